@@ -2,10 +2,12 @@
 import { stringify } from 'yaml';
 import { fieldTypeOf } from '../content/fields/field-types';
 import { DRAFT_NOTE } from '../content/text/draft-note';
+import { fillPath } from '../content/brand';
+import type { EntityKind } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';
 import { IMAGE_PLACES } from '../schema/image-variants';
-import type { StandIn } from './draft';
-import { optionName } from './draft-kinds';
+import type { Draft, NewRequest, StandIn } from './draft';
+import { KINDS, optionName } from './draft-kinds';
 import { describeStandIn } from './stand-in-picture';
 import type { Workplace } from './workplace';
 
@@ -14,10 +16,10 @@ export interface ValueGroup {
   [field: string]: Value | undefined;
 }
 
-export interface ComposeOptions {
+interface ComposeOptions {
   fields: Fields;
   values: ValueGroup;
-  place: Pick<Workplace, 'today' | 'draw'>;
+  place: Workplace;
   /** The file of a picture, keyed by its field. It is beside the text. */
   pictureFile(field: string): string;
   /** The subject of the pictures; the same one gives the same pictures. */
@@ -28,15 +30,36 @@ export interface ComposeOptions {
 
 interface Composed {
   values: ValueGroup;
-  pictures: (StandIn & { bytes: Promise<Buffer> })[];
+  pictures: StandIn[];
+  /** By file. */
+  drawn: Map<string, Promise<Buffer>>;
+}
+
+interface NewFile extends Omit<ComposeOptions, 'fields' | 'seed'> {
+  kind: EntityKind;
+  request: NewRequest;
+  file: string;
+  body: string;
+  /** As written. */
+  path: string | undefined;
+}
+
+/** The draft of a file with its pictures. */
+export async function draftOfFile({ kind, request, file, body, path, ...options }: NewFile): Promise<Draft> {
+  const { title } = request;
+  const { values, pictures, drawn } = compose({ ...options, fields: KINDS[kind].fields, seed: title });
+  const pictureFiles = await Promise.all([...drawn].map(async ([picture, bytes]) => [picture, await bytes] as const));
+  const added = new Map([[file, Buffer.from(`${frontmatter(values)}\n${body}\n`)], ...pictureFiles]);
+  const address = path === undefined ? {} : { path: fillPath(path, options.place.site.settings.brand) };
+  return { kind, title, added, changed: new Map(), file, ...address, pictures, assumed: [], isDraft: true };
 }
 
 /** A sentence that tells the writer what to write. */
 export const note = (sentence: string): string => `${DRAFT_NOTE} ${sentence}`;
 
 /** In the order of the schema, which is the order in which writers know the fields. */
-export function compose({ fields, values, ...options }: ComposeOptions): Composed {
-  const composed: Composed = { values: {}, pictures: [] };
+function compose({ fields, values, ...options }: ComposeOptions): Composed {
+  const composed: Composed = { values: {}, pictures: [], drawn: new Map() };
   const alts: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
@@ -45,13 +68,14 @@ export function compose({ fields, values, ...options }: ComposeOptions): Compose
       const group = compose({ ...options, fields: inner, values: value });
       composed.values[name] = group.values;
       composed.pictures.push(...group.pictures);
+      for (const [file, bytes] of group.drawn) composed.drawn.set(file, bytes);
     } else if (field.type === 'image' && (field.required || value !== undefined)) {
       const file = options.pictureFile(name);
       const isDecoration = field.use === 'hero';
-      const bytes = options.place.draw(options.seed, field.use);
       const { minWidth } = IMAGE_PLACES[field.use];
       composed.values[name] = `./${file.slice(file.lastIndexOf('/') + 1)}`;
-      composed.pictures.push({ file, minWidth, altField: field.alt, isDecoration, bytes });
+      composed.pictures.push({ file, minWidth, altField: field.alt, isDecoration });
+      composed.drawn.set(file, options.place.draw(options.seed, field.use));
       alts[field.alt] = isDecoration
         ? ''
         : note(`${describeStandIn(options.seed)}${options.about}; describe your own picture here`);
@@ -70,7 +94,7 @@ function fallback(name: string, field: Field, today: string): Value {
   return note(field.about);
 }
 
-export const frontmatter = (values: ValueGroup): string =>
+const frontmatter = (values: ValueGroup): string =>
   `---\n${stringify(values, { schema: 'core', lineWidth: 0, singleQuote: true })}---\n`;
 
 /** `headerImage` → `header`, `image` → `portrait` or the name that is given. */

@@ -2,9 +2,11 @@
  * The entry of a new page in a menu. A draft is not published, so an entry that leads to it would be a mistake: the entry
  * is shown, or written as a comment that the writer opens later.
  */
-import { isMap, isSeq, type Pair, parseDocument, type YAMLMap, type YAMLSeq, stringify } from 'yaml';
+import { isMap, type Node, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
 import { MENUS, type MenuName, SETTINGS_FILES } from '../content/settings/settings-files';
 import { asCode, orList } from '../content/text/wording';
+import { lineBreakOf, wholeLines } from '../writing/text-edits';
+import { listOf, YamlText } from '../writing/yaml-edits';
 import type { Draft, MenuOffer } from './draft';
 import { NewContentError } from './new-content-error';
 import { closestName, findByName } from './read-value';
@@ -46,7 +48,7 @@ export function offerMenu(entry: NewEntry, place: Workplace): { offer: MenuOffer
     throw new NewContentError(
       `The menu cannot be read — found ${asCode(file)} — run \`npm run check\`, or leave out \`--menu\``,
     );
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const lineEnd = lineBreakOf(text);
   const comment = [
     `# Publish ${entry.file}, then open this entry: remove the # and the space behind it.`,
     ...lines.map((line) => `# ${line}`),
@@ -96,20 +98,15 @@ interface Spot {
 
 /** After the last entry of the list. */
 function findSpot(text: string, below: string | undefined): Spot | undefined {
-  const document = parseDocument(text, { schema: 'core' });
-  if (document.errors.length > 0) return undefined;
-  const top = document.get('links', true);
-  if (!isSeq(top) || top.items.length === 0) return undefined;
-  if (below === undefined) return behind(text, top);
+  const { document, root } = new YamlText(text);
+  const top = document.errors.length > 0 ? undefined : listOf(root, 'links');
+  if (!top || below === undefined) return top && behind(text, top);
   const entry = top.items.find((item): item is YAMLMap => isMap(item) && item.get('label') === below);
-  if (!entry) return undefined;
-  const children = entry.get('children', true);
-  if (isSeq(children) && children.items.length > 0) return behind(text, children);
-  const last = entry.items.at(-1) as Pair | undefined;
-  const key = last?.key as { range?: readonly number[] } | undefined;
-  const end = entry.range?.[1];
-  if (!key?.range || end === undefined) return undefined;
-  return { offset: lineAfter(text, end), indent: columnOf(text, key.range[0]!) + 2, needsChildren: true };
+  const children = listOf(entry, 'children');
+  if (children && children.items.length > 0) return behind(text, children);
+  const key = entry?.items.at(-1)?.key as Node | undefined;
+  if (!key?.range || !entry?.range) return undefined;
+  return { offset: lineAfter(text, entry.range[1]), indent: columnOf(text, key.range[0]) + 2, needsChildren: true };
 }
 
 function behind(text: string, list: YAMLSeq): Spot | undefined {
@@ -120,11 +117,6 @@ function behind(text: string, list: YAMLSeq): Spot | undefined {
   return { offset: lineAfter(text, range[1]), indent: columnOf(text, dash) };
 }
 
-const columnOf = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
-
-function lineAfter(text: string, offset: number): number {
-  // The end of the last value may be the start of the next line.
-  if (offset > 0 && text[offset - 1] === '\n') return offset;
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end + 1;
-}
+const columnOf = (text: string, offset: number): number => offset - wholeLines(text, offset, offset).start;
+/** The end of the last value may be the start of the next line. */
+const lineAfter = (text: string, offset: number): number => wholeLines(text, offset - 1, offset).end;

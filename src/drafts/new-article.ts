@@ -5,7 +5,7 @@ import { fillPath } from '../content/brand';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
 import { isKindOf, PAGE_KINDS } from '../schema/page-kinds';
-import { compose, frontmatter, note, pictureName, type ValueGroup } from './compose';
+import { draftOfFile, note, pictureName, type ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
 import { KINDS } from './draft-kinds';
 import { freeSlug, isSlug, makeSlug } from './make-slug';
@@ -64,11 +64,8 @@ export async function newPerson(request: NewRequest, place: Workplace): Promise<
     draft: true,
   };
   const body = [request.text ?? note('Say what they look after, what they did before, and what they like to do.')];
-  const assumed = [
-    ...(given.serviceType === undefined
-      ? ['Without `serviceType`, they are listed with leadership and corporate.']
-      : []),
-  ];
+  const assumed =
+    given.serviceType === undefined ? ['Without `serviceType`, they are listed with leadership and corporate.'] : [];
   const about = `, in place of a portrait of ${name}`;
   return folderDraft({ kind: 'person', request, values, body, about, slugOption: 'id', assumed, place });
 }
@@ -85,33 +82,17 @@ interface FolderDraft {
 }
 
 async function folderDraft(options: FolderDraft): Promise<Draft> {
-  const { kind, request, values, body, about, assumed, place } = options;
+  const { kind, values, body, assumed } = options;
   const slug = chooseSlug(options);
-  const { fields, folder } = ENTITIES[kind];
-  const home = `${folder}${slug}/`;
-  const composed = compose({
-    fields,
-    values,
-    place,
-    seed: request.title,
-    about,
+  const home = `${ENTITIES[kind].folder}${slug}/`;
+  const draft = await draftOfFile({
+    ...options,
+    file: `${home}index.mdx`,
+    body: body.join('\n\n'),
+    path: pathOf(kind, slug, values.kind),
     pictureFile: (field) => `${home}${pictureName(field) || 'portrait'}.jpg`,
   });
-  const file = `${home}index.mdx`;
-  const text = `${frontmatter(composed.values)}\n${body.join('\n\n')}\n`;
-  const pictures = await Promise.all(composed.pictures.map(async (one) => [one.file, await one.bytes] as const));
-  const path = pathOf(kind, slug, values.kind);
-  return {
-    kind,
-    title: request.title,
-    added: new Map([[file, Buffer.from(text)], ...pictures]),
-    changed: new Map(),
-    file,
-    ...(path ? { path: fillPath(path, place.site.settings.brand) } : {}),
-    pictures: composed.pictures.map(({ bytes: _bytes, ...picture }) => picture),
-    assumed,
-    isDraft: true,
-  };
+  return { ...draft, assumed };
 }
 
 const pathOf = (kind: FolderKind, slug: string, pageKind: unknown): string | undefined =>

@@ -8,6 +8,7 @@ import { readBody } from '../content/mdx/read-body';
 import type { Entry } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
 import { asCode, orList } from '../content/text/wording';
+import { lineBreakOf } from '../writing/text-edits';
 import type { ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
 import { propText } from './escape-text';
@@ -150,7 +151,7 @@ function checkRepeated(title: string, openings: readonly PlacedBlock[], { file }
 /** Before the first opening, because the newest comes first; on a page without openings at its end. */
 function insert(source: Source, openings: readonly PlacedBlock[], block: string): { text: string; line: number } {
   const { text } = source;
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const lineEnd = lineBreakOf(text);
   const lines = text.split('\n');
   const first = openings[0];
   if (first) {

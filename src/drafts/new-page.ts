@@ -4,7 +4,7 @@ import { writtenPathOf } from '../content/routes';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
 import { KIND } from '../schema/page-kinds';
-import { compose, frontmatter, note, type ValueGroup } from './compose';
+import { draftOfFile, note, type ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
 import { freeSlug, makeSlug } from './make-slug';
 import { offerMenu } from './menu-entry';
@@ -41,29 +41,21 @@ export async function newPage(request: NewRequest, place: Workplace): Promise<Dr
     header: { lead: lead ? oneLine(lead) : note('One sentence under the heading'), image: picture },
     draft: true,
   };
-  const composed = compose({
-    fields: ENTITIES.page.fields,
-    values,
-    place,
-    seed: request.title,
-    about: '',
-    pictureFile: () => picture,
-  });
-  const text = `${frontmatter(composed.values)}\n${bodyOf(request)}\n`;
-  const pictures = await Promise.all(composed.pictures.map(async (one) => [one.file, await one.bytes] as const));
-  const menu = offerMenu({ title: request.title, path: written, file, isMsp, wanted: request.values.menu }, place);
-  return {
+  const body = bodyOf(request);
+  const pictureFile = () => picture;
+  const draft = await draftOfFile({
     kind: 'page',
-    title: request.title,
-    added: new Map([[file, Buffer.from(text)], ...pictures]),
-    changed: menu.changed,
+    request,
+    values,
     file,
-    path: fillPath(written, place.site.settings.brand),
-    pictures: composed.pictures.map(({ bytes: _bytes, ...one }) => one),
-    assumed: [],
-    isDraft: true,
-    menu: menu.offer,
-  };
+    body,
+    path: written,
+    about: '',
+    pictureFile,
+    place,
+  });
+  const menu = offerMenu({ title: request.title, path: written, file, isMsp, wanted: request.values.menu }, place);
+  return { ...draft, changed: menu.changed, menu: menu.offer };
 }
 
 const bodyOf = ({ text }: NewRequest): string => `<Section colour="white" topSpace="large" bottomSpace="large">

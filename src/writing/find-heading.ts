@@ -7,9 +7,7 @@ import { plainText } from '../content/mdx/text-content';
 import { addHeadingIds } from '../content/mdx/prepare-markdown';
 import type { Source } from '../content/source/source-file';
 import { slugify } from '../content/text/wording';
-import { keyOf, type WrittenValue, type WrittenValues } from './written-values';
-
-type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+import { type Element, isElement, keyOf, type WrittenValue, type WrittenValues } from './written-values';
 
 export interface FoundHeading {
   /** The words without markup. */
@@ -35,9 +33,8 @@ export function headingsOf(source: Source, blocks: Blocks, values: WrittenValues
       const heading = markdownHeading(node, around);
       if (heading) found.push(heading);
     }
-    const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-    const inner = isElement ? [...around, node] : around;
-    if (isElement) {
+    const inner = isElement(node) ? [...around, node] : around;
+    if (isElement(node)) {
       const heading = blocks.get(node.name ?? '')?.heading && blockHeading(node, inner, values);
       if (heading) found.push(heading);
     }

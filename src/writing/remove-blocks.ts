@@ -5,16 +5,12 @@ import { parseMdx } from '../content/mdx/parse-mdx';
 import { isComment } from '../content/mdx/text-content';
 import type { Source } from '../content/source/source-file';
 import { type TextEdit, wholeLines } from './text-edits';
-import { keyOf } from './written-values';
+import { type Element, isElement, keyOf } from './written-values';
 
 type Parent = Extract<RootContent, { children: unknown[] }> | Root;
-type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 /** The edit, or why the writer must decide. */
 export type Removal = { edit: TextEdit } | { reason: string };
-
-const isElement = (node: RootContent | Root): node is Element =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 const isBlank = (node: RootContent): boolean =>
   (node.type === 'text' && node.value.trim() === '') ||

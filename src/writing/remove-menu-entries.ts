@@ -14,12 +14,13 @@ export function removeMenuEntries(source: Source, places: ReadonlySet<string>): 
 }
 
 interface Pruned {
+  /** Undefined for an entry that cannot be removed for certain. */
   edits: (TextEdit | undefined)[];
   /** How many entries stay. */
   left: number;
 }
 
-function prune(list: YAMLSeq, yaml: YamlText, isDeleted: (node: Node) => boolean): Pruned & { edits: TextEdit[] } {
+function prune(list: YAMLSeq, yaml: YamlText, isDeleted: (node: Node) => boolean): Pruned {
   const pruned: Pruned = { edits: [], left: 0 };
   for (const [index, item] of list.items.entries()) {
     if (!isMap(item)) continue;
@@ -30,7 +31,7 @@ function prune(list: YAMLSeq, yaml: YamlText, isDeleted: (node: Node) => boolean
       pruned.edits.push(...edits);
     }
   }
-  return pruned as Pruned & { edits: TextEdit[] };
+  return pruned;
 }
 
 /** An entry whose sub-menu stays becomes a heading without a link. */

@@ -24,6 +24,11 @@ export type WrittenValues = ReadonlyMap<string, WrittenValue>;
 
 export const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
 
+export type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+export const isElement = (node: Root | RootContent): node is Element =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
 /** The values of a settings file. */
 export function valuesOfYaml(source: Source): WrittenValues {
   return new Map(yamlValues(source, 0, source.text.length));
@@ -45,7 +50,7 @@ export function valuesOfMdx(source: Source, blocks: Blocks): WrittenValues {
       const definition = definitions.get(node.identifier);
       if (definition) add(destinationOf(definition, source));
     }
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    if (isElement(node))
       for (const attribute of node.attributes) {
         const value = attributeValue(attribute, source);
         if (value && attribute.position) values.set(keyOf(attribute.position.start), value);
@@ -54,7 +59,7 @@ export function valuesOfMdx(source: Source, blocks: Blocks): WrittenValues {
   return values;
 }
 
-export function forEachNode(node: Root | RootContent, use: (node: RootContent) => void): void {
+function forEachNode(node: Root | RootContent, use: (node: RootContent) => void): void {
   if (node.type !== 'root') use(node);
   if ('children' in node) for (const child of node.children) forEachNode(child, use);
 }
