@@ -98,7 +98,7 @@ import { createAnalysisCache } from './src/content/cache/analysis-cache';
 import { loadSite } from './src/content/load-site';
 import { indexBlocks } from './src/content/mdx/known-elements';
 import { complete } from './src/editor/complete';
-import { createEditorSite } from './src/editor/editor-site';
+import { EditorSite } from './src/editor/editor-site';
 import { hover } from './src/editor/hover';
 import { buildIndex } from './src/search/build-index';
 import { findPages } from './src/search/find-pages';
@@ -106,7 +106,7 @@ import { openIndex } from './src/search/search-index';
 
 const [file, text, query] = process.argv.slice(2) as [string, string, string];
 const blocks = indexBlocks(blockDescriptions());
-const site = createEditorSite(process.cwd(), blocks, createAnalysisCache());
+const site = new EditorSite(process.cwd(), blocks, createAnalysisCache());
 const request = { site, file, text, positionAt: (character: number) => ({ line: 0, character }), hasSnippets: true };
 const index = buildIndex({ site: loadSite({ root: process.cwd(), blocks }), blocks, today: '2026-11-27' });
 console.log(

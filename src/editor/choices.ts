@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fillPath } from '../content/brand';
 import { choicesOf } from '../content/fields/field-types';
 import { today } from '../util/office-day';
+import { isUnpublished } from '../content/publication';
 import { isText, writtenPathOf } from '../content/routes';
 import type { Entry, SiteContext } from '../content/site-model';
 import type { Field, ImageUse } from '../schema/fields';
@@ -75,16 +76,9 @@ export function linkChoices(written: string, around: Surroundings): Choice[] {
   if (written.startsWith('.')) return fileChoices(written, around, {});
   const { site, staticFiles } = context;
   const pages = site.entries.flatMap((entry): Choice[] => {
-    const address = writtenPathOf(entry);
-    if (address === undefined) return [];
-    return [
-      {
-        value: address,
-        detail: nameOf(entry),
-        kind: 'path',
-        rank: entryDetail(entry, today()).includes('not published') ? 1 : 0,
-      },
-    ];
+    const value = writtenPathOf(entry);
+    const rank = isUnpublished(entry, today()) ? 1 : 0;
+    return value === undefined ? [] : [{ value, detail: nameOf(entry), kind: 'path', rank }];
   });
   const files = [...staticFiles].map((name): Choice => ({
     value: name,

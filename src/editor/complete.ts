@@ -1,30 +1,19 @@
 /** What an editor offers at a position. */
-import {
-  type CompletionItem,
-  CompletionItemKind,
-  InsertTextFormat,
-  MarkupKind,
-  type Position,
-} from 'vscode-languageserver';
+import { type CompletionItem, CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver';
 import { fieldTypeOf, seenAs } from '../content/fields/field-types';
 import { HTML_ELEMENTS } from '../content/mdx/known-elements';
 import { anyOfBlocks } from '../content/text/wording';
 import type { BlockDescription } from '../schema/block';
 import type { Field, Fields } from '../schema/fields';
-import { type Choice, choicesFor, fileChoices, linkChoices, type Surroundings } from './choices';
+import { type Choice, choicesFor, fileChoices, linkChoices } from './choices';
 import { type Cursor, cursorAt } from './cursor';
 import { describeBlock, describeField, fieldDetail } from './describe';
-import { fieldAt, fieldsAt, propsOf } from './described-fields';
-import type { EditorSite } from './editor-site';
+import { fieldAt, fieldsAt, ownField, propsOf } from './described-fields';
+import { type EditorPosition, surroundings } from './hover';
 import { attribute, blockBody, createCounter } from './snippets';
 import type { Span } from './span';
 
-export interface CompletionRequest {
-  site: EditorSite;
-  file: string;
-  text: string;
-  offset: number;
-  positionAt(offset: number): Position;
+export interface CompletionRequest extends EditorPosition {
   /** Whether the editor fills in snippets. */
   hasSnippets: boolean;
 }
@@ -46,14 +35,11 @@ export function complete(request: CompletionRequest): CompletionItem[] {
     case 'field-value':
       return fieldValueItems(request, cursor);
     case 'link':
-      return choiceItems(request, linkChoices(upTo(cursor, request), around(request)), cursor, plain);
-    case 'picture':
-      return choiceItems(
-        request,
-        fileChoices(upTo(cursor, request), around(request), { use: 'figure' }),
-        cursor,
-        plain,
-      );
+      return choiceItems(request, linkChoices(upTo(cursor, request), surroundings(request)), cursor, plain);
+    case 'picture': {
+      const pictures = fileChoices(upTo(cursor, request), surroundings(request), { use: 'figure' });
+      return choiceItems(request, pictures, cursor, plain);
+    }
     case 'braces':
       return braceItems(request, cursor);
     case 'text':
@@ -65,10 +51,6 @@ const plain = (value: string): string => value.replace(/[ ()]/g, encodeURICompon
 
 /** The part of a value before the position. */
 const upTo = ({ from }: Span, { text, offset }: CompletionRequest): string => text.slice(from, offset);
-
-function around({ site, file }: CompletionRequest): Surroundings {
-  return { file, context: site.check().context, textOf: (name) => site.textOf(name) };
-}
 
 interface NewItem extends Span {
   label: string;
@@ -161,29 +143,30 @@ function propItems(request: CompletionRequest, cursor: At<'prop-name'>): Complet
   const props = propsOf(request.site.blocks, cursor.block) ?? {};
   return Object.entries(props)
     .filter(([name]) => !cursor.written.includes(name))
-    .map(([name, field], rank) =>
-      item(request, {
-        label: name,
-        text:
-          cursor.hasValue || seenAs(field).as === 'flag' ? name : `${name}=${attribute(name, field, createCounter())}`,
-        isSnippet: !cursor.hasValue,
-        kind: CompletionItemKind.Field,
-        detail: fieldDetail(field),
-        about: describeField(name, field),
-        sort: `${field.required ? 0 : 1}${String(rank).padStart(3, '0')}`,
-        from: cursor.from,
-        to: cursor.to,
-      }),
-    );
+    .map(([name, field], rank) => {
+      const isAlone = cursor.hasValue || seenAs(field).as === 'flag';
+      const text = isAlone ? name : `${name}=${attribute(name, field, createCounter())}`;
+      return item(request, { ...namedField(name, field, rank, cursor), text, isSnippet: !cursor.hasValue });
+    });
 }
 
+/** A field or a prop, the required ones first. */
+const namedField = (name: string, field: Field, rank: number, { from, to }: Span) => ({
+  label: name,
+  kind: CompletionItemKind.Field,
+  detail: fieldDetail(field),
+  about: describeField(name, field),
+  sort: `${field.required ? 0 : 1}${String(rank).padStart(3, '0')}`,
+  from,
+  to,
+});
+
 function propValueItems(request: CompletionRequest, cursor: At<'prop-value'>): CompletionItem[] {
-  const props = propsOf(request.site.blocks, cursor.block);
-  const field = props && Object.hasOwn(props, cursor.prop) ? props[cursor.prop] : undefined;
+  const field = ownField(propsOf(request.site.blocks, cursor.block), cursor.prop);
   if (!field) return [];
   const inBraces = fieldTypeOf(field).isExpression?.(field) ?? false;
   const before = upTo(cursor, request).replace(/^\s*["']/, '');
-  const choices = choicesFor(field, before, around(request));
+  const choices = choicesFor(field, before, surroundings(request));
   const { quote, from, to } = cursor;
   if (quote === '{') return choiceItems(request, choices, cursor, (value) => (inBraces ? value : `"${value}"`));
   if (quote === '') return choiceItems(request, choices, cursor, (value) => (inBraces ? `{${value}}` : `"${value}"`));
@@ -199,39 +182,34 @@ function fieldItems(request: CompletionRequest, cursor: At<'field'>): Completion
   const fields: Fields = fieldsAt(request.file, cursor.path) ?? {};
   const own = Object.entries(fields)
     .filter(([name]) => !cursor.siblings.includes(name))
-    .map(([name, field], rank) => fieldItem(request, cursor, { name, field, rank }));
+    .map(([name, field], rank) => {
+      const text = cursor.hasColon ? name : `${name}:${beforeValue(field, cursor.indent)}`;
+      return item(request, { ...namedField(name, field, rank, cursor), text });
+    });
   if (own.length > 0) return own;
   // An item of a list of values.
   const field = fieldAt(request.file, cursor.path);
   return field && fieldTypeOf(field).itemField
-    ? choiceItems(request, choicesFor(field, upTo(cursor, request), around(request)), cursor, inYaml(''))
+    ? choiceItems(request, choicesFor(field, upTo(cursor, request), surroundings(request)), cursor, inYaml(''))
     : [];
 }
 
-function fieldItem(
-  request: CompletionRequest,
-  { from, to, indent, hasColon }: At<'field'>,
-  { name, field, rank }: { name: string; field: Field; rank: number },
-): CompletionItem {
+/** A group and a list begin on the next line. */
+function beforeValue(field: Field, indent: number): string {
   const margin = ' '.repeat(indent + 2);
   const { innerFields, itemField } = fieldTypeOf(field);
-  const value = innerFields ? `\n${margin}` : itemField ? `\n${margin}- ` : ' ';
-  return item(request, {
-    label: name,
-    text: hasColon ? name : `${name}:${value}`,
-    kind: CompletionItemKind.Field,
-    detail: fieldDetail(field),
-    about: describeField(name, field),
-    sort: `${field.required ? 0 : 1}${String(rank).padStart(3, '0')}`,
-    from,
-    to,
-  });
+  return innerFields ? `\n${margin}` : itemField ? `\n${margin}- ` : ' ';
 }
 
 function fieldValueItems(request: CompletionRequest, cursor: At<'field-value'>): CompletionItem[] {
   const field = fieldAt(request.file, cursor.path);
   if (!field) return [];
-  return choiceItems(request, choicesFor(field, upTo(cursor, request), around(request)), cursor, inYaml(cursor.quote));
+  return choiceItems(
+    request,
+    choicesFor(field, upTo(cursor, request), surroundings(request)),
+    cursor,
+    inYaml(cursor.quote),
+  );
 }
 
 /** A value that starts with a brace, or that YAML would read as something else, needs quotation marks. */
@@ -277,27 +255,22 @@ const choiceItems = (
 
 function braceItems(request: CompletionRequest, { from, to }: Span): CompletionItem[] {
   const { brand } = request.site.check().context.site.settings;
-  return [
-    item(request, {
+  const items: Omit<NewItem, keyof Span>[] = [
+    {
       label: '{brand}',
       text: '{brand}',
       detail: brand.shortName,
       about: 'The firm’s short name in text, and its part in paths.',
       kind: CompletionItemKind.Variable,
-      filter: '{brand}',
-      from,
-      to,
-    }),
-    item(request, {
+    },
+    {
       label: '{/* comment */}',
       text: '{/* ${1:A note for colleagues} */}',
       isSnippet: true,
       detail: 'a comment',
       about: 'Text that visitors do not see.',
       kind: CompletionItemKind.Snippet,
-      filter: '{/* comment */}',
-      from,
-      to,
-    }),
+    },
   ];
+  return items.map((one) => item(request, { ...one, filter: one.label, from, to }));
 }

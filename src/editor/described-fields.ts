@@ -16,10 +16,10 @@ const SETTINGS: Readonly<Record<string, Fields>> = {
 /** The value of a redirect has no description of its own: its field is an old path. */
 const REDIRECT: Field = { type: 'link', about: 'The path or URL that replaces the old path.' };
 
-export const isRedirects = (file: string): boolean => file === SETTINGS_FILES.redirects;
+const isRedirects = (file: string): boolean => file === SETTINGS_FILES.redirects;
 
 /** The outermost fields of a file. */
-export function fieldsOfFile(file: string): Fields | undefined {
+function fieldsOfFile(file: string): Fields | undefined {
   if (Object.hasOwn(SETTINGS, file)) return SETTINGS[file];
   const kind = file.endsWith('.mdx') ? fileKind(file) : undefined;
   return kind && ENTITIES[kind].fields;
@@ -32,19 +32,21 @@ const innerFields = (field: Field | undefined): Fields | undefined => {
   return itemField ? innerFields(itemField(field)) : inner?.(field);
 };
 
+export const ownField = (fields: Fields | undefined, name: string): Field | undefined =>
+  fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+
 /** The fields that may be written inside the last field of a path. */
 export function fieldsAt(file: string, path: readonly string[]): Fields | undefined {
   let fields = fieldsOfFile(file);
-  for (const key of path) fields = fields && Object.hasOwn(fields, key) ? innerFields(fields[key]) : undefined;
+  for (const key of path) fields = innerFields(ownField(fields, key));
   return fields;
 }
 
 /** The field of a path; for an item of a list, the description of the items. */
 export function fieldAt(file: string, path: readonly string[]): Field | undefined {
   if (isRedirects(file)) return path.length === 1 ? REDIRECT : undefined;
-  const fields = fieldsAt(file, path.slice(0, -1));
   const key = path.at(-1);
-  return fields && key !== undefined && Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return key === undefined ? undefined : ownField(fieldsAt(file, path.slice(0, -1)), key);
 }
 
 export const propsOf = (blocks: Blocks, name: string): Fields | undefined =>

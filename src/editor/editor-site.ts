@@ -14,29 +14,11 @@ import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import type { PublishedPath } from '../content/site-model';
 import { lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
 
-export interface EditorSite {
-  readonly root: string;
-  readonly blocks: Blocks;
-  /** Lays text that is not saved over a file; `undefined` shows the file on disk again. */
-  setText(file: string, text: string | undefined): void;
-  /** The text of a file as the editor shows it, without a byte-order mark. */
-  textOf(file: string): string | undefined;
-  /** Whether offsets of edits count a byte-order mark that the editor does not show. */
-  hasByteOrderMark(file: string): boolean;
-  /** Something changed on disk. */
-  refresh(): void;
-  /** The check of the current state. It runs once for each state. */
-  check(): CheckResult;
-}
-
 const BYTE_ORDER_MARK = '\uFEFF';
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-export const createEditorSite = (root: string, blocks: Blocks, cache: AnalysisCache): EditorSite =>
-  new OverlaidSite(root, blocks, cache);
-
-class OverlaidSite implements EditorSite {
+export class EditorSite {
   private readonly overlaid = new Map<string, Uint8Array>();
   private readonly disk: ProjectFiles;
   private published: PublishedPath[] | undefined;
@@ -51,6 +33,7 @@ class OverlaidSite implements EditorSite {
     this.disk = rememberingFiles(root);
   }
 
+  /** Lays text that is not saved over a file; `undefined` shows the file on disk again. */
   setText(file: string, text: string | undefined): void {
     const isNew = !this.overlaid.has(file);
     if (text === undefined) this.overlaid.delete(file);
@@ -63,19 +46,23 @@ class OverlaidSite implements EditorSite {
     this.result = undefined;
   }
 
+  /** The text of a file as the editor shows it, without a byte-order mark. */
   textOf(file: string): string | undefined {
     return this.wholeText(file)?.replace(BYTE_ORDER_MARK, '');
   }
 
+  /** Whether offsets of edits count a byte-order mark that the editor does not show. */
   hasByteOrderMark(file: string): boolean {
     return this.wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false;
   }
 
+  /** Something changed on disk. */
   refresh(): void {
     this.published = undefined;
     this.result = undefined;
   }
 
+  /** The check of the current state. It runs once for each state. */
   check(): CheckResult {
     if (this.result) return this.result;
     const analyses = overlayCache(this.cache, this.overlaid);

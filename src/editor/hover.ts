@@ -7,12 +7,13 @@ import type { Field } from '../schema/fields';
 import { type Choice, fileChoices, linkChoices, type Surroundings } from './choices';
 import { cursorAt } from './cursor';
 import { describeBlock, describeEntry, describeField, describeRule } from './describe';
-import { fieldAt, fieldsAt, propsOf } from './described-fields';
+import { fieldAt, fieldsAt, ownField, propsOf } from './described-fields';
 import { problemsAt } from './diagnostics';
 import type { EditorSite } from './editor-site';
 import type { Span } from './span';
 
-export interface HoverRequest {
+/** A position in a file, as the editor has the file. */
+export interface EditorPosition {
   site: EditorSite;
   file: string;
   text: string;
@@ -20,7 +21,13 @@ export interface HoverRequest {
   positionAt(offset: number): Position;
 }
 
-export function hover(request: HoverRequest): Hover | undefined {
+export const surroundings = ({ site, file }: EditorPosition): Surroundings => ({
+  file,
+  context: site.check().context,
+  textOf: (name) => site.textOf(name),
+});
+
+export function hover(request: EditorPosition): Hover | undefined {
   const found = describeAt(request);
   const { site, file, text, offset, positionAt } = request;
   const rules = new Set(problemsAt(site, file, text, positionAt(offset)).map(({ rule }) => rule));
@@ -34,29 +41,28 @@ export function hover(request: HoverRequest): Hover | undefined {
 
 type Description = Span & { words: string | undefined };
 
-function describeAt({ site, file, text, offset }: HoverRequest): Description | undefined {
-  const around: Surroundings = { file, context: site.check().context, textOf: (name) => site.textOf(name) };
+function describeAt(request: EditorPosition): Description | undefined {
+  const { site, file, text, offset } = request;
+  const around = surroundings(request);
   const cursor = cursorAt(file, text, offset);
   switch (cursor.in) {
     case 'tag-name': {
       const block = site.blocks.get(text.slice(cursor.from, cursor.to).replace(/^<\/?/, ''));
       return block && { ...cursor, words: describeBlock(block) };
     }
-    case 'prop-name': {
+    case 'prop-name':
+    case 'field': {
       const name = text.slice(cursor.from, cursor.to);
-      const field = own(propsOf(site.blocks, cursor.block), name);
+      const field = ownField(
+        'block' in cursor ? propsOf(site.blocks, cursor.block) : fieldsAt(file, cursor.path),
+        name,
+      );
       return field && { ...cursor, words: describeField(name, field) };
     }
     case 'prop-value': {
-      const field = own(propsOf(site.blocks, cursor.block), cursor.prop);
-      return (
-        field && { ...cursor, words: describeValue(field, cursor.written.replace(/^\s*["']|["']\s*$/g, ''), around) }
-      );
-    }
-    case 'field': {
-      const name = text.slice(cursor.from, cursor.to);
-      const field = own(fieldsAt(file, cursor.path), name);
-      return field && { ...cursor, words: describeField(name, field) };
+      const field = ownField(propsOf(site.blocks, cursor.block), cursor.prop);
+      const value = cursor.written.replace(/^\s*["']|["']\s*$/g, '');
+      return field && { ...cursor, words: describeValue(field, value, around) };
     }
     case 'field-value': {
       const field = fieldAt(file, cursor.path);
@@ -70,9 +76,6 @@ function describeAt({ site, file, text, offset }: HoverRequest): Description | u
       return undefined;
   }
 }
-
-const own = (fields: Readonly<Record<string, Field>> | undefined, name: string): Field | undefined =>
-  fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 function describeValue(field: Field, value: string, around: Surroundings): string | undefined {
   const choices = choicesOf(field);

@@ -22,7 +22,7 @@ import type { Blocks } from '../content/mdx/known-elements';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { complete } from './complete';
 import { codeActions, diagnosticOf } from './diagnostics';
-import { createEditorSite, type EditorSite } from './editor-site';
+import { EditorSite } from './editor-site';
 import { hover } from './hover';
 
 export interface ServerOptions {
@@ -79,7 +79,7 @@ class ContentServer {
 
   private initialize(params: InitializeParams): InitializeResult {
     const root = rootOf(params) ?? this.options.root;
-    this.site = createEditorSite(root, this.options.blocks, this.options.openCache(root));
+    this.site = new EditorSite(root, this.options.blocks, this.options.openCache(root));
     const { textDocument, workspace } = params.capabilities;
     this.hasSnippets = textDocument?.completion?.completionItem?.snippetSupport ?? false;
     this.canWatch = workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
