@@ -5,14 +5,11 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeShareImages } from '../metadata/share-image/images';
 import { pictureCache } from '../util/picture-cache';
 import { ContentStore } from './content-store';
-import { finishSite } from './finish-site';
-import type { ShownContent } from './page-answers';
+import { finishSite, makeSearchIndex } from './finish-site';
 import type * as PreviewDesk from './preview-desk';
 import { HeadContexts, sitePages } from './content-pages';
-import { makeSearchIndex } from './search-index-file';
 import { replaceGatsbyFiles } from './gatsby-files';
 import { pageDataPath } from '../util/urls';
 import { comparePages } from './page-files';
@@ -78,24 +75,17 @@ export async function buildContent({
     removed: removed.flatMap((page) => [pageDataPath(page), renderer.nameOf(page)]),
   });
   rmSync(staged, { recursive: true, force: true });
-  const { SITE_REVIEW_BASE: base } = process.env;
-  const writeDesk = content.includeUnpublished && base ? desk(content, info) : undefined;
   await finishSite({
     content,
     heads,
     searchIndex,
     pictures: cache,
-    shareImages: () => writeShareImages(path.join(root, 'public'), root, heads.images.values(), cache),
-    writeDesk,
+    writeDesk: process.env.SITE_REVIEW_BASE ? loadDesk().deskWriter(content, info) : undefined,
     info,
     timed: async (_, work) => void (await work()),
   });
   return { written: changed.length, removed: removed.length, pictures: pictures.length };
 }
 
-/** Undefined if the build has no desk. */
-function desk(content: ShownContent, warn: (line: string) => void): (() => Promise<void>) | undefined {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only for a preview that has a desk
-  const { deskWriter } = require('./preview-desk') as typeof PreviewDesk;
-  return deskWriter(content, warn);
-}
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only for a preview that has a desk
+const loadDesk = () => require('./preview-desk') as typeof PreviewDesk;

@@ -1,6 +1,7 @@
 /** The last part of every build, when the pages are in `public/`: what the whole site needs beside them. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compressEarly, type EarlyVariants } from '../build/compress';
 import { finishBuild } from '../build/finish-build';
 import { fillText } from '../content/brand';
 import { siteSettings } from '../content/resolve/site-settings';
@@ -8,26 +9,36 @@ import { visibleEntries } from '../content/resolve/visible-entries';
 import { pageKindOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { narrowingLabel } from '../content/narrowed-lists';
-import { removeUnusedShareImages } from '../metadata/share-image/images';
+import { removeUnusedShareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
+import { buildIndex } from '../search/build-index';
 import { SEARCH_INDEX } from '../search/search-paths';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
-import { integrityOf } from '../util/files';
+import { integrityOf, writeAtomicSync } from '../util/files';
 import type { PictureCache } from '../util/picture-cache';
 import { deferLayoutScript } from './defer-layout-script';
 import { EARLIER_PICTURES } from './gatsby-files';
 import type { ShownContent } from './page-answers';
 import { type HeadContexts, narrowedLists } from './content-pages';
-import { type SearchIndexFile, writeSearchIndex } from './search-index-file';
 
-export interface FinishSite {
+/** The largest file of a site with many pages, and the slowest to compress. */
+interface SearchIndexFile {
+  text: Buffer;
+  variants: EarlyVariants;
+}
+
+/** Makes the index and starts compressing it. The earlier a build calls this, the shorter the wait at the end. */
+export function makeSearchIndex(content: ShownContent): SearchIndexFile {
+  const text = Buffer.from(buildIndex(content));
+  return { text, variants: compressEarly(text) };
+}
+
+interface FinishSite {
   content: ShownContent;
   heads: HeadContexts;
   searchIndex: SearchIndexFile;
   pictures: PictureCache;
-  /** Resolves when the pictures for shared links are in `public/`. */
-  shareImages: () => Promise<void>;
   /** Writes the reviewers' desk into `public/`, in a preview that has one. */
   writeDesk?: (() => Promise<void>) | undefined;
   info(line: string): void;
@@ -40,7 +51,6 @@ export async function finishSite({
   heads,
   searchIndex,
   pictures,
-  shareImages,
   writeDesk,
   info,
   timed,
@@ -51,10 +61,12 @@ export async function finishSite({
   // The desk of an earlier preview would be about other changes.
   rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
-  writeSearchIndex(publicFolder, searchIndex);
+  writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), searchIndex.text);
   const { siteUrl } = siteSettings(site);
   await writeMetadataFiles(publicFolder, { site, siteUrl, today, modified: heads.modified });
-  await timed('Draw the pictures for shared links', shareImages);
+  await timed('Draw the pictures for shared links', () =>
+    writeShareImages(publicFolder, root, heads.images.values(), pictures),
+  );
   await removeUnusedShareImages(publicFolder, heads.images.values());
   await pictures.prune();
   if (writeDesk) await timed('Compare this preview for the reviewers’ desk', writeDesk);

@@ -4,6 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { getOrMake } from '../util/collections';
 import { loadPackage } from './load-package';
 import { NeedsWholeBuild } from './record';
 
@@ -73,13 +74,9 @@ export class PageRenderer {
   }
 
   private filesOf(chunk: string): Promise<TemplateFiles> {
-    let files = this.templates.get(chunk);
-    if (!files) this.templates.set(chunk, (files = this.readFilesOf(chunk)));
-    return files;
-  }
-
-  private async readFilesOf(chunk: string): Promise<TemplateFiles> {
-    const stats = await this.assets.readWebpackStats(path.join(this.root, 'public'));
-    return this.assets.getScriptsAndStylesForTemplate(chunk, stats);
+    return getOrMake(this.templates, chunk, async () => {
+      const stats = await this.assets.readWebpackStats(path.join(this.root, 'public'));
+      return this.assets.getScriptsAndStylesForTemplate(chunk, stats);
+    });
   }
 }

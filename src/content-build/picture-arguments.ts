@@ -4,25 +4,17 @@ import sharp from 'sharp';
 import type { ImageUse } from '../schema/fields';
 import { IMAGE_PLACES } from '../schema/image-variants';
 import type { Picture } from '../schema/page-data';
+import { getOrMake } from '../util/collections';
 
 /** By content, because a picture may be replaced while the development server runs. */
-const sizes = new Map<string, Promise<{ width: number; height: number }>>();
-const sizeOf = (file: string, digest: string) => {
-  let size = sizes.get(digest);
-  if (!size) {
-    size = sharp(file)
-      .metadata()
-      .then(({ width = 0, height = 0 }) => ({ width, height }));
-    sizes.set(digest, size);
-    size.catch(() => sizes.delete(digest));
-  }
-  return size;
-};
+const widths = new Map<string, Promise<number>>();
+const widthOf = (file: string, digest: string) =>
+  getOrMake(widths, digest, async () => (await sharp(file).metadata()).width ?? 0);
 
 /** AVIF and WebP at the specified widths, none wider than the source. */
 export async function pictureArguments(file: string, digest: string, use: ImageUse): Promise<Record<string, unknown>> {
   const place = IMAGE_PLACES[use];
-  const { width } = await sizeOf(file, digest);
+  const width = await widthOf(file, digest);
   const available = place.widths.filter((candidate) => candidate <= width);
   const widest = available.length === place.widths.length ? available.at(-1)! : width;
   return {

@@ -9,6 +9,7 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { loadPackage } from './load-package';
 import type { BuildHost } from '../content/resolve/build-host';
 import type { ImageUse } from '../schema/fields';
+import { getOrMake } from '../util/collections';
 import type { PictureCache } from '../util/picture-cache';
 import type { PictureJob } from './encode-pictures';
 import { withCache } from './picture-jobs';
@@ -68,9 +69,7 @@ export class PicturePipeline {
 
   private picture(file: string, digest: string, use: ImageUse): Promise<MadePicture> {
     const name = pictureName(digest, file, use);
-    let answer = this.answers.get(name);
-    if (!answer) this.answers.set(name, (answer = this.answer(name, file, digest, use)));
-    return answer;
+    return getOrMake(this.answers, name, () => this.answer(name, file, digest, use));
   }
 
   /** Makes the files that `public/` lacks, below `folder`. Returns the paths below it. */

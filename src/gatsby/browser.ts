@@ -2,9 +2,9 @@
  * Gatsby's browser hooks, which `gatsby-browser.tsx` exports again. Each is a few calls into `src/client`, whose README
  * shows the states of a navigation.
  */
+import { navigate } from 'gatsby';
 import { type ReactElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { navigate } from './navigate';
 import { isSamePage, NOT_FOUND_PATH } from '../util/urls';
 import { preloadOnHover } from '../client/preload-on-hover';
 import { consumeCrashFlag, rememberServerHtml, recoverFromCrash } from '../client/crash-recovery';
@@ -117,7 +117,7 @@ export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {
 export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): void {
   // In development, prefetching a page would compile it, and Gatsby's overlay shows errors.
   if (process.env.NODE_ENV !== 'production') {
-    interceptLinks(navigate);
+    interceptLinks((url) => void navigate(url));
     return;
   }
   if (urlHasChanged()) return;
@@ -129,7 +129,7 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
   const navigateInApp = (url: string): void => {
     onPageLeaving();
     startNavigation(url);
-    navigate(url);
+    void navigate(url);
   };
   stopInterceptingLinks = interceptLinks(createNavigator({ loadPage: load, navigate: navigateInApp }));
   startPrefetching(load);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { BuildHost } from '../content/resolve/build-host';
 import type { Picture } from '../schema/page-data';
 import { pictureName, rememberPicture } from '../content-build/known-pictures';
+import { getOrMake } from '../util/collections';
 import { isDevelop } from '../content-build/content-store';
 import { pictureArguments, toPicture } from '../content-build/picture-arguments';
 
@@ -17,17 +18,6 @@ interface FileNode {
 
 /** Keyed by content, file and use: the pipeline's results in this process. */
 const imagesByKey = new Map<string, Promise<Omit<Picture, 'alt'>>>();
-
-function madeOnce(key: string, make: () => Promise<Omit<Picture, 'alt'>>): Promise<Omit<Picture, 'alt'>> {
-  let picture = imagesByKey.get(key);
-  if (!picture) {
-    picture = make();
-    imagesByKey.set(key, picture);
-    // A picture that could not be read may be readable the next time.
-    picture.catch(() => imagesByKey.delete(key));
-  }
-  return picture;
-}
 
 export function createBuildHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
   const { nodeModel } = context;
@@ -48,7 +38,7 @@ export function createBuildHost(context: GatsbyResolverContext, info: GraphQLRes
       const image = node?.children.map((id) => nodeModel.getNodeById({ id, type: 'ImageSharp' })).find(Boolean);
       if (!node || !image) throw new Error(`There is no image at ${file}`);
       const { contentDigest } = node.internal;
-      return madeOnce(`${contentDigest} ${file} ${use}`, async () => {
+      return getOrMake(imagesByKey, `${contentDigest} ${file} ${use}`, async () => {
         const given = await pictureArguments(file, contentDigest, use);
         const data = await fieldOf('ImageSharp', 'gatsbyImageData')(image, given, context, info);
         const made = toPicture(data as IGatsbyImageData);

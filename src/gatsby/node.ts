@@ -2,7 +2,6 @@
 import type { GatsbyNode, Reporter } from 'gatsby';
 import path from 'node:path';
 import { siteSettings } from '../content/resolve/site-settings';
-import { writeShareImages } from '../metadata/share-image/images';
 import { pictureCache } from '../util/picture-cache';
 import { sourceAt } from '../schema/develop-data';
 import type { FailedPage, PageData } from '../schema/page-data';
@@ -10,7 +9,7 @@ import { markFinished, markUnfinished } from '../content-build/gatsby-files';
 import { ContentStore, isDevelop } from '../content-build/content-store';
 import { Development } from './develop/development';
 import { withStandInFiles } from './develop/stand-in-host';
-import { finishSite } from '../content-build/finish-site';
+import { finishSite, makeSearchIndex } from '../content-build/finish-site';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
@@ -20,7 +19,6 @@ import { createNoMdxNodes } from './overrides/no-mdx-nodes';
 import { answerNotFound, answerPage, answerSearch } from '../content-build/page-answers';
 import { deskWriter } from '../content-build/preview-desk';
 import { HeadContexts, sitePages } from '../content-build/content-pages';
-import { makeSearchIndex } from '../content-build/search-index-file';
 
 const root = process.cwd();
 export const content = new ContentStore(root);
@@ -132,14 +130,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
     activity.end();
   };
   const published = content.shown();
-  const writeDesk = deskWriter(published, (line) => reporter.warn(line));
   await finishSite({
     content: published,
     heads,
     searchIndex: makeSearchIndex(published),
     pictures,
-    shareImages: () => writeShareImages(path.join(root, 'public'), root, heads.images.values(), pictures),
-    writeDesk,
+    writeDesk: deskWriter(published, (line) => reporter.warn(line)),
     info: (line) => reporter.info(line),
     timed,
   });

@@ -9,3 +9,14 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   }
   return groups;
 }
+
+/** The value of a key, made when it is first asked for. A promise that fails is made again the next time. */
+export function getOrMake<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = make();
+    known.set(key, value);
+    if (value instanceof Promise) value.catch(() => known.delete(key));
+  }
+  return value;
+}

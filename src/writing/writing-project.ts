@@ -10,6 +10,7 @@ import { isUnpublished } from '../content/publication';
 import { aliasesOf, writtenPathOf } from '../content/routes';
 import type { Entry, PublishedPath, SiteContext } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
+import { getOrMake } from '../util/collections';
 import { runGit } from '../util/run-git';
 import { lastRelease, pathsInCommit } from './published-paths';
 import { valuesOfMdx, valuesOfYaml, type WrittenValues } from './written-values';
@@ -57,13 +58,11 @@ export class WritingProject {
   }
 
   valuesOf(file: string): WrittenValues {
-    const known = this.values.get(file);
-    if (known) return known;
-    const source = this.sourceOf(file);
-    const isYaml = /\.ya?ml$/.test(file);
-    const read = source ? (isYaml ? valuesOfYaml(source) : valuesOfMdx(source, this.options.blocks)) : new Map();
-    this.values.set(file, read);
-    return read;
+    return getOrMake(this.values, file, () => {
+      const source = this.sourceOf(file);
+      if (!source) return new Map();
+      return /\.ya?ml$/.test(file) ? valuesOfYaml(source) : valuesOfMdx(source, this.options.blocks);
+    });
   }
 
   fill(written: string): string {

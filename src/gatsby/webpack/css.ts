@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule } from 'webpack';
+import { getOrMake } from '../../util/collections';
 import { contentHash, listFilesSync } from '../../util/files';
 import { PARTS, partOfChunk } from './lazy-block-files';
 
@@ -31,11 +32,7 @@ export function shortNames(root: string): Map<string, string> {
 
 const known = new Map<string, Map<string, string>>();
 
-function namesOf(root: string): Map<string, string> {
-  const names = known.get(root) ?? shortNames(root);
-  known.set(root, names);
-  return names;
-}
+const namesOf = (root: string): Map<string, string> => getOrMake(known, root, () => shortNames(root));
 
 /**
  * The class name in production: two letters, in the order of the classes in the style modules of `src`. Neighbours in a style

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { sectionOf } from '../../content/routes';
 import { fillText } from '../../content/brand';
 import type { Entry, Site } from '../../content/site-model';
+import { getOrMake, groupBy } from '../../util/collections';
 import { forEachConcurrent, writeAtomic } from '../../util/files';
 import { type PictureCache, pictureKey } from '../../util/picture-cache';
 import { FONT_ADDRESS } from '../../schema/constants';
@@ -43,11 +44,7 @@ export function shareImages(entries: readonly Entry[], site: Site): Map<Entry, S
   const brand = settings.brand;
   const common = hashOf(JSON.stringify([DRAWING_VERSION, brandColours(root)]), readFileSync(path.join(root, FONT)));
   const hashes = new Map<string, string>();
-  const hashOfFile = (file: string): string => {
-    let hash = hashes.get(file);
-    if (hash === undefined) hashes.set(file, (hash = hashOf(readFileSync(file))));
-    return hash;
-  };
+  const hashOfFile = (file: string) => getOrMake(hashes, file, () => hashOf(readFileSync(file)));
   const home = site.paths.get('/');
   const hasTitles = entries.filter(({ kind }) => kind === 'article').length <= MAX_TITLED_ARTICLES;
 
@@ -94,9 +91,8 @@ export async function writeShareImages(
   const folder = path.join(publicFolder, SHARE_IMAGE.folder);
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
-  const byArt = new Map<string | undefined, ShareImage[]>();
-  for (const [name, image] of byName(images))
-    if (!present.has(name)) byArt.set(image.art, [...(byArt.get(image.art) ?? []), image]);
+  const missing = [...byName(images)].filter(([name]) => !present.has(name)).map(([, image]) => image);
+  const byArt = groupBy(missing, ({ art }) => art);
   if (byArt.size === 0) return;
 
   const colours = brandColours(root);

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
 import unpack from 'woff2-encoder/decompress';
+import { getOrMake } from '../../util/collections';
 
 export interface Outline {
   /** For `<path d>`. The text starts at x = 0, and its baseline is y = 0. */
@@ -73,11 +74,6 @@ export class TextOutlines {
   }
 
   private at(weight: number): Font {
-    let font = this.weights.get(weight);
-    if (!font) {
-      font = this.family.getVariation({ wght: weight }) as Font;
-      this.weights.set(weight, font);
-    }
-    return font;
+    return getOrMake(this.weights, weight, () => this.family.getVariation({ wght: weight }) as Font);
   }
 }
