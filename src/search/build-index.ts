@@ -7,7 +7,7 @@ import { entityId, sectionOf } from '../content/routes';
 import { elementsIn } from '../content/walk-tree';
 import type { Entry, Site } from '../content/site-model';
 import type { BlockDescription } from '../schema/block';
-import type { ISODate } from '../schema/page-data';
+import type { ArticleType, ISODate } from '../schema/page-data';
 import { compare } from '../util/compare';
 import { personAnchor } from '../util/urls';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
@@ -29,8 +29,7 @@ export function buildIndex(sources: Sources): string {
   const placeOf = placesOfPeople(entries, sources);
   const pages = entries.flatMap((entry) => {
     const path = entry.kind === 'person' ? placeOf(entry) : entry.path;
-    if (!path) return [];
-    return [entry.kind === 'person' ? personIn(entry, path, sources) : pageIn(entry, path, sources)];
+    return path ? [wordsIn(entry, path, sources)] : [];
   });
   const index = new MiniSearch({ ...OPTIONS, processTerm: rememberTerms() });
   // Several people may have the path of the page that names them.
@@ -48,49 +47,34 @@ function rememberTerms(): typeof termOf {
   };
 }
 
-function pageIn(entry: Entry, path: string, { site, blocks }: Sources): Words {
+/** A person has no page: the result leads to the row of the page that lists them. */
+function wordsIn(entry: Entry, path: string, { site, blocks }: Sources): Words {
   const { brand } = site.settings;
-  const { frontmatter } = entry;
+  const { name, role, title, summary, type, description, keywords, header, service } = entry.frontmatter;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
   const parts = readParts(treeOf(entry), blocks, brand.shortName).map((part) => filled(part, text));
-  const header = (frontmatter.header ?? {}) as Record<string, unknown>;
-  const service = frontmatter.service as { summary?: string } | undefined;
-  const keywords = Array.isArray(frontmatter.keywords) ? frontmatter.keywords.map(text) : [];
-  const kind =
-    entry.kind === 'article'
-      ? ARTICLE_TYPE_LABELS[frontmatter.type as keyof typeof ARTICLE_TYPE_LABELS]
-      : service
-        ? 'Service'
-        : 'Page';
-  const title = text(frontmatter.title);
-  const summary = text(entry.kind === 'article' ? frontmatter.summary : frontmatter.description);
+  if (entry.kind === 'person')
+    return {
+      path,
+      title: text(name),
+      kind: 'Person',
+      summary: text(summary) || text(role),
+      headings: [],
+      labels: text(role),
+      text: parts.flatMap((part) => [part.heading, ...part.text]).join('\n'),
+    };
+  const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;
+  const card = (service as { summary?: string } | undefined)?.summary;
+  const written = Array.isArray(keywords) ? keywords.map(text) : [];
+  const isArticle = entry.kind === 'article';
   return {
     path,
-    title,
-    kind,
-    summary,
-    headings: parts.slice(1).map(({ id, heading }) => [id!, heading]),
-    labels: [...keywords, ...parts.flatMap(({ heading, subheadings }) => [heading, ...subheadings])].join('\n'),
-    text: [text(header.title), text(header.lead), text(service?.summary), ...parts.flatMap((part) => part.text)].join(
-      '\n',
-    ),
-  };
-}
-
-/** A person has no page: the result leads to the row of the page that lists them. */
-function personIn(entry: Entry, path: string, { site, blocks }: Sources): Words {
-  const { brand } = site.settings;
-  const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
-  const { name, role, summary } = entry.frontmatter;
-  const words = readParts(treeOf(entry), blocks, brand.shortName).flatMap((part) => [part.heading, ...part.text]);
-  return {
-    path,
-    title: text(name),
-    kind: 'Person',
-    summary: text(summary) || text(role),
-    headings: [],
-    labels: text(role),
-    text: words.join('\n'),
+    title: text(title),
+    kind: isArticle ? ARTICLE_TYPE_LABELS[type as ArticleType] : service ? 'Service' : 'Page',
+    summary: text(isArticle ? summary : description),
+    headings: parts.slice(1).map((part) => [part.id!, part.heading]),
+    labels: [...written, ...parts.flatMap((part) => [part.heading, ...part.subheadings])].join('\n'),
+    text: [text(heading), text(lead), text(card), ...parts.flatMap((part) => part.text)].join('\n'),
   };
 }
 
