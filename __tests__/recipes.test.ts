@@ -92,6 +92,37 @@ export default function Quotation({ words }: BlockProps<typeof quotation>) {
 `,
 };
 
+const FEEDBACK = `
+export const feedback: FormDefinition = {
+  kind: 'feedback',
+  form: 'Feedback',
+  fields: [
+    { name: 'Message', type: 'textarea', role: 'message', autocomplete: 'off', maxLength: 500, ask: 'Enter a message' },
+  ],
+};
+
+export const FORMS`;
+const SUBURB = "{ name: 'Suburb', type: 'text', autocomplete: 'off', maxLength: 80, ask: 'Enter your suburb' },";
+/** Sends the form empty to the receiver of the copy. */
+const SEND = `import { validateSubmission } from './src/receiver/intake/validate-submission';
+
+try {
+  validateSubmission({ fields: [['form', 'Feedback'], ['form_id', 'feedback']], cut: [] });
+} catch ({ problems }) {
+  console.log(problems.map(({ message }) => message).join());
+}
+`;
+
+const TIDES_FIELD =
+  "  tidesKey: { type: 'text', pattern: { is: /^T-\\d+$/, say: 'a key like `T-12`' }, about: 'Shows tides.' },";
+const TIDES_ROW = "  tidesKey: { variable: 'SITE_TIDES_KEY', policy: { 'connect-src': ['https://tides.example'] } },";
+/** The key of the deployment, and the policy that allows the service. */
+const POLICY = `import { integrationsFrom } from './src/content/settings/env-overrides';
+import { contentSecurityPolicy } from './src/server/http/csp';
+
+console.log(integrationsFrom({ SITE_TIDES_KEY: 'T-7' }).tidesKey, contentSecurityPolicy({ thirdParties: ['tidesKey'] }));
+`;
+
 /** Asks the editor and the search of the copy. */
 const ASK = `import { blockDescriptions } from './src/blocks/registry';
 import { createAnalysisCache } from './src/content/cache/analysis-cache';
@@ -223,7 +254,7 @@ describe('a block takes three files [R3, R4.8]', () => {
     git(...AUTHOR, 'commit', '--quiet', '--message', 'Base');
     await project.edit(PAGE, page('Before.\n\nAfter.'));
     expect(run(...typeScript, 'scripts/review.ts', '--base', 'HEAD')).toMatch(
-      /Quotation (?:“Tides do not wait\.” )?removed/,
+      /^ *Quotation “Tides do not wait\.” removed$/m,
     );
   });
 });
@@ -299,4 +330,47 @@ it('a redirect takes one line in content/redirects.yaml [R1.5]', async () => {
   await project.edit('content/redirects.yaml', '/bridges/: /services/bridges/\n/none/: /nowhere/\n');
   const problems = check().filter(({ file }) => file === 'content/redirects.yaml');
   expect(problems.map(({ rule, line }) => `${line} ${rule}`)).toEqual(['2 redirect-target']);
+});
+
+it('a form takes its definition and a block, and a form field one entry [R5.11]', async () => {
+  const definitions = 'src/forms/definitions.ts';
+  await project.edit(definitions, (text) =>
+    text.replace('\nexport const FORMS', FEEDBACK).replace('= [submitCv,', '= [feedback, submitCv,'),
+  );
+  for (const ending of ['block.ts', 'tsx']) {
+    const contact = await project.read(`src/blocks/contact-form/contact-form.${ending}`);
+    const text = contact.replaceAll('contact', 'feedback').replaceAll('Contact', 'Feedback');
+    await project.edit(`src/blocks/feedback-form/feedback-form.${ending}`, text);
+  }
+  await project.edit(PAGE, page('<FeedbackForm recipient="office" />\n\n<FeedbackForm recipient="office" size="9" />'));
+  expect(found()).toEqual(['8 prop-unknown']);
+  await project.edit('send.ts', SEND);
+  expect(run(...typeScript, 'send.ts')).toBe('Enter a message\n');
+  await project.edit(definitions, (text) => text.replace("{ name: 'Message'", `${SUBURB}\n    $&`));
+  expect(run(...typeScript, 'send.ts')).toBe('Enter your suburb,Enter a message\n');
+});
+
+it('a command takes its file, its line in package.json and its row [R4.8]', async () => {
+  await project.edit('scripts/tides.ts', "/** Says when the tide is high. */\nconsole.log('At noon.');\n");
+  await project.edit('package.json', (text) =>
+    text.replace('"scripts": {', '$&\n    "tides": "node scripts/run.mjs tides",'),
+  );
+  await project.edit('scripts/lib/commands.ts', (text) =>
+    text.replace('= [\n', "$&  { name: 'tides', audience: 'operators', does: 'says when the tide is high' },\n"),
+  );
+  expect(run('scripts/run.mjs', 'tides')).toBe('At noon.\n');
+  expect(run('scripts/run.mjs', 'help')).toMatch(/^ {2}npm run tides +says when the tide is high$/m);
+});
+
+it('a third party takes a setting and its record [R6.9]', async () => {
+  await project.edit('src/schema/settings-fields.ts', (text) =>
+    text.replace('export const siteFields = {', `$&\n${TIDES_FIELD}`),
+  );
+  await project.edit('src/third-parties/third-parties.ts', (text) =>
+    text.replace('export const THIRD_PARTIES = {', `$&\n${TIDES_ROW}`),
+  );
+  await project.edit('content/site.yaml', (text) => `${text}tidesKey: low\n`);
+  expect(run(...typeScript, 'scripts/check.ts')).toMatch(/site\.yaml:\d+:\d+ .*`tidesKey` must be a key like `T-12`/);
+  await project.edit('policy.ts', POLICY);
+  expect(run(...typeScript, 'policy.ts')).toMatch(/^T-7 .*connect-src 'self' https:\/\/tides\.example;/);
 });
