@@ -47,7 +47,6 @@ const RULE = `import { defineRule } from '../rule';
 export const textShouting = defineRule({
   id: 'text-shouting',
   severity: 'warning',
-  topic: 'text',
   phase: 'file',
   summary: 'A line is in capitals.',
   why: 'Capitals are hard to read, and some screen readers spell them.',

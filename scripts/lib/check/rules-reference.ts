@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRules } from '../../../src/content/rules';
-import { type Rule, TOPICS } from '../../../src/content/rules/rule';
+import { type FiledRule, TOPICS } from '../../../src/content/rules/rule';
 
 export const REFERENCE_FILE = 'docs/checks.md';
 
@@ -20,8 +20,8 @@ The build, the development server and pull requests report the same. An error st
 \`npm run docs\` writes this page from the files of \`src/content/rules\`: edit those.`;
 
 /** The text of docs/checks.md. */
-export function rulesReference(rules: readonly Rule[] = readRules()): string {
-  const sections = (Object.keys(TOPICS) as Rule['topic'][]).map((topic) => {
+export function rulesReference(rules: readonly FiledRule[] = readRules()): string {
+  const sections = (Object.keys(TOPICS) as FiledRule['topic'][]).map((topic) => {
     const rows = rules
       .filter((rule) => rule.topic === topic)
       .sort((a, b) => (a.id < b.id ? -1 : 1))

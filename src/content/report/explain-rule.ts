@@ -1,11 +1,11 @@
 /** Explains a rule: what it finds, why that matters, and what is wrong and right. */
 import { distance } from 'fastest-levenshtein';
-import { type BadExample, type Example, type Rule, TOPICS } from '../rules/rule';
+import { type BadExample, type Example, type FiledRule, TOPICS } from '../rules/rule';
 
 const SUGGESTIONS = 5;
 
 /** For a terminal, which shows an example as a writer types it. */
-export function explainRule({ id, aliases = [], severity, topic, summary, why, examples }: Rule): string {
+export function explainRule({ id, aliases = [], severity, topic, summary, why, examples }: FiledRule): string {
   const formerly = aliases.length > 0 ? `, formerly ${aliases.join(', ')}` : '';
   return [
     `${id} (${severity}${formerly}) · ${TOPICS[topic]}`,

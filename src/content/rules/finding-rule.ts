@@ -1,30 +1,22 @@
 /** A rule that only words what the fields step has found is one row of a table. This file makes a rule of a row. */
 import type { FieldFinding, Noun } from '../fields/fields-context';
-import { defineRule, type Message, type Rule, type RuleDefinition } from './rule';
+import { type ItemRule, type Message, type Rule, rulesForEach } from './rule';
 
 type Describe<Kind extends FieldFinding['kind']> = (finding: Extract<FieldFinding, { kind: Kind }>) => Message;
 
-export interface FindingRow extends Omit<RuleDefinition<'fields'>, 'topic' | 'phase' | 'check'> {
+export interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
   /** The kinds of findings that the rule reports, each with its words. */
   describe: { readonly [Kind in FieldFinding['kind']]?: Describe<Kind> };
 }
 
-/** `noun`: the rules report only findings in fields, or only those in props. */
-export const rulesFromFindings = (
-  topic: Rule['topic'],
-  noun: Noun,
-  rows: readonly FindingRow[],
-): readonly Rule<'fields'>[] =>
-  rows.map(({ describe, ...row }) =>
-    defineRule({
+/** The rules report only findings in fields, in props, or in both. */
+export const rulesFromFindings = (nouns: readonly Noun[], rows: readonly FindingRow[]): readonly Rule<'fields'>[] =>
+  rulesForEach(
+    'fields',
+    ({ findings }) => findings.filter(({ noun }) => nouns.includes(noun)),
+    rows.map(({ describe, ...row }) => ({
       ...row,
-      topic,
-      phase: 'fields',
-      check({ findings }, report) {
-        for (const finding of findings) {
-          const words = describe[finding.kind] as ((found: FieldFinding) => Message) | undefined;
-          if (words && finding.noun === noun) report(finding.place, words(finding));
-        }
-      },
-    }),
+      says: (finding: FieldFinding) =>
+        (describe[finding.kind] as ((found: FieldFinding) => Message) | undefined)?.(finding),
+    })),
   );

@@ -51,7 +51,6 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
     id: `markdown-${syntax}`,
     aliases: ['markdown'],
     severity,
-    topic: 'text',
     phase: 'syntax',
     summary: habit.summary,
     why: habit.why ?? WHY,

@@ -6,18 +6,18 @@ import { loadModule } from '../../util/load-module';
 import { listOf } from '../report/correction';
 import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
-import { type Contexts, type Need, type Phase, type Rule, TOPICS } from './rule';
+import { type Contexts, type FiledRule, type Need, type Phase, type Rule, TOPICS } from './rule';
 
 /**
- * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`.
+ * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`. The
+ * folder is the topic.
  */
-export function readRules(folder: string = __dirname): Rule[] {
-  const rules = Object.keys(TOPICS)
-    .map((topic) => path.join(folder, topic))
-    .filter((topic) => existsSync(topic))
-    .flatMap((topic) => listFilesSync(topic).map((file) => path.join(topic, file)))
-    .sort(byName)
-    .flatMap((file) => rulesOfFile(folder, file));
+export function readRules(folder: string = __dirname): FiledRule[] {
+  const rules = (Object.keys(TOPICS) as FiledRule['topic'][])
+    .filter((topic) => existsSync(path.join(folder, topic)))
+    .flatMap((topic) => listFilesSync(path.join(folder, topic)).map((name) => ({ topic, name: `${topic}${name}` })))
+    .sort(byFileName)
+    .flatMap(({ topic, name }) => rulesOfFile(folder, name).map((rule) => ({ ...rule, topic })));
   const ids = new Set<string>();
   for (const { id } of rules) {
     if (ids.has(id)) throw new Error(`src/content/rules has two rules with the id ${id}`);
@@ -26,18 +26,16 @@ export function readRules(folder: string = __dirname): Rule[] {
   return rules;
 }
 
-const byName = (a: string, b: string): number => (path.basename(a) < path.basename(b) ? -1 : 1);
+const byFileName = (a: { name: string }, b: { name: string }): number =>
+  path.basename(a.name) < path.basename(b.name) ? -1 : 1;
 
-function rulesOfFile(folder: string, file: string): Rule[] {
+function rulesOfFile(folder: string, name: string): Rule[] {
   // Required at run time, so that there is no list of rules to maintain.
-  const exported = loadModule(file);
-  const name = path.relative(folder, file);
-  const rules = Array.isArray(exported.RULES) ? exported.RULES.filter(isRule) : Object.values(exported).filter(isRule);
+  const exported = loadModule(path.join(folder, name));
+  const isTable = Array.isArray(exported.RULES);
+  const rules = (isTable ? (exported.RULES as unknown[]) : Object.values(exported)).filter(isRule);
   if (rules.length === 0) throw new Error(`src/content/rules/${name} exports no rule`);
-  const [topic] = name.split(path.sep);
-  const elsewhere = rules.find((rule) => rule.topic !== topic);
-  if (elsewhere) throw new Error(`src/content/rules/${name} must be in the folder ${elsewhere.topic}, its topic`);
-  if (!Array.isArray(exported.RULES) && `${rules[0]!.id}.ts` !== path.basename(name))
+  if (!isTable && `${rules[0]!.id}.ts` !== path.basename(name))
     throw new Error(`src/content/rules/${name} must be named ${rules[0]!.id}.ts`);
   return rules;
 }
@@ -70,7 +68,7 @@ export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [
 export const ruleIds = (): readonly string[] => RULES.map(({ id }) => id);
 
 /** `name` may be one that the rule had before. */
-export const findRule = (name: string): Rule | undefined =>
+export const findRule = (name: string): FiledRule | undefined =>
   RULES.find(({ id }) => id === name) ?? RULES.find(({ aliases = [] }) => aliases.includes(name));
 
 /** Runs every rule of a phase and returns what they report. */
@@ -78,8 +76,10 @@ export function runRules<In extends Phase>(phase: In, context: Contexts[In], fil
   const problems: Problem[] = [];
   for (const rule of rulesOf(phase) as readonly Rule<In>[]) {
     if (!isReliableFor(rule, context as Reliable)) continue;
-    rule.check(context, ({ line, column }, { what, found, fix, corrections }, other = file) => {
-      const problem = { file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix };
+    rule.check(context, (spot, { what, found, fix, corrections }) => {
+      const { place, file: named = file } = 'place' in spot ? spot : { place: spot };
+      const { line, column } = place;
+      const problem = { file: named, line, column, rule: rule.id, severity: rule.severity, what, found, fix };
       problems.push(corrections ? { ...problem, corrections: listOf(corrections) } : problem);
     });
   }

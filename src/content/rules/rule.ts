@@ -1,5 +1,5 @@
 /**
- * One rule of the checker, one file of this folder. The file says what the rule finds, why that matters to a reader,
+ * One rule of the checker, one file of a folder below. The file says what the rule finds, why that matters to a reader,
  * and shows it with examples; the same examples are its tests and its explanation (`npm run check -- --explain <rule>`).
  */
 import type { FieldsContext } from '../fields/fields-context';
@@ -10,6 +10,7 @@ import type { Corrections } from '../report/correction';
 import type { Place, Severity } from '../report/problem';
 import type { CopiesContext, PublishedPath, SiteContext } from '../site-model';
 import type { AllowanceContext } from '../source/allowances';
+import { START } from '../source/positions';
 import type { SourceContext } from '../source/source-context';
 import type { Prose } from '../text/prose';
 
@@ -40,7 +41,7 @@ export type Phase = keyof Contexts;
 /** What may be a guess after a mistake of another kind, such as an unclosed tag. */
 export type Need = 'placement';
 
-/** Where the reference page lists the rule. */
+/** The folders of rules. The reference page has a part for each. */
 export const TOPICS = {
   files: 'Files',
   fields: 'Frontmatter and settings',
@@ -61,8 +62,21 @@ export interface Message {
   corrections?: Corrections | undefined;
 }
 
-/** `file` is needed only where a rule looks at more than one. */
-export type Report = (place: Place, message: Message, file?: string) => void;
+/** A place, or something with a place. `file`: another file than the one that the rule looks at. */
+export type Spot = Place | Placed;
+
+interface Placed {
+  place: Place;
+  file?: string | undefined;
+}
+
+export type Report = (spot: Spot, message: Message) => void;
+
+/** The place of the first of these fields that a file has, or its start. */
+export const atField = (
+  { file, fieldPositions = {} }: { file: string; fieldPositions?: Readonly<Record<string, Place>> },
+  ...names: readonly string[]
+): Spot => ({ file, place: names.map((name) => fieldPositions[name]).find((place) => place) ?? START });
 
 export interface Example {
   /** The path of the file: `content/pages/page.mdx` unless given. */
@@ -90,7 +104,6 @@ export interface Rule<In extends Phase = Phase> {
   /** Names that this rule had before; kept for one release. */
   aliases?: readonly string[];
   severity: Severity;
-  topic: keyof typeof TOPICS;
   /** Several, when records of one kind come from several phases. */
   phase: In | readonly In[];
   /** The rule is skipped when this part of its context is a guess. */
@@ -102,6 +115,9 @@ export interface Rule<In extends Phase = Phase> {
   check(context: Contexts[In], report: Report): void;
   examples: { bad: readonly BadExample[]; good: readonly Example[] };
 }
+
+/** A rule in its folder. */
+export type FiledRule = Rule & { topic: keyof typeof TOPICS };
 
 /** A rule as its file writes it. The short forms of an example are its text, and the text with what the rule says. */
 export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
@@ -125,3 +141,27 @@ export function defineRule<In extends Phase>({ examples, ...rule }: RuleDefiniti
     },
   };
 }
+
+/** A rule about the items of a list. `says`: the message about an item, if it is a mistake. */
+export interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In>, 'phase' | 'check'> {
+  says(item: Item, context: Contexts[In]): Message | false | undefined;
+}
+
+/** Rules that look at the same items, a row each. */
+export const rulesForEach = <In extends Phase, Item extends Placed>(
+  phase: In,
+  itemsOf: (context: Contexts[In]) => Iterable<Item>,
+  rows: readonly ItemRule<In, Item>[],
+): readonly Rule<In>[] =>
+  rows.map(({ says, ...row }) =>
+    defineRule({
+      ...row,
+      phase,
+      check(context, report) {
+        for (const item of itemsOf(context)) {
+          const message = says(item, context);
+          if (message) report(item, message);
+        }
+      },
+    }),
+  );

@@ -7,7 +7,6 @@ import type { Blocks } from '../../mdx/known-elements';
 export const blockChildren = defineRule({
   id: 'block-children',
   severity: 'error',
-  topic: 'blocks',
   phase: 'markdown',
   needs: ['placement'],
   summary: 'A block contains something that is not allowed inside it.',

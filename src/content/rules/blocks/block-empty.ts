@@ -21,7 +21,6 @@ function isEmptyText({ block, isEmpty, isWhole, invalidProps, misplacement, valu
 export const blockEmpty = defineRule({
   id: 'block-empty',
   severity: 'warning',
-  topic: 'blocks',
   phase: 'markdown',
   needs: ['placement'],
   summary: 'A block for text or for other blocks contains nothing.',

@@ -16,7 +16,6 @@ const CONTAINERS: Readonly<Record<TextContainer, string>> = {
 export const blockPlace = defineRule({
   id: 'block-place',
   severity: 'error',
-  topic: 'blocks',
   phase: 'markdown',
   needs: ['placement'],
   summary: 'A block is in a place where it is not allowed.',

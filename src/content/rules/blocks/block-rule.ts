@@ -7,7 +7,6 @@ import { defineRule, type Message } from '../rule';
 export const blockRule = defineRule({
   id: 'block-rule',
   severity: 'error',
-  topic: 'blocks',
   phase: 'markdown',
   needs: ['placement'],
   summary: 'The props of a block, or the blocks inside it, do not fit together.',

@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const blockTwice = defineRule({
   id: 'block-twice',
   severity: 'warning',
-  topic: 'blocks',
   phase: 'markdown',
   needs: ['placement'],
   summary: 'A page shows the same article, service, person, document, question or opening twice.',

@@ -10,7 +10,6 @@ import { adviceForBlock, blocksForNeed } from '../shared/other-blocks';
 export const blockUnknown = defineRule({
   id: 'block-unknown',
   severity: 'error',
-  topic: 'blocks',
   phase: 'syntax',
   summary: 'A tag names a block that does not exist.',
   why: 'The block and its content are not shown.',

@@ -12,7 +12,6 @@ const MSP = (body: string): string =>
 export const listEmpty = defineRule({
   id: 'list-empty',
   severity: 'warning',
-  topic: 'blocks',
   phase: 'site',
   summary: 'A block lists articles, services or people, and none matches, or it has a prop that its section ignores.',
   why: 'Visitors see an empty space where the list should be, or a different list from the one that the writer meant.',
@@ -20,7 +19,7 @@ export const listEmpty = defineRule({
     for (const on of context.site.entries)
       for (const use of on.lists ?? []) {
         const message = explain(use, on, context);
-        if (message) report(use.place, message, on.file);
+        if (message) report({ file: on.file, place: use.place }, message);
       }
   },
   examples: {

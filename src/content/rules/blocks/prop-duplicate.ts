@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const propDuplicate = defineRule({
   id: 'prop-duplicate',
   severity: 'error',
-  topic: 'blocks',
   phase: 'markdown',
   summary: 'Two blocks on a page have the same value for a prop that must be unique on the page.',
   why: 'The value tells the two blocks apart, for example when a visitor sends a form.',

@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const propTwice = defineRule({
   id: 'prop-twice',
   severity: 'error',
-  topic: 'blocks',
   phase: 'markdown',
   summary: 'A tag has the same prop twice.',
   why: 'Only the first of the two has an effect, and it could be the outdated one.',

@@ -16,7 +16,6 @@ const articleOf = (published: string): string =>
 export const dateFar = defineRule({
   id: 'date-far',
   severity: 'warning',
-  topic: 'fields',
   phase: 'site',
   summary: 'A date is many years away.',
   why: 'Most such dates are typing errors: an article with a date in 2062 is not published before then.',
@@ -26,9 +25,8 @@ export const dateFar = defineRule({
         const fault = faultOf({ name, value }, today);
         if (fault)
           report(
-            place ?? START,
+            { file, place: place ?? START },
             { what: `${asCode(name)} is ${fault.what}`, found: asCode(value), fix: fault.fix },
-            file,
           );
       }
   },

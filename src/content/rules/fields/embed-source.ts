@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const embedSource = defineRule({
   id: 'embed-source',
   severity: 'warning',
-  topic: 'fields',
   phase: 'fields',
   summary: 'The embed code of a video does not contain a URL that the site can use.',
   why: 'Visitors see no video.',

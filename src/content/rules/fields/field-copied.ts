@@ -1,9 +1,8 @@
 import { entityOf } from '../../../schema/entities';
 import { embedSource } from '../../fields/embed-code';
 import type { Entry } from '../../site-model';
-import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { originalsFirst } from '../shared/find-copies';
 
@@ -28,7 +27,6 @@ const isOf = (value: string, { frontmatter: { name } }: Entry): boolean =>
 export const fieldCopied = defineRule({
   id: 'field-copied',
   severity: 'warning',
-  topic: 'fields',
   phase: 'site',
   summary: 'A summary, a description, an address or a file is the same as in another file.',
   why: 'A copied file keeps the values of the original: a person is shown with another person’s address.',
@@ -51,11 +49,11 @@ export const fieldCopied = defineRule({
           continue;
         }
         const [original, copy] = isOf(value, entry) && !isOf(value, first) ? [entry, first] : [first, entry];
-        report(
-          copy.fieldPositions[field] ?? START,
-          { what: `The field ${asCode(field)} is copied`, found: `the same in ${asCode(original.file)}`, fix },
-          copy.file,
-        );
+        report(atField(copy, field), {
+          what: `The field ${asCode(field)} is copied`,
+          found: `the same in ${asCode(original.file)}`,
+          fix,
+        });
       }
     }
   },

@@ -35,7 +35,6 @@ const endOf = (text: string): string => asCode(text.length > 40 ? `…${text.sli
 export const fieldCutOff = defineRule({
   id: 'field-cut-off',
   severity: 'warning',
-  topic: 'fields',
   phase: 'fields',
   summary: 'A description, a summary or a lead ends in the middle of a sentence.',
   why: 'It was cut off when it was copied: cards and search results show a sentence without its end.',

@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const fieldEnding = defineRule({
   id: 'field-ending',
   severity: 'warning',
-  topic: 'fields',
   phase: 'fields',
   summary: 'A value ends with a comma or a semicolon, as in the settings of other programs.',
   why: 'Visitors see the character, because a line of the frontmatter needs none at its end.',

@@ -6,7 +6,6 @@ const KEYWORD = /^keywords\[\d+\]$/;
 export const fieldKeywords = defineRule({
   id: 'field-keywords',
   severity: 'warning',
-  topic: 'fields',
   phase: 'fields',
   summary: 'A keyword is several keywords with commas between them, or is listed twice.',
   why: 'The search compares each keyword as a whole with what visitors type.',

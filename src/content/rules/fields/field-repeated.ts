@@ -15,7 +15,6 @@ const plain = (text: string): string =>
 export const fieldRepeated = defineRule({
   id: 'field-repeated',
   severity: 'warning',
-  topic: 'fields',
   phase: 'fields',
   summary: 'The description, the summary or an alternative text only repeats the title.',
   why: 'Search results and cards show both, one below the other, so visitors read the same words twice.',

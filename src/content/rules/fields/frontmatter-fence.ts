@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const frontmatterFence = defineRule({
   id: 'frontmatter-fence',
   severity: 'error',
-  topic: 'fields',
   phase: 'source',
   summary: 'The whole file is inside a code block, as chat programs format text for copying.',
   why: 'The file must start with its frontmatter. Otherwise visitors would see the page as code.',

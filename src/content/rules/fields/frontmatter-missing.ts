@@ -6,7 +6,6 @@ import { defineRule } from '../rule';
 export const frontmatterMissing = defineRule({
   id: 'frontmatter-missing',
   severity: 'error',
-  topic: 'fields',
   phase: 'source',
   summary: 'The file does not start with frontmatter: its fields between two lines of three hyphens.',
   why: 'The frontmatter contains the title, the description and other fields. A page cannot be published without them.',

@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 export const frontmatterTwice = defineRule({
   id: 'frontmatter-twice',
   severity: 'error',
-  topic: 'fields',
   phase: 'source',
   summary: 'The file contains its frontmatter twice.',
   why: 'Visitors would see the second frontmatter as text.',

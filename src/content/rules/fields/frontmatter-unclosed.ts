@@ -6,7 +6,6 @@ import { defineRule } from '../rule';
 export const frontmatterUnclosed = defineRule({
   id: 'frontmatter-unclosed',
   severity: 'error',
-  topic: 'fields',
   phase: 'source',
   summary: 'The frontmatter has no line `---` at its end.',
   why: 'Without it, the text of the page is read as part of the fields.',

@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 export const settingsMissing = defineRule({
   id: 'settings-missing',
   severity: 'error',
-  topic: 'fields',
   phase: 'source',
   summary: 'A settings file is missing.',
   why: 'The site cannot be built without its name, its menus and its list of skills.',

@@ -13,7 +13,6 @@ const SMALL_NAME = /^\p{Ll}+(?:[ -]\p{Ll}+)+$/u;
 export const textLowerCase = defineRule({
   id: 'text-lower-case',
   severity: 'warning',
-  topic: 'fields',
   phase: 'fields',
   summary: 'A title, a summary or the name of a person starts with a lower-case letter.',
   why: 'Cards and search results show it as it is written, beside others that start with a capital letter.',

@@ -18,7 +18,6 @@ Zoe looks after cranes.
 export const videoCaptions = defineRule({
   id: 'video-captions',
   severity: 'warning',
-  topic: 'fields',
   phase: 'site',
   summary: 'A person’s film is a file without captions.',
   why: 'People who cannot hear the film, or watch it without sound, miss what it says.',
@@ -30,12 +29,11 @@ export const videoCaptions = defineRule({
       // A player from another site has its own captions.
       if (/^[./]/.test(embedSource(video) ?? ''))
         report(
-          fieldPositions.video ?? START,
+          { file, place: fieldPositions.video ?? START },
           {
             what: 'The film in `video` has no captions',
             fix: 'add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
           },
-          file,
         );
     }
   },

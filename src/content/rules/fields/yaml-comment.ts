@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const yamlComment = defineRule({
   id: 'yaml-comment',
   severity: 'error',
-  topic: 'fields',
   phase: 'fields',
   summary: 'YAML reads part of a value as a comment.',
   why: 'Visitors see a value that ends too early, such as “We are” instead of “We are #1”.',

@@ -16,7 +16,6 @@ function fixFor(text: string | undefined): string {
 export const yamlSyntax = defineRule({
   id: 'yaml-syntax',
   severity: 'error',
-  topic: 'fields',
   phase: 'fields',
   summary: 'The frontmatter or a settings file is not valid YAML, or has no fields.',
   why: 'A field that cannot be read is missing from the page, and often the fields below it are too.',

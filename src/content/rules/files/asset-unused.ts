@@ -15,7 +15,6 @@ const NO_TEXT = {
 export const assetUnused = defineRule({
   id: 'asset-unused',
   severity: 'warning',
-  topic: 'files',
   phase: 'site',
   summary: 'Nothing uses an image or another file.',
   why: 'Unused files make the project larger and searches in it slower.',
@@ -51,13 +50,13 @@ export const assetUnused = defineRule({
       const folder = folderOf(file);
       if (isInEntityFolder(file) && !foldersWithText.has(folder)) {
         // The folder is one mistake, whatever the number of files in it.
-        if (!reported.has(folder)) report(START, NO_TEXT, file);
+        if (!reported.has(folder)) report({ file, place: START }, NO_TEXT);
         reported.add(folder);
       } else if (
         !uncertainFolders.has(folder) &&
         !uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1'))
       )
-        report(START, adviceFor(file), file);
+        report({ file, place: START }, adviceFor(file));
     }
   },
   examples: {

@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const fileBom = defineRule({
   id: 'file-bom',
   severity: 'error',
-  topic: 'files',
   phase: 'source',
   summary: 'The file starts with a byte-order mark, an invisible character that some editors add.',
   why: 'Programs that do not expect the mark read it as part of the first line, so the frontmatter or the first setting is lost.',

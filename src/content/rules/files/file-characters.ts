@@ -7,7 +7,6 @@ import { MOJIBAKE, WINDOWS_1252 } from '../shared/garbled';
 export const fileCharacters = defineRule({
   id: 'file-characters',
   severity: 'error',
-  topic: 'files',
   phase: 'source',
   summary: 'The text contains invisible, lost or garbled characters.',
   why: 'Searches do not find words with such characters, and visitors see boxes, question marks or text that runs backwards.',

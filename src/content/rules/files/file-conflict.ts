@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const fileConflict = defineRule({
   id: 'file-conflict',
   severity: 'error',
-  topic: 'files',
   phase: 'source',
   summary: 'Git left two versions of the same lines in the file.',
   why: 'Visitors would see both versions, and the marks between them.',

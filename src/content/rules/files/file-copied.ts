@@ -11,7 +11,6 @@ const ARTICLE = `---\n${ARTICLE_FIELDS}\n---\n\n${TEXT}\n`;
 export const fileCopied = defineRule({
   id: 'file-copied',
   severity: 'error',
-  topic: 'files',
   phase: 'copies',
   summary: 'A file is a copy of another one, with the same title and text. Nothing else is reported in it.',
   why: 'Visitors and search engines find one text twice, and cannot tell which of the two is right.',
@@ -20,13 +19,12 @@ export const fileCopied = defineRule({
       if (!hasSameTitle) continue;
       const changes = [...fields.map(asCode), 'the text'].join(', ').replace(/, ([^,]*)$/, ' and $1');
       report(
-        fieldPositions[fields[0]!] ?? START,
+        { file, place: fieldPositions[fields[0]!] ?? START },
         {
           what: `The ${ENTITIES[kind].text} is a copy`,
           found: `the title and the text of ${asCode(original.file)}`,
           fix: `change ${changes}, or delete the file`,
         },
-        file,
       );
     }
   },

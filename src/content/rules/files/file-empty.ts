@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 export const fileEmpty = defineRule({
   id: 'file-empty',
   severity: 'error',
-  topic: 'files',
   phase: 'source',
   summary: 'The file has no content.',
   why: 'A page without a title and text cannot be published, and a settings file without fields sets nothing.',

@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 export const fileEncoding = defineRule({
   id: 'file-encoding',
   severity: 'error',
-  topic: 'files',
   phase: 'source',
   summary: 'The file is not UTF-8 text.',
   why: 'In other encodings, letters with accents, dashes and quotation marks turn into other characters.',

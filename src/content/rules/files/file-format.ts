@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 export const fileFormat = defineRule({
   id: 'file-format',
   severity: 'error',
-  topic: 'files',
   phase: 'source',
   summary: 'The file is a document from another program with the name of a text file.',
   why: 'Its code would be on the page in place of its text.',

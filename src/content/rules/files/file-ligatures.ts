@@ -18,7 +18,6 @@ function reportStyled({ text, at }: Source, report: Report): void {
 export const fileLigatures = defineRule({
   id: 'file-ligatures',
   severity: 'warning',
-  topic: 'files',
   phase: 'source',
   summary:
     'A word contains a ligature or symbols in place of letters, as in text copied from a PDF or a social network.',

@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 export const fileLineEnds = defineRule({
   id: 'file-line-ends',
   severity: 'error',
-  topic: 'files',
   phase: 'source',
   summary: 'A line ends with only a carriage return, as on old Macintosh computers.',
   why: 'Programs no longer read it as the end of a line, so the whole file becomes one line.',

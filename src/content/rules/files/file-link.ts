@@ -4,13 +4,15 @@ import { START } from '../../source/positions';
 export const fileLink = defineRule({
   id: 'file-link',
   severity: 'error',
-  topic: 'files',
   phase: 'site',
   summary: 'There is a symbolic link in place of a file.',
   why: 'A symbolic link can lead to a file that exists on only one computer, or publish a file from outside the content folder.',
   check({ symbolicLinks }, report) {
     for (const file of symbolicLinks)
-      report(START, { what: 'This is a symbolic link, not a file', fix: 'replace it with the file itself' }, file);
+      report(
+        { file, place: START },
+        { what: 'This is a symbolic link, not a file', fix: 'replace it with the file itself' },
+      );
   },
   examples: {
     bad: [

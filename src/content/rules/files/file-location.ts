@@ -25,19 +25,17 @@ export const fileLocation = defineRule({
   id: 'file-location',
   aliases: ['file-place'],
   severity: 'error',
-  topic: 'files',
   phase: 'site',
   summary: 'A text or settings file has the wrong name, or is in the wrong folder, so it is not read.',
   why: 'The site ignores such a file, so visitors never see its content.',
   check({ misplaced }, report) {
     for (const { file, reason, suggestedPath } of misplaced)
       report(
-        START,
+        { file, place: START },
         {
           what: REASONS[reason],
           fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : moveTo(file),
         },
-        file,
       );
   },
   examples: {

@@ -34,7 +34,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 export const textAlphabet = defineRule({
   id: 'text-alphabet',
   severity: 'warning',
-  topic: 'files',
   phase: 'source',
   summary: 'A word mixes Latin letters with Cyrillic letters that look the same.',
   why: 'Searches do not find the word, and a screen reader cannot pronounce it.',

@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const anchorDuplicate = defineRule({
   id: 'anchor-duplicate',
   severity: 'error',
-  topic: 'headings',
   phase: 'markdown',
   summary: 'Two anchors on a page have the same id.',
   why: 'A link to the id leads to the first anchor, and no link can lead to the second.',

@@ -12,7 +12,6 @@ const MAX_LENGTH = 80;
 export const headingBold = defineRule({
   id: 'heading-bold',
   severity: 'warning',
-  topic: 'headings',
   phase: 'markdown',
   summary: 'A bold paragraph looks like a heading, but is not one.',
   why: 'People who use a screen reader move from heading to heading, and miss text that only looks like one.',

@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const headingColon = defineRule({
   id: 'heading-colon',
   severity: 'warning',
-  topic: 'headings',
   phase: 'markdown',
   summary: 'A heading ends with a colon, a comma or a semicolon.',
   why: 'In a list of headings, as screen readers and search results show it, the sentence seems unfinished.',

@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 export const headingEmpty = defineRule({
   id: 'heading-empty',
   severity: 'error',
-  topic: 'headings',
   phase: 'markdown',
   summary: 'A heading has no text.',
   why: 'A screen reader announces a heading and then says nothing.',

@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const headingH1 = defineRule({
   id: 'heading-h1',
   severity: 'error',
-  topic: 'headings',
   phase: 'markdown',
   summary: 'The text contains a first-level heading.',
   why: 'The title in the frontmatter is the page’s first-level heading. A second one makes it unclear what the page is about.',

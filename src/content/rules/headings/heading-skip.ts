@@ -7,7 +7,6 @@ const TITLE_LEVEL = 1;
 export const headingSkip = defineRule({
   id: 'heading-skip',
   severity: 'error',
-  topic: 'headings',
   phase: 'markdown',
   needs: ['placement'],
   summary: 'A heading is more than one level below the heading before it.',

@@ -45,7 +45,6 @@ const MIN_WORDS = 4;
 export const textCapitals = defineRule({
   id: 'text-capitals',
   severity: 'warning',
-  topic: 'headings',
   phase: ['markdown', 'fields'],
   summary: 'A heading, a title or a paragraph is written in capital letters.',
   why: 'Capitals are slow to read, look like shouting, and some screen readers spell them out.',

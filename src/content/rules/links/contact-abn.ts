@@ -9,7 +9,6 @@ const WORDS = { ABN: 'eleven', ACN: 'nine' } as const;
 export const contactAbn = defineRule({
   id: 'contact-abn',
   severity: 'warning',
-  topic: 'links',
   phase: 'markdown',
   summary: 'An Australian business or company number has too many or too few digits.',
   why: 'Customers look the firm up by this number, and find nothing.',

@@ -9,7 +9,6 @@ import { defineRule, type Message } from '../rule';
 export const contactAddress = defineRule({
   id: 'contact-address',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'An address is almost the office’s address in the settings, or its postcode belongs to another state.',
   why: 'Visitors go to the wrong building, and letters are returned.',
@@ -19,13 +18,16 @@ export const contactAddress = defineRule({
     const { region, postcode } = site.settings.office;
     const isWrong = !isPostcodeOf(region, postcode);
     if (isWrong)
-      report(settings.fieldPositions?.['office.postcode'] ?? START, otherState(postcode, region), SETTINGS_FILES.site);
+      report(
+        { file: SETTINGS_FILES.site, place: settings.fieldPositions?.['office.postcode'] ?? START },
+        otherState(postcode, region),
+      );
     // The texts are compared with an address that is correct.
     if (isWrong) return;
     for (const { file, addresses = [] } of site.entries)
       for (const { text, place } of addresses) {
         const message = faultOf(text, site.settings.office);
-        if (message) report(place, message, file);
+        if (message) report({ file, place }, message);
       }
   },
   examples: {

@@ -21,7 +21,6 @@ const isNear = (a: Point, b: Point): boolean =>
 export const contactCoordinates = defineRule({
   id: 'contact-coordinates',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'The latitude or the longitude of a place has the wrong sign, so that the place is on another continent.',
   why: 'Maps and search engines show the office in an ocean, and visitors cannot find their way.',
@@ -32,18 +31,16 @@ export const contactCoordinates = defineRule({
     const isRight = isInAustralia(office);
     if (!isRight)
       report(
-        settings.fieldPositions?.['office.latitude'] ?? START,
+        { file: SETTINGS_FILES.site, place: settings.fieldPositions?.['office.latitude'] ?? START },
         messageFor(office, isInAustralia, (key, value) => `${key}: ${value}`),
-        SETTINGS_FILES.site,
       );
     const isHere = (point: Point) => (isRight ? isNear(point, office) : isInAustralia(point));
     for (const { file, coordinates = [] } of site.entries)
       for (const point of coordinates)
         if (!isInAustralia(point) && mirrored(point, isHere))
           report(
-            point.place,
+            { file, place: point.place },
             messageFor(point, isHere, (key, value) => `${key}={${value}}`),
-            file,
           );
   },
   examples: {

@@ -15,7 +15,6 @@ const MAX_TYPING_ERRORS = 2;
 export const contactDiffers = defineRule({
   id: 'contact-differs',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'A phone number or an email address is almost the one in the settings of the site.',
   why: 'Visitors cannot know which of two numbers is right.',
@@ -46,13 +45,12 @@ export const contactDiffers = defineRule({
       if (!office || !digits || !isTypingError(digits, office) || reported.has(key)) continue;
       reported.add(key);
       report(
-        place,
+        { file, place },
         {
           what: 'The phone number is almost the one in `content/site.yaml`',
           found: asCode(text),
           fix: `write ${asCode(phone.label)}, if it is the number of the office`,
         },
-        file,
       );
     }
     const linked = links
@@ -62,13 +60,12 @@ export const contactDiffers = defineRule({
       const other = /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase();
       if (!domain || !other || (other !== `www.${domain}` && !isTypingError(other, domain))) continue;
       report(
-        place,
+        { file, place },
         {
           what: 'The domain of the email address is almost the one in `content/site.yaml`',
           found: asCode(address),
           fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
         },
-        file,
       );
     }
   },

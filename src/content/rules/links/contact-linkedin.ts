@@ -10,18 +10,17 @@ const FIRM = 'https://www.linkedin.com/company/name';
 export const contactLinkedin = defineRule({
   id: 'contact-linkedin',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'The field `linkedin` of a person is not the URL of a person, or that of the site is not the URL of a firm.',
   why: 'Visitors who want to know a person better find the page of a firm, a search that needs an account, or nothing.',
   check({ site, settingsFiles }, report) {
     for (const { kind, file, frontmatter, fieldPositions } of site.entries) {
       const message = kind === 'person' ? faultOf(frontmatter.linkedin, 'person') : undefined;
-      if (message) report(fieldPositions.linkedin ?? START, message, file);
+      if (message) report({ file, place: fieldPositions.linkedin ?? START }, message);
     }
     const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
     const message = settings?.values ? faultOf(site.settings.linkedin, 'firm') : undefined;
-    if (message) report(settings?.fieldPositions?.linkedin ?? START, message, SETTINGS_FILES.site);
+    if (message) report({ file: SETTINGS_FILES.site, place: settings?.fieldPositions?.linkedin ?? START }, message);
   },
   examples: {
     file: 'content/team/zoe-park/index.mdx',

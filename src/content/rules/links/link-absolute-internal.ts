@@ -12,7 +12,6 @@ export const linkAbsoluteInternal = defineRule({
   id: 'link-absolute-internal',
   aliases: ['link-own'],
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'A link to a page of this site starts with its domain.',
   why: 'No rule checks that the page exists, and in a preview the link leads away from the preview.',
@@ -20,14 +19,13 @@ export const linkAbsoluteInternal = defineRule({
     for (const { file, place, href, target, isRedirect } of links)
       if (!isRedirect && target.to === 'this-site')
         report(
-          place,
+          { file, place },
           {
             what: 'The link to this site starts with its domain',
             found: asCode(href),
             fix: `write ${asCode(withSlash(target.path, site))}`,
             corrections: { value: href, write: withSlash(target.path, site) },
           },
-          file,
         );
   },
   examples: {

@@ -23,7 +23,6 @@ function listed(ids: readonly string[]): string {
 export const linkAnchor = defineRule({
   id: 'link-anchor',
   severity: 'error',
-  topic: 'links',
   phase: 'site',
   summary: 'A link leads to an anchor that its page does not have.',
   why: 'Visitors arrive at the top of the page instead of at the text that they want to read.',
@@ -37,7 +36,7 @@ export const linkAnchor = defineRule({
       const guess = closestMatch(wanted, ids);
       const isSame = guess?.toLowerCase() === wanted.toLowerCase();
       report(
-        place,
+        { file, place },
         {
           what: `There is no anchor ${asCode(`#${wanted}`)} in ${asCode(target.entry.file)}`,
           found: listed(ids),
@@ -46,7 +45,6 @@ export const linkAnchor = defineRule({
             : `${ids.length > 0 ? 'link to one of these, or ' : ''}add this \`id\` to a Section or a Title of that page`,
           corrections: isSame ? { value: href, write: href.replace(/#.*$/s, `#${guess}`) } : undefined,
         },
-        file,
       );
     }
   },

@@ -18,7 +18,6 @@ const correctedEmail = (written: string): string =>
 export const linkBare = defineRule({
   id: 'link-bare',
   severity: 'warning',
-  topic: 'links',
   phase: 'markdown',
   summary: 'A URL or an email address in the text is not a link.',
   why: 'Visitors need to copy it to follow it. The text of a link tells them more about the target.',

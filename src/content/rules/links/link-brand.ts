@@ -11,17 +11,16 @@ const message = (found: string, placeholder: string, thing: 'link' | 'path'): Me
 export const linkBrand = defineRule({
   id: 'link-brand',
   severity: 'error',
-  topic: 'links',
   phase: 'site',
   summary: 'A link or a path spells out the brand’s slug.',
   why: 'The brand is one setting. A path that spells it out breaks when the setting changes.',
   check({ links, claims, withBrandPlaceholder }, report) {
     for (const { file, place, href, target } of links)
       if (target.to === 'path-with-slug')
-        report(place, message(href, target.withPlaceholder + target.rest, 'link'), file);
+        report({ file, place }, message(href, target.withPlaceholder + target.rest, 'link'));
     for (const { entry, place, written } of claims) {
       const placeholder = withBrandPlaceholder(written);
-      if (placeholder !== undefined) report(place, message(written, placeholder, 'path'), entry.file);
+      if (placeholder !== undefined) report({ file: entry.file, place }, message(written, placeholder, 'path'));
     }
   },
   examples: {

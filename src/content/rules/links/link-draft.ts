@@ -13,7 +13,6 @@ const PLANS = { 'content/pages/plans.mdx': '---\ntitle: Plans\ndescription: What
 export const linkDraft = defineRule({
   id: 'link-draft',
   severity: 'error',
-  topic: 'links',
   phase: 'site',
   summary: 'A link or a field leads to a page that is not published yet.',
   why: 'Visitors who follow the link would find an error page.',
@@ -22,20 +21,18 @@ export const linkDraft = defineRule({
     for (const { file, place, entry, target } of links)
       if (target.to === 'page' && leadsToDraft(target.entry, entry))
         report(
-          place,
+          { file, place },
           message(
             `The page ${asCode(target.written)}`,
             target.entry,
             'publish both at the same time, or remove the link for now',
           ),
-          file,
         );
     for (const use of references)
       if (use.kind === 'reference' && typeof use.target === 'object' && leadsToDraft(use.target, use.entry))
         report(
-          use.place,
+          use,
           message(`The ${use.to} ${asCode(use.id)}`, use.target, 'publish both at the same time, or remove it for now'),
-          use.file,
         );
   },
   examples: {

@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const linkInsecure = defineRule({
   id: 'link-insecure',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'A link leads to another site without encryption.',
   why: 'Others on the same network can read and change what such a site shows.',
@@ -12,14 +11,13 @@ export const linkInsecure = defineRule({
     for (const { file, place, href, target, isRedirect } of links)
       if (!isRedirect && target.to === 'other-site' && !target.isSecure && target.isComplete)
         report(
-          place,
+          { file, place },
           {
             what: 'The link is not encrypted',
             found: asCode(href),
             fix: `write ${asCode(href.replace(/^http:/i, 'https:'))}`,
             corrections: { value: href, write: href.replace(/^http:/i, 'https:') },
           },
-          file,
         );
   },
   examples: {

@@ -143,7 +143,6 @@ function certainTarget(href: string, target: LinkTarget): string | undefined {
 export const linkInvalid = defineRule({
   id: 'link-invalid',
   severity: 'error',
-  topic: 'links',
   phase: 'site',
   summary: 'A link is not valid, or is of a kind that the site does not allow.',
   why: 'A browser cannot follow such a link, or the link leads to a place that only the writer can open.',
@@ -154,7 +153,7 @@ export const linkInvalid = defineRule({
       const isEmpty = href.trim() === '';
       const meant = isEmpty ? undefined : certainTarget(href, target);
       const corrections = meant === undefined ? undefined : { value: href, write: meant };
-      report(place, { found: isEmpty ? undefined : asCode(href), ...fault, corrections }, file);
+      report({ file, place }, { found: isEmpty ? undefined : asCode(href), ...fault, corrections });
     }
   },
   examples: {

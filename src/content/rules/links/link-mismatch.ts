@@ -12,14 +12,13 @@ const HOST =
 export const linkMismatch = defineRule({
   id: 'link-mismatch',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'The words of a link are an email address, a phone number or a URL, and its target is a different one.',
   why: 'One of the two is wrong: visitors write to the wrong person, or ring the wrong number.',
   check({ links }, report) {
     for (const link of links) {
       const message = link.words && explain(link, link.words.text.trim());
-      if (message) report(link.words!.place, message, link.file);
+      if (message) report({ file: link.file, place: link.words!.place }, message);
     }
   },
   examples: {

@@ -13,7 +13,6 @@ const slugs = (path: string): string => path.replace(/[^/]+/g, slugify);
 export const linkPage = defineRule({
   id: 'link-page',
   severity: 'error',
-  topic: 'links',
   phase: 'site',
   summary: 'A link leads to a page that does not exist.',
   why: 'Visitors who follow the link would find an error page.',
@@ -28,14 +27,13 @@ export const linkPage = defineRule({
       const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;
       const meant = guess === undefined ? undefined : guess + guessedRest;
       report(
-        place,
+        { file, place },
         {
           what: `There is no page at ${asCode(written)}`,
           found: rest ? asCode(href) : undefined,
           fix: meant ? `did you mean ${asCode(meant)}?` : addPage(written, context),
           corrections: meant && isSameName(written, guess!) ? { value: href, write: meant } : undefined,
         },
-        file,
       );
     }
   },

@@ -27,7 +27,6 @@ export const linkPrivate = defineRule({
   id: 'link-private',
   aliases: ['link-closed'],
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'A link leads to a file or a meeting that many visitors cannot open.',
   why: 'The writer has access, but visitors must sign in.',
@@ -35,13 +34,12 @@ export const linkPrivate = defineRule({
     for (const { file, place, href, target } of context.links)
       if (target.to === 'other-site' && target.isSecure && target.isComplete && isPrivate(new URL(href).hostname))
         report(
-          place,
+          { file, place },
           {
             what: 'The link leads to a place that many visitors cannot open',
             found: asCode(href),
             fix: fixFor(href, context),
           },
-          file,
         );
   },
   examples: {

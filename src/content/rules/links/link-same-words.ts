@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const linkSameWords = defineRule({
   id: 'link-same-words',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'Two links on a page have the same words and lead to different pages.',
   why: 'People who use a screen reader can list the links of a page, and cannot tell these two apart.',
@@ -22,13 +21,12 @@ export const linkSameWords = defineRule({
       if (!first) firsts.set(key, link);
       else if (pageOf(first.href) !== pageOf(href))
         report(
-          words.place,
+          { file, place: words.place },
           {
             what: `Two links say ${formatValue(words.text.trim())} and lead to different pages`,
             found: `${asCode(href)}, and ${asCode(first.href)} on line ${first.place.line}`,
             fix: 'say in the words of each link where it leads',
           },
-          file,
         );
     }
   },

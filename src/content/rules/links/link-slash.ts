@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const linkSlash = defineRule({
   id: 'link-slash',
   severity: 'error',
-  topic: 'links',
   phase: 'site',
   summary: 'The path in a link to a page has no slash at its end.',
   why: 'Without the slash the server redirects every visitor, which takes time.',
@@ -12,14 +11,13 @@ export const linkSlash = defineRule({
     for (const { file, place, href, target } of links)
       if (target.to === 'page-without-slash')
         report(
-          place,
+          { file, place },
           {
             what: 'The path of the page has no slash at its end',
             found: asCode(href),
             fix: `write ${asCode(`${target.written}/${target.rest}`)}`,
             corrections: { value: href, write: `${target.written}/${target.rest}` },
           },
-          file,
         );
   },
   examples: {

@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const linkText = defineRule({
   id: 'link-text',
   severity: 'error',
-  topic: 'links',
   phase: 'markdown',
   summary: 'A link has no text.',
   why: 'Visitors see nothing to click, and a screen reader reads out the URL.',

@@ -25,7 +25,6 @@ export const linkTracking = defineRule({
   id: 'link-tracking',
   aliases: ['link-wrapped'],
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'A link leads through a service that records who follows the link.',
   why: 'Mail programs and search engines put such a service in front of the URLs that they show. Visitors are tracked, and the link breaks when the service ends.',
@@ -36,14 +35,13 @@ export const linkTracking = defineRule({
       const bare = withoutCodes(href);
       if (bare !== href) {
         report(
-          place,
+          { file, place },
           {
             what: 'The URL contains codes that record where a visitor comes from',
             found: asCode(href),
             fix: `write ${asCode(bare)}`,
             corrections: { value: href, write: bare },
           },
-          file,
         );
         continue;
       }
@@ -51,14 +49,13 @@ export const linkTracking = defineRule({
       if (!service) continue;
       const inner = service.parameters.map((name) => searchParams.get(name)).find((url) => url && URL.canParse(url));
       report(
-        place,
+        { file, place },
         {
           what: 'The link leads through a service that records who follows it',
           found: asCode(href),
           fix: inner ? `write ${asCode(inner)}` : COPY_URL,
           corrections: inner ? { value: href, write: inner } : undefined,
         },
-        file,
       );
     }
   },

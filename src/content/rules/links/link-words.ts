@@ -46,7 +46,6 @@ const bareWords = (text: string): string =>
 export const linkWords = defineRule({
   id: 'link-words',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'The words of a link do not say where it leads.',
   why: 'People who use a screen reader can list the links of a page. “Click here” and a URL tell them nothing.',
@@ -58,7 +57,7 @@ export const linkWords = defineRule({
       if (start === undefined && !isVague(words, link)) continue;
       const href = 'href' in link ? link.href : 'written' in link ? link.written : '';
       report(
-        link.words.place,
+        { file: link.file, place: link.words.place },
         {
           what: 'The words of a link say where it leads',
           found: formatValue(link.words.text.trim()),
@@ -66,7 +65,6 @@ export const linkWords = defineRule({
             ? `write only ${formatValue(words.slice(start.length))}`
             : `write the name of its target: ${asCode(exampleFor(link, href))}`,
         },
-        link.file,
       );
     }
   },

@@ -6,7 +6,6 @@ const ITEM = /^(.*)\[\d+\]\.label$/;
 export const menuDuplicate = defineRule({
   id: 'menu-duplicate',
   severity: 'warning',
-  topic: 'links',
   phase: 'fields',
   summary: 'Two entries beside each other in a menu have the same words.',
   why: 'Visitors cannot know which of the two leads where.',

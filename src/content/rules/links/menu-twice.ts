@@ -6,7 +6,6 @@ import { defineRule } from '../rule';
 export const menuTwice = defineRule({
   id: 'menu-twice',
   severity: 'warning',
-  topic: 'links',
   phase: 'site',
   summary: 'Two entries beside each other in a menu lead to the same place.',
   why: 'One of the two was copied, and its page is missing from the menu.',
@@ -30,13 +29,12 @@ export const menuTwice = defineRule({
         if (first === undefined) firsts.set(`${parent} ${path}`, place.line);
         else
           report(
-            place,
+            { file, place },
             {
               what: 'Two entries of the menu lead to the same place',
               found: `${asCode(path)} on line ${first} as well`,
               fix: 'write the path of the other page, or remove one of them',
             },
-            file,
           );
       }
     }

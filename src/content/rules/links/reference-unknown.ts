@@ -44,7 +44,6 @@ function idByName(written: string, known: ReadonlyMap<string, Entry>): string | 
 export const referenceUnknown = defineRule({
   id: 'reference-unknown',
   severity: 'error',
-  topic: 'links',
   phase: 'site',
   summary: 'A field or a prop names a person, an article or a service that does not exist.',
   why: 'The page would have a gap where the profile, the article or the service should be.',
@@ -54,16 +53,12 @@ export const referenceUnknown = defineRule({
       const known = site.byId[use.to];
       const bare = withoutPath(use.id, use.to);
       const guess = known.has(bare) ? bare : (closestMatch(bare, known.keys()) ?? idByName(bare, known));
-      report(
-        use.place,
-        {
-          what: `There is no ${use.to} ${asCode(use.id)}`,
-          fix: guess
-            ? `did you mean ${asCode(guess)}?`
-            : `write ${expected(use.to)}: ${orList([...known.keys()].slice(0, 8))}`,
-        },
-        use.file,
-      );
+      report(use, {
+        what: `There is no ${use.to} ${asCode(use.id)}`,
+        fix: guess
+          ? `did you mean ${asCode(guess)}?`
+          : `write ${expected(use.to)}: ${orList([...known.keys()].slice(0, 8))}`,
+      });
     }
   },
   examples: {

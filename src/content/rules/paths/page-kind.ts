@@ -13,7 +13,6 @@ const pageWith = (fields: string): string =>
 export const pageKind = defineRule({
   id: 'page-kind',
   severity: 'warning',
-  topic: 'paths',
   phase: 'site',
   summary: 'A page below the path of the managed-services section does not belong to that section.',
   why: 'The page has the menu and the look of the other section, so visitors seem to leave the one that they are in.',
@@ -22,13 +21,12 @@ export const pageKind = defineRule({
       if (entry.kind !== 'page' || entry.unreadable?.frontmatter || sectionOf(entry) === 'msp') continue;
       if (!writtenPathOf(entry)?.startsWith(MSP_PATH)) continue;
       report(
-        entry.fieldPositions.kind ?? entry.fieldPositions.path ?? START,
+        { file: entry.file, place: entry.fieldPositions.kind ?? entry.fieldPositions.path ?? START },
         {
           what: `A page below ${asCode(MSP_PATH)} must belong to the managed-services section`,
           found: entry.fieldPositions.kind ? asCode(String(entry.frontmatter.kind)) : 'no `kind`',
           fix: `write ${asCode(`kind: ${KIND.mspPage}`)} in the frontmatter`,
         },
-        entry.file,
       );
     }
   },

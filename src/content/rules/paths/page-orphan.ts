@@ -1,9 +1,8 @@
 import { section } from '../../../blocks/section/section.block';
 import { fillPath } from '../../brand';
 import type { Entry, SiteContext } from '../../site-model';
-import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 import { linkedEntries } from '../shared/linked-entries';
 import { suggestPath } from '../shared/suggest-path';
 
@@ -18,7 +17,6 @@ const PAGE = `---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  
 export const pageOrphan = defineRule({
   id: 'page-orphan',
   severity: 'warning',
-  topic: 'paths',
   phase: 'site',
   summary: 'No menu entry and no link leads to a page.',
   why: 'Visitors find the page only if they know its path.',
@@ -33,14 +31,10 @@ export const pageOrphan = defineRule({
         entry.kind === 'page' && entry.path !== '/' && isFinished(entry) && sectionsOf(entry) >= MIN_SECTIONS;
       if (!isSought || linked.has(entry) || isUnpublished(entry) || entry.frontmatter.unlisted === true) continue;
       if (meant.has(entry.path!)) continue;
-      report(
-        entry.fieldPositions.title ?? START,
-        {
-          what: 'No menu entry and no link leads to this page',
-          fix: `add ${asCode(entry.path)} to a menu in \`content/navigation/\`, link to it, or write \`unlisted: true\``,
-        },
-        entry.file,
-      );
+      report(atField(entry, 'title'), {
+        what: 'No menu entry and no link leads to this page',
+        fix: `add ${asCode(entry.path)} to a menu in \`content/navigation/\`, link to it, or write \`unlisted: true\``,
+      });
     }
   },
   examples: {

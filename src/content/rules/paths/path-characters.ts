@@ -40,7 +40,6 @@ export const pathCharacters = defineRule({
   id: 'path-characters',
   aliases: ['address-characters'],
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'A path contains characters that are not allowed.',
   why: 'Such characters are encoded when someone copies or types the URL, and some programs cut the URL off there.',
@@ -48,13 +47,12 @@ export const pathCharacters = defineRule({
     for (const { entry, written, place, isAlias } of claims)
       if (!isPlain(written))
         report(
-          place,
+          { file: entry.file, place },
           {
             what: 'The path contains characters that are not allowed',
             found: asCode(written),
             fix: fixFor(written, entry.fieldPositions.path !== undefined || isAlias),
           },
-          entry.file,
         );
   },
   examples: {

@@ -21,7 +21,6 @@ export const pathDuplicate = defineRule({
   id: 'path-duplicate',
   aliases: ['address-duplicate'],
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'Two pages, or a page and an alias, have the same path.',
   why: 'A path leads to one page, so visitors could not open the other one.',
@@ -30,16 +29,15 @@ export const pathDuplicate = defineRule({
       const { entry, holder, twin, written, place } = claim;
       // The path is a guess if the frontmatter cannot be read, so it is not reported.
       if (entry.unreadable?.frontmatter) continue;
-      if (holder && !holder.unreadable?.frontmatter) report(place, messageFor(claim, holder), entry.file);
+      if (holder && !holder.unreadable?.frontmatter) report({ file: entry.file, place }, messageFor(claim, holder));
       if (twin && !twin.entry.unreadable?.frontmatter)
         report(
-          place,
+          { file: entry.file, place },
           {
             what: `The path ${asCode(written)} differs from another only in letter case`,
             found: `${asCode(twin.path)} in ${asCode(twin.entry.file)}`,
             fix: 'give one of them another name: some computers treat them as the same',
           },
-          entry.file,
         );
     }
   },

@@ -29,7 +29,6 @@ function newPathOf(before: PublishedPath, context: SiteContext): string | undefi
 export const pathPublished = defineRule({
   id: 'path-published',
   severity: 'warning',
-  topic: 'paths',
   phase: 'site',
   summary: 'A path that was published leads nowhere now.',
   why: 'Other sites, search engines and bookmarks still link to it, and those visitors would find an error page.',
@@ -42,13 +41,12 @@ export const pathPublished = defineRule({
       const newPath = newPathOf(before, context) ?? '/new-path/';
       const isThere = site.byFile.has(before.file);
       report(
-        START,
+        { file: isThere ? before.file : SETTINGS_FILES.redirects, place: START },
         {
           what: `${asCode(before.written)} was published and leads nowhere now`,
           found: isThere ? undefined : `it in ${asCode(before.file)} before`,
           fix: `add the line ${asCode(`${before.written}: ${newPath}`)} to ${asCode(SETTINGS_FILES.redirects)}`,
         },
-        isThere ? before.file : SETTINGS_FILES.redirects,
       );
     }
   },

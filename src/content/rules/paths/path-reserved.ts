@@ -6,7 +6,6 @@ export const pathReserved = defineRule({
   id: 'path-reserved',
   aliases: ['address-reserved'],
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'A page has a path that is reserved for the site itself.',
   why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
@@ -14,9 +13,8 @@ export const pathReserved = defineRule({
     for (const { entry, path, written, place } of claims)
       if (isReservedPath(path))
         report(
-          place,
+          { file: entry.file, place },
           { what: `The path ${asCode(written)} is reserved for the site itself`, fix: 'choose another `path`' },
-          entry.file,
         );
   },
   examples: {

@@ -7,7 +7,6 @@ import { loopOf } from '../shared/find-redirect-loop';
 export const redirectLoop = defineRule({
   id: 'redirect-loop',
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'Redirects form a loop.',
   why: 'Browsers give up after about twenty redirects, and show an error page.',
@@ -18,13 +17,12 @@ export const redirectLoop = defineRule({
       if (!loop || reported.has(redirect)) continue;
       for (const member of loop) reported.add(member);
       report(
-        redirect.place,
+        { file: SETTINGS_FILES.redirects, place: redirect.place },
         {
           what: `The redirect from ${asCode(redirect.from)} leads back to itself`,
           found: [...loop, redirect].map(({ from }) => asCode(from)).join(' → '),
           fix: 'remove the lines whose old path has a page again, or correct their new paths',
         },
-        SETTINGS_FILES.redirects,
       );
     }
   },

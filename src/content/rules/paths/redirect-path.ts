@@ -53,7 +53,6 @@ function faultOf(from: string): Message | undefined {
 export const redirectPath = defineRule({
   id: 'redirect-path',
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'A redirect has an old path that no browser requests, or has no new path.',
   why: 'Such a redirect never applies, so visitors who follow an old link find an error page.',
@@ -61,22 +60,21 @@ export const redirectPath = defineRule({
     for (const { from, place, to, toPlace } of redirects) {
       if (to === undefined)
         report(
-          toPlace,
+          { file: FILE, place: toPlace },
           { what: `The redirect from ${asCode(from)} has no new path`, fix: `write ${asCode(`${from}: /new-path/`)}` },
-          FILE,
         );
       if (isInCurlyQuotes(from)) {
         const write = `${from.slice(1, -1)}: ${(to ?? '/new-path/').replace(/^[“”‘’]|[“”‘’]$/g, '')}`;
         report(
-          place,
+          { file: FILE, place },
           { what: 'The paths are in curly quotation marks', found: asCode(from), fix: `write ${asCode(write)}` },
-          FILE,
         );
         continue;
       }
       const fault = faultOf(from);
-      if (fault) report(place, { found: asCode(from), ...fault }, FILE);
-      if (to !== undefined && !isDecodable(to)) report(toPlace, { ...BAD_PERCENT, found: asCode(to) }, FILE);
+      if (fault) report({ file: FILE, place }, { found: asCode(from), ...fault });
+      if (to !== undefined && !isDecodable(to))
+        report({ file: FILE, place: toPlace }, { ...BAD_PERCENT, found: asCode(to) });
     }
   },
   examples: {

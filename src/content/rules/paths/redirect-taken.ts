@@ -8,7 +8,6 @@ const FILE = SETTINGS_FILES.redirects;
 export const redirectTaken = defineRule({
   id: 'redirect-taken',
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'The old path of a redirect still belongs to a page or a file, or to another redirect.',
   why: 'A page or a file at the old path takes precedence, so the redirect would never apply.',
@@ -18,39 +17,35 @@ export const redirectTaken = defineRule({
       const entry = site.paths.get(`${path}/`) ?? site.paths.get(path);
       if (entry)
         report(
-          place,
+          { file: FILE, place },
           {
             what: `The old path ${asCode(from)} belongs to a page`,
             found: asCode(entry.file),
             fix: 'remove this line, or give the page another path',
           },
-          FILE,
         );
       else if (staticFiles.has(path))
         report(
-          place,
+          { file: FILE, place },
           {
             what: `The old path ${asCode(from)} belongs to a file`,
             found: asCode(`static${path}`),
             fix: 'remove this line, or delete the file',
           },
-          FILE,
         );
       else if (isReservedPath(path))
         report(
-          place,
+          { file: FILE, place },
           { what: `The path ${asCode(from)} is reserved for the site itself`, fix: 'remove this line' },
-          FILE,
         );
       else if (first)
         report(
-          place,
+          { file: FILE, place },
           {
             what: `Two redirects have the old path ${asCode(from)}`,
             found: `${asCode(first.from)} on line ${first.place.line} as well`,
             fix: 'keep only one of them: each works with and without the slash at its end',
           },
-          FILE,
         );
     }
   },

@@ -72,7 +72,6 @@ function lastOf(redirect: ResolvedRedirect): string {
 export const redirectTarget = defineRule({
   id: 'redirect-target',
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'The new path of a redirect does not exist, or is itself redirected.',
   why: 'Visitors who follow an old link should arrive at a page in one step.',
@@ -82,7 +81,7 @@ export const redirectTarget = defineRule({
       // redirect-path reports the whole line.
       if (isInCurlyQuotes(from)) continue;
       const message = to === undefined ? undefined : judge(redirect, to, context);
-      if (message) report(toPlace, message, SETTINGS_FILES.redirects);
+      if (message) report({ file: SETTINGS_FILES.redirects, place: toPlace }, message);
     }
   },
   examples: {

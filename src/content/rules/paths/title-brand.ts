@@ -1,14 +1,12 @@
 import { fillText } from '../../brand';
-import { START } from '../../source/positions';
 import { asCode, formatValue } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 
 const SEPARATOR = /\s*(?:\s[-–—:·•]|[|»:])\s+|\s+\((?=[^()]+\)$)/;
 
 export const titleBrand = defineRule({
   id: 'title-brand',
   severity: 'warning',
-  topic: 'paths',
   phase: 'site',
   summary: 'The title of a page ends with the name of the site.',
   why: 'The browser’s tab and search results show the name after every title, so visitors would read it twice.',
@@ -28,15 +26,11 @@ export const titleBrand = defineRule({
         );
       if (parts.length < 2 || !(isBrand(parts.at(-1)) || isBrand(parts[0]))) continue;
       const rest = parts.filter((part) => !isBrand(part)).join(' – ');
-      report(
-        entry.fieldPositions.title ?? START,
-        {
-          what: 'The title contains the name of the site, which is added to every title',
-          found: formatValue(title),
-          fix: `write ${asCode(`title: ${rest}`)}`,
-        },
-        entry.file,
-      );
+      report(atField(entry, 'title'), {
+        what: 'The title contains the name of the site, which is added to every title',
+        found: formatValue(title),
+        fix: `write ${asCode(`title: ${rest}`)}`,
+      });
     }
   },
   examples: {

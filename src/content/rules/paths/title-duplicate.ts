@@ -1,26 +1,20 @@
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 import { repeatedTitles } from '../shared/repeated-titles';
-import { START } from '../../source/positions';
 
 export const titleDuplicate = defineRule({
   id: 'title-duplicate',
   severity: 'error',
-  topic: 'paths',
   phase: 'site',
   summary: 'Two pages have the same title.',
   why: 'Visitors cannot tell the two apart in search results, in their browser tabs or in their history.',
   check(context, report) {
     for (const { title, original, copy } of repeatedTitles(context, 'title'))
-      report(
-        copy.fieldPositions.title ?? START,
-        {
-          what: `Two pages have the title ${asCode(title)}`,
-          found: `it in ${asCode(original.file)} as well`,
-          fix: 'say in each title what is specific to that page',
-        },
-        copy.file,
-      );
+      report(atField(copy, 'title'), {
+        what: `Two pages have the title ${asCode(title)}`,
+        found: `it in ${asCode(original.file)} as well`,
+        fix: 'say in each title what is specific to that page',
+      });
   },
   examples: {
     bad: [

@@ -1,7 +1,6 @@
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 import { repeatedTitles } from '../shared/repeated-titles';
-import { START } from '../../source/positions';
 
 const PROFILE = `---
 name: NAME
@@ -16,21 +15,16 @@ summary: Ada runs the harbour.
 export const titlePerson = defineRule({
   id: 'title-person',
   severity: 'warning',
-  topic: 'paths',
   phase: 'site',
   summary: 'Two profiles have the same name.',
   why: 'A person who is listed twice looks like a mistake to visitors.',
   check(context, report) {
     for (const { title, original, copy } of repeatedTitles(context, 'name'))
-      report(
-        copy.fieldPositions.name ?? START,
-        {
-          what: `Two profiles have the name ${asCode(title)}`,
-          found: `it in ${asCode(original.file)} as well`,
-          fix: 'delete one of them, unless two people have this name',
-        },
-        copy.file,
-      );
+      report(atField(copy, 'name'), {
+        what: `Two profiles have the name ${asCode(title)}`,
+        found: `it in ${asCode(original.file)} as well`,
+        fix: 'delete one of them, unless two people have this name',
+      });
   },
   examples: {
     file: 'content/team/ada/index.mdx',

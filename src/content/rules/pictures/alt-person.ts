@@ -1,7 +1,6 @@
 import type { Entry } from '../../site-model';
-import { START } from '../../source/positions';
 import { asCode, formatValue } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 
 const nameOf = ({ frontmatter }: Entry): string =>
   typeof frontmatter.name === 'string' ? frontmatter.name.trim() : '';
@@ -20,7 +19,6 @@ Zoe knows the bar.
 export const altPerson = defineRule({
   id: 'alt-person',
   severity: 'warning',
-  topic: 'pictures',
   phase: 'site',
   summary: 'The alternative text or the summary of a profile names another person.',
   why: 'A copied profile keeps the words about the original: people who do not see the portrait hear the wrong name.',
@@ -32,15 +30,11 @@ export const altPerson = defineRule({
         if (typeof text !== 'string' || mentions(text, nameOf(entry))) continue;
         const other = people.find((person) => nameOf(person) !== nameOf(entry) && text.includes(nameOf(person)));
         if (!other) continue;
-        report(
-          entry.fieldPositions[field] ?? START,
-          {
-            what: `The field ${asCode(field)} names another person`,
-            found: formatValue(text),
-            fix: `write ${asCode(nameOf(entry))} instead of ${asCode(nameOf(other))}`,
-          },
-          entry.file,
-        );
+        report(atField(entry, field), {
+          what: `The field ${asCode(field)} names another person`,
+          found: formatValue(text),
+          fix: `write ${asCode(nameOf(entry))} instead of ${asCode(nameOf(other))}`,
+        });
       }
   },
   examples: {

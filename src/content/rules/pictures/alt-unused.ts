@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 export const altUnused = defineRule({
   id: 'alt-unused',
   severity: 'warning',
-  topic: 'pictures',
   phase: 'fields',
   summary: 'An alternative text has no image.',
   why: 'The image that it describes was forgotten, or the text was left behind: no one ever reads it.',

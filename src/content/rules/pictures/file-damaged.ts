@@ -5,7 +5,6 @@ import { COPY_AGAIN, describeFault, fixForFault } from '../shared/file-fault';
 export const fileDamaged = defineRule({
   id: 'file-damaged',
   severity: 'error',
-  topic: 'pictures',
   phase: 'site',
   summary: 'A PDF file is empty, cut off, or not a PDF at all.',
   why: 'Visitors would download a document that does not open.',
@@ -14,15 +13,11 @@ export const fileDamaged = defineRule({
       if (use.kind !== 'file' || use.target.state !== 'found' || !/\.pdf$/i.test(use.target.file)) continue;
       const fault = inspectPdf(use.target.file);
       if (!fault) continue;
-      report(
-        use.place,
-        {
-          what: `${asCode(use.written)} cannot be opened`,
-          found: describeFault(fault, 'a PDF'),
-          fix: fixForFault(fault, COPY_AGAIN),
-        },
-        use.file,
-      );
+      report(use, {
+        what: `${asCode(use.written)} cannot be opened`,
+        found: describeFault(fault, 'a PDF'),
+        fix: fixForFault(fault, COPY_AGAIN),
+      });
     }
   },
   examples: {

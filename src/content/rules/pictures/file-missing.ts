@@ -6,7 +6,6 @@ import { missingFile } from '../shared/missing-file';
 export const fileMissing = defineRule({
   id: 'file-missing',
   severity: 'error',
-  topic: 'pictures',
   phase: 'site',
   summary: 'A linked file does not exist, or is not in the content folder.',
   why: 'A link to a missing file leads visitors to an error page.',
@@ -14,19 +13,15 @@ export const fileMissing = defineRule({
     for (const use of references) {
       if (use.kind === 'file') {
         const message = missingFile('file', use.file, use.written, use.target);
-        if (message) report(use.place, message, use.file);
+        if (message) report(use, message);
       } else if (use.kind === 'static' && !use.exists)
-        report(
-          use.place,
-          {
-            what: `The file ${asCode(use.path)} does not exist`,
-            found: `nothing at ${asCode(`static${use.path}`)}`,
-            fix:
-              didYouMean(use.path, staticFiles) ??
-              `put it beside this file and write ${asCode(`./${path.posix.basename(use.path)}`)}`,
-          },
-          use.file,
-        );
+        report(use, {
+          what: `The file ${asCode(use.path)} does not exist`,
+          found: `nothing at ${asCode(`static${use.path}`)}`,
+          fix:
+            didYouMean(use.path, staticFiles) ??
+            `put it beside this file and write ${asCode(`./${path.posix.basename(use.path)}`)}`,
+        });
     }
   },
   examples: {

@@ -6,7 +6,6 @@ import { ARTICLE_FIELDS } from '../shared/article-fields';
 export const fileType = defineRule({
   id: 'file-type',
   severity: 'error',
-  topic: 'pictures',
   phase: 'site',
   summary: 'A field or a prop names a file of a type that is not allowed there.',
   why: 'Visitors expect a document that they can open, or a video that plays.',
@@ -15,15 +14,11 @@ export const fileType = defineRule({
       if (use.kind !== 'file' || use.target.state !== 'found' || use.extensions.length === 0) continue;
       const extension = path.posix.extname(use.target.file).slice(1).toLowerCase();
       if (use.extensions.includes(extension)) continue;
-      report(
-        use.place,
-        {
-          what: `${asCode(use.written)} has a file type that is not allowed here`,
-          found: asCode(`.${extension}`),
-          fix: `use a file that ends in ${orList(use.extensions.map((name) => `.${name}`))}`,
-        },
-        use.file,
-      );
+      report(use, {
+        what: `${asCode(use.written)} has a file type that is not allowed here`,
+        found: asCode(`.${extension}`),
+        fix: `use a file that ends in ${orList(use.extensions.map((name) => `.${name}`))}`,
+      });
     }
   },
   examples: {

@@ -38,7 +38,6 @@ const DECORATION =
 export const imageAltWords = defineRule({
   id: 'image-alt-words',
   severity: 'warning',
-  topic: 'pictures',
   phase: ['markdown', 'fields'],
   summary: 'The alternative text of an image does not say what the image shows.',
   why: 'People who do not see the image learn nothing from a file name or a word such as “image”.',

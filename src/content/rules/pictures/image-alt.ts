@@ -19,7 +19,6 @@ function inField({ in: noun, name, alt }: Exclude<MissingAltText, { in: 'markdow
 export const imageAlt = defineRule({
   id: 'image-alt',
   severity: 'error',
-  topic: 'pictures',
   phase: ['markdown', 'fields'],
   summary: 'An image has no alternative text.',
   why: 'People who do not see the image hear or read the alternative text. Without it, a screen reader says nothing, or the name of the file.',

@@ -8,7 +8,6 @@ const OTHER_ENDING = /\.(?:heic|heif|tiff?|bmp|raw|psd|jfif|jpe|pjpeg)$/i;
 export const imageInvalid = defineRule({
   id: 'image-invalid',
   severity: 'error',
-  topic: 'pictures',
   phase: 'site',
   summary: 'An image file is damaged, or has a format that the site cannot show.',
   why: 'Browsers cannot show damaged files, or the formats that cameras and printers use.',
@@ -19,27 +18,19 @@ export const imageInvalid = defineRule({
       if (!('fault' in image)) {
         // The build and browsers go by the ending.
         if (OTHER_ENDING.test(use.target.file))
-          report(
-            use.place,
-            {
-              what: `The name of ${asCode(use.written)} has the ending of a format that the site cannot show`,
-              found: 'an image of a format that it can show',
-              fix: `rename the file to ${asCode(path.posix.basename(use.target.file).replace(OTHER_ENDING, '.jpg'))}`,
-            },
-            use.file,
-          );
+          report(use, {
+            what: `The name of ${asCode(use.written)} has the ending of a format that the site cannot show`,
+            found: 'an image of a format that it can show',
+            fix: `rename the file to ${asCode(path.posix.basename(use.target.file).replace(OTHER_ENDING, '.jpg'))}`,
+          });
         continue;
       }
       const isDamaged = image.fault === 'empty' || image.fault === 'cut-off';
-      report(
-        use.place,
-        {
-          what: `${asCode(use.written)} is not an image that the site can show`,
-          found: describeFault(image, 'an image'),
-          fix: fixForFault(image, isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file'),
-        },
-        use.file,
-      );
+      report(use, {
+        what: `${asCode(use.written)} is not an image that the site can show`,
+        found: describeFault(image, 'an image'),
+        fix: fixForFault(image, isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file'),
+      });
     }
   },
   examples: {

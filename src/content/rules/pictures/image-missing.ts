@@ -4,7 +4,6 @@ import { missingFile } from '../shared/missing-file';
 export const imageMissing = defineRule({
   id: 'image-missing',
   severity: 'error',
-  topic: 'pictures',
   phase: 'site',
   summary: 'An image does not exist, or is not in the content folder.',
   why: 'The build creates every size and format of an image from its file. Without the file, visitors would see a gap.',
@@ -12,7 +11,7 @@ export const imageMissing = defineRule({
     for (const use of references) {
       if (use.kind !== 'image') continue;
       const message = missingFile('image', use.file, use.written, use.target);
-      if (message) report(use.place, message, use.file);
+      if (message) report(use, message);
     }
   },
   examples: {

@@ -5,7 +5,6 @@ import { defineRule } from '../rule';
 export const imageSmall = defineRule({
   id: 'image-small',
   severity: 'error',
-  topic: 'pictures',
   phase: 'site',
   summary: 'An image has fewer pixels than its place on the page needs.',
   why: 'An enlarged image looks blurred.',
@@ -15,15 +14,11 @@ export const imageSmall = defineRule({
       const size = inspectImage(use.target.file);
       const { minWidth, says } = IMAGE_PLACES[use.use];
       if ('fault' in size || size.width >= minWidth) continue;
-      report(
-        use.place,
-        {
-          what: `The image is too small for ${says}`,
-          found: `${asCode(use.written)} with ${size.width} × ${size.height} pixels`,
-          fix: `use one that is at least ${minWidth} pixels wide`,
-        },
-        use.file,
-      );
+      report(use, {
+        what: `The image is too small for ${says}`,
+        found: `${asCode(use.written)} with ${size.width} × ${size.height} pixels`,
+        fix: `use one that is at least ${minWidth} pixels wide`,
+      });
     }
   },
   examples: {

@@ -9,7 +9,6 @@ const PICTURE = /^(?!\w+:|\/).+\.(?:jpe?g|png|webp|gif|avif|svg)$/i;
 export const linkPicture = defineRule({
   id: 'link-picture',
   severity: 'warning',
-  topic: 'pictures',
   phase: 'syntax',
   summary: 'A paragraph is only a link to a picture: the `!` before it was forgotten.',
   why: 'Visitors see a line of words in place of the picture.',

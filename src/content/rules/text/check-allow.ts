@@ -7,14 +7,13 @@ const FORM = '`{/* check: allow link-words — the reason */}`';
 export const checkAllow = defineRule({
   id: 'check-allow',
   severity: 'warning',
-  topic: 'text',
   phase: 'allowances',
   summary: 'A comment that allows a warning has no reason, names no rule, or allows nothing.',
   why: 'The reason tells the next writer why the warning does not count here. A comment that allows nothing hides the next mistake.',
   check(context, report) {
     for (const use of context.allowances) {
       const message = explain(use, context);
-      if (message) report(use.place, message, use.file);
+      if (message) report(use, message);
     }
   },
   examples: {

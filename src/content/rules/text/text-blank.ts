@@ -40,7 +40,6 @@ function messageFor(node: Nodes, isAlone: boolean): Message | undefined {
 export const textBlank = defineRule({
   id: 'text-blank',
   severity: 'warning',
-  topic: 'text',
   phase: 'markdown',
   needs: ['placement'],
   summary: 'A list item, a table or a paragraph has nothing in it.',

@@ -23,7 +23,6 @@ export const textChat = defineRule({
   id: 'text-chat',
   aliases: ['text-leftover'],
   severity: 'warning',
-  topic: 'text',
   phase: 'markdown',
   summary: 'The text starts or ends with words from a chat program.',
   why: 'Visitors see that the text was not read before it was published.',

@@ -1,7 +1,6 @@
 import type { ParagraphHash } from '../../file-analysis';
 import type { Entry } from '../../site-model';
 import { asCode } from '../../text/wording';
-import type { Place } from '../../report/problem';
 import { START } from '../../source/positions';
 import { defineRule, type Message } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
@@ -16,13 +15,14 @@ const ORIGINAL = `---\n${ARTICLE_FIELDS}\n---\n\n${LONG}\n`;
 export const textCopied = defineRule({
   id: 'text-copied',
   severity: 'warning',
-  topic: 'text',
   phase: ['site', 'copies'],
   summary: 'A file has the same text as another file.',
   why: 'The copy says nothing new, and search engines show only one of the two.',
   check(context, report) {
     if ('copies' in context) {
-      for (const [entry, copy] of context.copies) if (!copy.hasSameTitle) report(...wholeCopy(entry, copy), entry.file);
+      for (const [entry, copy] of context.copies)
+        if (!copy.hasSameTitle)
+          report({ file: entry.file, place: entry.paragraphs?.[0]?.place ?? START }, wholeCopy(entry, copy));
       return;
     }
     const firsts = new Map<string, Entry>();
@@ -33,13 +33,12 @@ export const textCopied = defineRule({
       for (const { hash } of paragraphs) if (!firsts.has(hash)) firsts.set(hash, entry);
       if (!copy) continue;
       report(
-        copy.first.place,
+        { file: entry.file, place: copy.first.place },
         {
           what: copy.isWhole ? WHOLE : 'Most of the text is copied from another file',
           found: `it in ${asCode(copy.original.file)} as well`,
           fix: fixFor(entry),
         },
-        entry.file,
       );
     }
   },
@@ -64,22 +63,16 @@ const fixFor = ({ kind }: Entry): string =>
   kind === 'person' ? 'write about this person' : 'write a text for this page, or link to the other one';
 
 /** The fields that were copied with the text belong to the same mistake. */
-function wholeCopy(
-  entry: Entry,
-  { original, fields }: { original: Entry; fields: readonly string[] },
-): [Place, Message] {
+function wholeCopy(entry: Entry, { original, fields }: { original: Entry; fields: readonly string[] }): Message {
   const others = fields
     .map(asCode)
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
-  return [
-    entry.paragraphs?.[0]?.place ?? START,
-    {
-      what: WHOLE,
-      found: `it in ${asCode(original.file)} as well`,
-      fix: `${fixFor(entry)}${others ? `, and change ${others}` : ''}`,
-    },
-  ];
+  return {
+    what: WHOLE,
+    found: `it in ${asCode(original.file)} as well`,
+    fix: `${fixFor(entry)}${others ? `, and change ${others}` : ''}`,
+  };
 }
 
 interface PartialCopy {

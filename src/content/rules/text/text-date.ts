@@ -6,7 +6,6 @@ import { defineRule } from '../rule';
 export const textDate = defineRule({
   id: 'text-date',
   severity: 'warning',
-  topic: 'text',
   phase: 'prose',
   summary: 'A date in the text does not exist, falls on another day of the week, or is written in digits only.',
   why: 'Visitors come on the wrong day.',

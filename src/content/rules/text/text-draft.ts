@@ -7,7 +7,6 @@ const NOTE = new RegExp(`${DRAFT_NOTE}[^\\n"']*`, 'g');
 export const textDraft = defineRule({
   id: 'text-draft',
   severity: 'warning',
-  topic: 'text',
   phase: 'file',
   summary: 'A text without `draft: true` has a sentence that `npm run new` wrote for its writer.',
   why: 'Visitors would read what the writer was asked to write.',

@@ -4,7 +4,6 @@ import { ARTICLE_FIELDS } from '../shared/article-fields';
 export const textEmpty = defineRule({
   id: 'text-empty',
   severity: 'warning',
-  topic: 'text',
   phase: 'file',
   summary: 'An article has no text.',
   why: 'Visitors who follow a link to an article want to read it. An empty page looks like an error.',

@@ -10,7 +10,6 @@ export const textPlaceholder = defineRule({
   id: 'text-placeholder',
   aliases: ['text-leftover'],
   severity: 'warning',
-  topic: 'text',
   phase: ['markdown', 'fields'],
   summary: 'The text, a field or a prop contains a placeholder or a note.',
   why: 'Visitors see that the page is not finished.',

@@ -17,7 +17,6 @@ const MAX_SUGGESTIONS = 3;
 export const textSpelling = defineRule({
   id: 'text-spelling',
   severity: 'warning',
-  topic: 'text',
   phase: 'site',
   summary: 'A word is neither in the Australian dictionary nor in `content/words.txt`.',
   why: 'Visitors trust a firm less when it misspells words, and a search does not find them.',
@@ -32,9 +31,8 @@ export const textSpelling = defineRule({
         const own = withoutPossessive(word).toLowerCase();
         if (ownWords.has(own) || names.has(own)) continue;
         report(
-          place,
+          { file, place },
           { what: 'The word is not in the dictionary', found: asCode(word), fix: advice(word, dictionary) },
-          file,
         );
       }
   },

@@ -7,7 +7,6 @@ import { defineRule } from '../rule';
 export const textStyle = defineRule({
   id: 'text-style',
   severity: 'warning',
-  topic: 'text',
   phase: 'site',
   summary: 'The text uses a word or phrase that the house style in `content/house-style.txt` avoids.',
   why: 'One word for one thing reads as one voice, and visitors need not wonder whether two words mean two things.',
@@ -15,13 +14,12 @@ export const textStyle = defineRule({
     if (!houseStyle) return;
     for (const { line, place } of houseStyle.unread)
       report(
-        place,
+        { file: STYLE_FILE, place },
         {
           what: 'This line of the house style cannot be read',
           found: formatValue(line),
           fix: 'write `avoid = write`, or `avoid: advice` where a person must decide',
         },
-        STYLE_FILE,
       );
     const pattern = patternOf(houseStyle);
     if (!pattern) return;
@@ -31,7 +29,7 @@ export const textStyle = defineRule({
         const { write, isCertain } = terms.get(simple(written))!;
         const replacement = inCaseOf(written, write);
         report(
-          place,
+          { file, place },
           {
             what: 'The house style avoids these words',
             found: asCode(written),
@@ -40,7 +38,6 @@ export const textStyle = defineRule({
               corrections: isValue ? { inside: written, write: replacement } : { find: written, write: replacement },
             }),
           },
-          file,
         );
       }
   },

@@ -57,7 +57,6 @@ const ERRORS: readonly TypingError[] = [
 export const textTyping = defineRule({
   id: 'text-typing',
   severity: 'warning',
-  topic: 'text',
   phase: 'prose',
   summary: 'A small word is repeated, or a space or a punctuation mark is wrong.',
   why: 'Visitors stumble over it, and wonder what else was not read before it was published.',

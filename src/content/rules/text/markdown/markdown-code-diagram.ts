@@ -7,7 +7,6 @@ const DIAGRAM =
 export const markdownCodeDiagram = defineRule({
   id: 'markdown-code-diagram',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A code block contains a diagram, a formula or a query that other programs draw.',
   why: 'Visitors see the code instead of the diagram.',

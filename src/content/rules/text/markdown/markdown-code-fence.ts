@@ -7,7 +7,6 @@ export const markdownCodeFence = defineRule({
   id: 'markdown-code-fence',
   aliases: ['markdown'],
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A code block is opened and never closed.',
   why: 'The rest of the page is shown as code.',

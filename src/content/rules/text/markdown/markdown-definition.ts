@@ -5,7 +5,6 @@ export const markdownDefinition = defineRule({
   id: 'markdown-definition',
   aliases: ['markdown'],
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A line defines the URL of a link label that no link uses, or that already has a URL.',
   why: 'Markdown does not show such a line, so text that looks like one disappears.',

@@ -5,7 +5,6 @@ export const markdownFootnote = defineRule({
   id: 'markdown-footnote',
   aliases: ['markdown'],
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'The text contains a footnote.',
   why: 'Visitors see the characters as they were typed, or a link that leads nowhere.',

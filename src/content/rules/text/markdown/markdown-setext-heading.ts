@@ -8,7 +8,6 @@ export const markdownSetextHeading = defineRule({
   id: 'markdown-setext-heading',
   aliases: ['markdown'],
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A line of `-` or `=` directly below a paragraph makes it a heading.',
   why: 'A whole paragraph is shown as a heading, and is listed as one for people who use a screen reader.',

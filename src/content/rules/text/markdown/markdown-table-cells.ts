@@ -6,7 +6,6 @@ export const markdownTableCells = defineRule({
   id: 'markdown-table-cells',
   aliases: ['markdown'],
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A row of a table has more cells than the table has columns.',
   why: 'Visitors do not see the extra cells.',

@@ -6,7 +6,6 @@ import { defineRule } from '../../rule';
 export const markdownTableHead = defineRule({
   id: 'markdown-table-head',
   severity: 'warning',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A column of a table has no heading.',
   why: 'A screen reader reads the heading of a column before each of its cells.',

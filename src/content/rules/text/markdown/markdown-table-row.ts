@@ -5,7 +5,6 @@ export const markdownTableRow = defineRule({
   id: 'markdown-table-row',
   aliases: ['markdown'],
   severity: 'warning',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A line of text directly below a table has become a row of it.',
   why: 'Visitors see the sentence in the first column of the table.',

@@ -6,7 +6,6 @@ export const markdownTableShort = defineRule({
   id: 'markdown-table-short',
   aliases: ['markdown'],
   severity: 'warning',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A row of a table has fewer cells than the table has columns.',
   why: 'The last cells stay empty, or a cell is missing and those after it are in the wrong column.',

@@ -53,7 +53,6 @@ export const RULES = ROWS.map(({ keyword, fix, ...row }) =>
     ...row,
     id: `mdx-${keyword}`,
     severity: 'error',
-    topic: 'text',
     phase: 'syntax',
     summary: `A line ${keyword}s code, or a paragraph starts with the word \`${keyword}\`.`,
     check(context, report) {

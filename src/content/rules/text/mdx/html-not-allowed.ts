@@ -154,7 +154,6 @@ export const htmlNotAllowed = defineRule({
   id: 'html-not-allowed',
   aliases: ['html'],
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'The text contains an HTML tag that is not allowed.',
   why: 'Blocks and Markdown look the same on every page, and are accessible and safe. HTML in a page might be none of these.',

@@ -7,7 +7,6 @@ import { defineRule, type Message } from '../../rule';
 export const mdxAttribute = defineRule({
   id: 'mdx-attribute',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'The props of a tag cannot be read.',
   why: 'A block whose props cannot be read looks wrong, or does not appear at all.',

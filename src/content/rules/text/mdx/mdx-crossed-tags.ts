@@ -6,7 +6,6 @@ import { defineRule } from '../../rule';
 export const mdxCrossedTags = defineRule({
   id: 'mdx-crossed-tags',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'Two blocks are closed in the wrong order.',
   why: 'A block must end inside the block in which it starts; otherwise it is unclear which block contains the other.',

@@ -10,7 +10,6 @@ const MAX_EXCERPT_LENGTH = 40;
 export const mdxExpression = defineRule({
   id: 'mdx-expression',
   severity: 'error',
-  topic: 'text',
   phase: 'markdown',
   summary: 'Braces contain code or text that is read as code.',
   why: 'The site does not run code in content, so visitors would see nothing in its place.',

@@ -12,7 +12,6 @@ const MESSAGES: Readonly<Record<UnclosedBrace['within'], Message>> = {
 export const mdxStrayBrace = defineRule({
   id: 'mdx-stray-brace',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A brace or a comment is opened and never closed.',
   why: 'Everything after an open brace is read as code, so visitors would not see the rest of the text.',

@@ -7,7 +7,6 @@ import { defineRule, type Message } from '../../rule';
 export const mdxStrayLt = defineRule({
   id: 'mdx-stray-lt',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A `<` does not start a tag: it is a less-than sign, an HTML comment, or a link between `<` and `>`.',
   why: 'The text after it is read as part of a tag, so it cannot be shown.',

@@ -20,7 +20,6 @@ const MESSAGES: Readonly<Record<Unreadable['reason'], Message>> = {
 export const mdxSyntax = defineRule({
   id: 'mdx-syntax',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'The text cannot be read, for a reason that no other rule explains.',
   why: 'The rest of the page cannot be read, so visitors would not see it.',

@@ -6,7 +6,6 @@ import { defineRule } from '../../rule';
 export const mdxUnclosedQuote = defineRule({
   id: 'mdx-unclosed-quote',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'The value of a prop has no quotation mark at its end.',
   why: 'The text after it is read as part of the value, up to the next quotation mark.',

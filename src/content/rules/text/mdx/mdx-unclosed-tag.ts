@@ -6,7 +6,6 @@ import { defineRule, type Message } from '../../rule';
 export const mdxUnclosedTag = defineRule({
   id: 'mdx-unclosed-tag',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A tag has no closing tag, or its closing tag is in another part of the text.',
   why: 'The closing tag shows which content is inside a block. Without it, the rest of the page cannot be laid out.',

@@ -6,7 +6,6 @@ import { defineRule } from '../../rule';
 export const mdxUnopenedTag = defineRule({
   id: 'mdx-unopened-tag',
   severity: 'error',
-  topic: 'text',
   phase: 'syntax',
   summary: 'A closing tag has no opening tag, or does not have the name of the tag that it should close.',
   why: 'Either the tag is left over, or the block that it should end is missing.',
