@@ -6,7 +6,7 @@ export interface Problem {
   file: string;
   line: number;
   column: number;
-  /** The id of the rule. Its file is `rules/<id>.ts`. */
+  /** The id of the rule. */
   rule: string;
   severity: Severity;
   /** The mistake. */

@@ -142,9 +142,14 @@ export function defineRule<In extends Phase>({ examples, ...rule }: RuleDefiniti
   };
 }
 
-/** A rule about the items of a list. `says`: the message about an item, if it is a mistake. */
+/** A message, and its place where that is not the place of the item. */
+export type ItemMessage = Message & { at?: Place | undefined };
+
+type Said = ItemMessage | false | '' | undefined;
+
+/** A rule about the items of a list. `says`: the messages about an item, if it has mistakes. */
 export interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In>, 'phase' | 'check'> {
-  says(item: Item, context: Contexts[In]): Message | false | undefined;
+  says(item: Item, context: Contexts[In]): Said | readonly Said[];
 }
 
 /** Rules that look at the same items, a row each. */
@@ -158,10 +163,9 @@ export const rulesForEach = <In extends Phase, Item extends Placed>(
       ...row,
       phase,
       check(context, report) {
-        for (const item of itemsOf(context)) {
-          const message = says(item, context);
-          if (message) report(item, message);
-        }
+        for (const item of itemsOf(context))
+          for (const said of [says(item, context)].flat())
+            if (said) report({ file: item.file, place: said.at ?? item.place }, said);
       },
     }),
   );

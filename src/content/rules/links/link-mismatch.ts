@@ -1,4 +1,5 @@
 import type { ResolvedLink } from '../../site-model';
+import { decoded } from '../../text/decoded';
 import { asCode, formatValue } from '../../text/wording';
 import { defineRule, type Message } from '../rule';
 import { phoneDigits } from '../../text/phone-number';
@@ -71,11 +72,3 @@ function explain({ href, target }: ResolvedLink, words: string): Message | undef
 }
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

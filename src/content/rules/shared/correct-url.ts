@@ -1,5 +1,6 @@
 /** Corrects URLs, email addresses and schemes that a link cannot have; link-invalid asks it. */
 import path from 'node:path';
+import { decoded } from '../../text/decoded';
 import { asCode, closestMatch } from '../../text/wording';
 import { phoneFault, suggestPhone } from '../../text/phone-number';
 import { COPY_URL } from './copy-url';
@@ -91,13 +92,5 @@ export function correctScheme(href: string, scheme: string): string {
       return scheme === 'ftp'
         ? `write ${asCode(`https:${rest}`)}, if the site has that page`
         : 'link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`';
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -1,0 +1,136 @@
+/** The words in fields that visitors read, a row for each rule. */
+import { asCode, formatValue } from '../../text/wording';
+import { rulesForEach } from '../rule';
+import { capitalise } from '../../../util/words';
+import { isLeftover } from '../shared/leftovers';
+
+/** The fields that hold sentences. A full stop at the end is left to the writer. */
+const LONG_FIELDS: ReadonlySet<string> = new Set(['description', 'lead', 'summary']);
+
+/** No text ends with one of these words. */
+const BEFORE_MORE =
+  /(?:^|[\s(])(?:a|an|the|and|or|but|nor|our|your|their|its|my|whose|because|than|into|if|while|whether|which|as|between|during|via|per)$/i;
+
+/** Only a short phrase does. Prepositions do more often: `what we stand for`, `people to rely on`. */
+const SELDOM_LAST = /\s(?:that|when|where|was|were|has|have|will|would|should)$/i;
+
+const SHORT = 60;
+
+const SENTENCE_ENDS = /[.!?…:][”’"')\]]*$/;
+
+/** The full stop after a title does not end a sentence. */
+const SECOND_SENTENCE = /(?<!\b(?:Prof|Capt|Assoc|Dept|Corp))(?<=\p{Ll}{3}|\d)[.!?][”’"')]*\s+[“‘"'(]?\p{Lu}/u;
+
+const ELLIPSIS = /\s*(?:…|\.{3})$/;
+
+const isLong = (text: string): boolean => text.length >= SHORT;
+
+function isCutOff(text: string): boolean {
+  if (ELLIPSIS.test(text)) return isLong(text) || BEFORE_MORE.test(text.replace(ELLIPSIS, ''));
+  if (SENTENCE_ENDS.test(text)) return false;
+  return (
+    /[\s\p{L}\d][-–—(&]$/u.test(text) ||
+    BEFORE_MORE.test(text) ||
+    (isLong(text) && SELDOM_LAST.test(text)) ||
+    SECOND_SENTENCE.test(text)
+  );
+}
+
+/** The last words of a text. */
+const endOf = (text: string): string => asCode(text.length > 40 ? `…${text.slice(-40).replace(/^\S*/, '')}` : text);
+
+/** The fields whose values start with a capital letter. */
+const SENTENCES = /^(?:title|summary|description)$/;
+
+/** `iPads` and `eLearning` have their capital letter in the second place. */
+const STARTS_SMALL = /^\p{Ll}(?=\p{Ll}|\s)/u;
+
+/** `zoe park`; a name may start with `de` or `van`. */
+const SMALL_NAME = /^\p{Ll}+(?:[ -]\p{Ll}+)+$/u;
+
+export const RULES = rulesForEach('fields', ({ fieldTexts }) => fieldTexts.filter(({ noun }) => noun === 'field'), [
+  {
+    id: 'field-cut-off',
+    severity: 'warning',
+    summary: 'A description, a summary or a lead ends in the middle of a sentence.',
+    why: 'It was cut off when it was copied: cards and search results show a sentence without its end.',
+    says: ({ key, name, text }) =>
+      LONG_FIELDS.has(key) &&
+      isCutOff(text.trim()) && {
+        what: `${asCode(name)} ends in the middle of a sentence`,
+        found: endOf(text.trim()),
+        fix: 'finish the sentence, and end it with a full stop',
+      },
+    examples: {
+      bad: [
+        [
+          '---\ntitle: Tides\ndescription: When ships can leave, and what the\n---\n\nText.\n',
+          '3:14 `description` ends in the middle of a sentence — found `When ships can leave, and what the` — finish the sentence, and end it with a full stop',
+        ],
+        [
+          '---\ntitle: Tides\ndescription: Tides decide when ships leave. We read them every\n---\n\nText.\n',
+          '3:14 `description` ends in the middle of a sentence — found `… when ships leave. We read them every` — finish the sentence, and end it with a full stop',
+        ],
+      ],
+      good: [
+        '---\ntitle: Tides\ndescription: When ships can leave\n---\n\nText.\n',
+        '---\ntitle: Tides\ndescription: How a harbour restored its crane in nine weeks, with the people that its crews rely on\n---\n\nText.\n',
+        '---\ntitle: Tides\ndescription: Dr. Lee reads tides with Prof. Wu for ships\n---\n\nText.\n',
+      ],
+    },
+  },
+  {
+    id: 'field-ending',
+    severity: 'warning',
+    summary: 'A value ends with a comma or a semicolon, as in the settings of other programs.',
+    why: 'Visitors see the character, because a line of the frontmatter needs none at its end.',
+    says({ name, text }) {
+      const end = /[,;]$/.exec(text.trim())?.[0];
+      return (
+        end && {
+          what: `${asCode(name)} ends with a ${asCode(end)}, which visitors see`,
+          found: formatValue(text),
+          fix: `remove the ${asCode(end)}`,
+          corrections: { value: text, write: text.trim().slice(0, -1) },
+        }
+      );
+    },
+    examples: {
+      bad: [
+        [
+          '---\ntitle: Tides,\ndescription: When ships can leave.\n---\n\nText.\n',
+          '2:8 `title` ends with a `,`, which visitors see — found `Tides,` — remove the `,`',
+        ],
+      ],
+      good: ['---\ntitle: Tides, ships\ndescription: When ships can leave.\n---\n\nText.\n'],
+    },
+  },
+  {
+    id: 'text-lower-case',
+    severity: 'warning',
+    summary: 'A title, a summary or the name of a person starts with a lower-case letter.',
+    why: 'Cards and search results show it as it is written, beside others that start with a capital letter.',
+    says(field) {
+      const { key, name, text } = field;
+      const value = text.trim();
+      const isName = name === 'name' && SMALL_NAME.test(value);
+      // text-placeholder reports a placeholder.
+      if (isLeftover(field) || !(isName || (SENTENCES.test(key) && STARTS_SMALL.test(value)))) return undefined;
+      const right = isName ? value.replace(/\p{L}+/gu, capitalise) : capitalise(value);
+      return {
+        what: `${asCode(name)} starts with a lower-case letter`,
+        found: formatValue(value),
+        fix: `write ${formatValue(right)}`,
+      };
+    },
+    examples: {
+      bad: [
+        [
+          '---\ntitle: tides and quays\ndescription: When ships can leave.\n---\n\nText.\n',
+          '2:8 `title` starts with a lower-case letter — found `tides and quays` — write `Tides and quays`',
+        ],
+      ],
+      good: ['---\ntitle: iPads on quays\ndescription: "{brand} has three."\n---\n\nText.\n'],
+    },
+  },
+]);

@@ -1,0 +1,277 @@
+/** Where links lead, a row for each rule. */
+import type { SiteContext } from '../../site-model';
+import { asCode, closestMatch, slugify } from '../../text/wording';
+import { rulesForEach } from '../rule';
+import { addPage, suggestPath } from '../shared/suggest-path';
+import { COPY_URL } from '../shared/copy-url';
+import { writeInstead } from '../shared/write-instead';
+import { decoded } from '../../text/decoded';
+
+/** The path of a page ends with a slash. */
+const withSlash = (path: string, site: SiteContext['site']): string => {
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  return site.paths.has(`${bare}/`) ? `${bare}/${rest}` : path;
+};
+
+/** The layout adds this anchor to every page. */
+const MAIN_CONTENT = 'main-content';
+
+const MAX_LISTED = 12;
+
+function listed(ids: readonly string[]): string {
+  if (ids.length === 0) return 'no anchors there';
+  const shown = ids.slice(0, MAX_LISTED).map((id) => asCode(`#${id}`));
+  return `${shown.join(', ')}${ids.length > MAX_LISTED ? ' …' : ''}`;
+}
+
+/** Only the letter case, the last slash or the ending differs. */
+const isSameName = (written: string, guess: string): boolean => {
+  const [a, b] = [written, guess].map((path) => path.toLowerCase().replace(/\/?(?:index)?\.(?:html?|mdx)$|\/+$/g, ''));
+  return a === b;
+};
+
+const slugs = (path: string): string => path.replace(/[^/]+/g, slugify);
+
+const PRIVATE_HOSTS: readonly RegExp[] = [
+  /(?:^|\.)(?:sharepoint\.com|onedrive\.live\.com)$/,
+  /^(?:docs|drive)\.google\.com$/,
+  /^(?:teams\.microsoft\.com|1drv\.ms|outlook\.office(?:365)?\.com|outlook\.live\.com)$/,
+  /^(?:mail|calendar|meet)\.google\.com$/,
+  /(?:^|\.)(?:atlassian\.net|notion\.so|slack\.com|trello\.com|monday\.com|lightning\.force\.com)$/,
+  /^(?:dev\.azure\.com|app\.asana\.com|miro\.com|(?:www\.)?figma\.com|chatgpt\.com|claude\.ai)$/,
+  // Previews of pull requests.
+  /^(?:deploy-preview-\d+--|[\w-]+--)[\w-]+\.netlify\.app$|\.(?:vercel\.app|pages\.dev)$/,
+];
+
+const isPrivate = (hostname: string): boolean => PRIVATE_HOSTS.some((host) => host.test(hostname));
+
+/** A preview shows pages of this site, by the same paths. */
+function fixForPrivate(href: string, { site }: SiteContext): string {
+  const { pathname } = new URL(href);
+  return site.paths.has(pathname)
+    ? `write ${asCode(pathname)}`
+    : 'put the file beside this text and link to it: `[The plan](./plan.pdf)`';
+}
+
+/** Services of mail programs and search engines, and the parameters that contain the URL behind them. */
+const TRACKERS: readonly { url: RegExp; parameters: readonly string[] }[] = [
+  { url: /^[^/]+\.safelinks\.protection\.outlook\.com\//, parameters: ['url'] },
+  { url: /^www\.google\.[a-z.]+\/url$/, parameters: ['q', 'url'] },
+  { url: /^(?:l|lm)\.facebook\.com\//, parameters: ['u'] },
+  { url: /^(?:bit\.ly|tinyurl\.com|t\.co|lnkd\.in|ow\.ly|goo\.gl|buff\.ly|rb\.gy|is\.gd)\//, parameters: [] },
+  { url: /^(?:[\w-]+\.)?urldefense\.(?:com|us|proofpoint\.com)\//, parameters: [] },
+];
+
+const CODES = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid|_hs\w+|yclid|dclid)$/i;
+
+function withoutCodes(href: string): string {
+  const [, start = '', query = '', anchor = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(href) ?? [];
+  if (query === '') return href;
+  const parameters = query.split('&');
+  const kept = parameters.filter((parameter) => !CODES.test(parameter.split('=')[0]!));
+  return kept.length === parameters.length ? href : `${start}${kept.length > 0 ? `?${kept.join('&')}` : ''}${anchor}`;
+}
+
+export const RULES = rulesForEach('site', ({ links }) => links, [
+  {
+    id: 'link-absolute-internal',
+    aliases: ['link-own'],
+    severity: 'warning',
+    summary: 'A link to a page of this site starts with its domain.',
+    why: 'No rule checks that the page exists, and in a preview the link leads away from the preview.',
+    says: ({ href, target, isRedirect }, { site }) =>
+      !isRedirect &&
+      target.to === 'this-site' &&
+      writeInstead('The link to this site starts with its domain', href, withSlash(target.path, site)),
+    examples: {
+      bad: [
+        [
+          '[Services](https://www.northgate.example/services/)',
+          '1:1 The link to this site starts with its domain — found `https://www.northgate.example/services/` — write `/services/`',
+        ],
+      ],
+      good: ['[Services](/services/)'],
+    },
+  },
+  {
+    id: 'link-anchor',
+    severity: 'error',
+    summary: 'A link leads to an anchor that its page does not have.',
+    why: 'Visitors arrive at the top of the page instead of at the text that they want to read.',
+    says({ href, target }) {
+      // The anchors of a text that cannot be read are unknown.
+      if (target.to !== 'page' || !target.anchor || target.entry.unreadable?.body) return undefined;
+      const wanted = decoded(target.anchor);
+      const ids = target.entry.anchors.map(({ id }) => id);
+      if (ids.includes(wanted) || wanted === MAIN_CONTENT) return undefined;
+      const guess = closestMatch(wanted, ids);
+      const isSame = guess?.toLowerCase() === wanted.toLowerCase();
+      return {
+        what: `There is no anchor ${asCode(`#${wanted}`)} in ${asCode(target.entry.file)}`,
+        found: listed(ids),
+        fix: guess
+          ? `did you mean ${asCode(`#${guess}`)}?`
+          : `${ids.length > 0 ? 'link to one of these, or ' : ''}add this \`id\` to a Section or a Title of that page`,
+        corrections: isSame ? { value: href, write: href.replace(/#.*$/s, `#${guess}`) } : undefined,
+      };
+    },
+    examples: {
+      bad: [
+        [
+          '## Our crew\n\n[The crew](#our-crwe)',
+          '3:1 There is no anchor `#our-crwe` in `content/pages/page.mdx` — found `#our-crew` — did you mean `#our-crew`?',
+        ],
+        [
+          '[The crew](/who-we-are/#directors)',
+          '1:1 There is no anchor `#directors` in `content/pages/who-we-are/index.mdx` — found `#crew`, `#our-crew`, `#history`, `#our-history` — link to one of these, or add this `id` to a Section or a Title of that page',
+        ],
+        [
+          '[Contact](/contact-us/#by-phone)',
+          '1:1 There is no anchor `#by-phone` in `content/pages/contact-us.mdx` — found no anchors there — add this `id` to a Section or a Title of that page',
+        ],
+      ],
+      good: ['## Our crew\n\n[The crew](#our-crew)'],
+    },
+  },
+  {
+    id: 'link-insecure',
+    severity: 'warning',
+    summary: 'A link leads to another site without encryption.',
+    why: 'Others on the same network can read and change what such a site shows.',
+    says: ({ href, target, isRedirect }) =>
+      !isRedirect &&
+      target.to === 'other-site' &&
+      !target.isSecure &&
+      target.isComplete &&
+      writeInstead('The link is not encrypted', href, href.replace(/^http:/i, 'https:')),
+    examples: {
+      bad: [
+        [
+          '[Example](http://example.com/)',
+          '1:1 The link is not encrypted — found `http://example.com/` — write `https://example.com/`',
+        ],
+      ],
+      good: ['[Example](https://example.com/)'],
+    },
+  },
+  {
+    id: 'link-page',
+    severity: 'error',
+    summary: 'A link leads to a page that does not exist.',
+    why: 'Visitors who follow the link would find an error page.',
+    says({ href, target, isRedirect }, context) {
+      if (target.to !== 'unknown-page' || isRedirect) return undefined;
+      const { written, rest } = target;
+      const guess = suggestPath(written, context);
+      // path-characters reports the name of the file. When it is corrected, the link is right.
+      if (guess && !/^[\w{}./-]+$/.test(guess) && slugs(guess) === written) return undefined;
+      // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
+      const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;
+      const meant = guess === undefined ? undefined : guess + guessedRest;
+      return {
+        what: `There is no page at ${asCode(written)}`,
+        found: rest ? asCode(href) : undefined,
+        fix: meant ? `did you mean ${asCode(meant)}?` : addPage(written, context),
+        corrections: meant && isSameName(written, guess!) ? { value: href, write: meant } : undefined,
+      };
+    },
+    examples: {
+      bad: [
+        ['[Services](/servces/)', '1:1 There is no page at `/servces/` — did you mean `/services/`?'],
+        [
+          '[Plans](/plans-for-the-next-ten-years/)',
+          '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
+        ],
+        ['[Services](/services.html)', '1:1 There is no page at `/services.html` — did you mean `/services/`?'],
+      ],
+      good: ['[Services](/services/)', '[Not found](/404/)'],
+    },
+  },
+  {
+    id: 'link-private',
+    aliases: ['link-closed'],
+    severity: 'warning',
+    summary: 'A link leads to a file or a meeting that many visitors cannot open.',
+    why: 'The writer has access, but visitors must sign in.',
+    says: ({ href, target }, context) =>
+      target.to === 'other-site' &&
+      target.isSecure &&
+      target.isComplete &&
+      isPrivate(new URL(href).hostname) && {
+        what: 'The link leads to a place that many visitors cannot open',
+        found: asCode(href),
+        fix: fixForPrivate(href, context),
+      },
+    examples: {
+      bad: [
+        [
+          '[The plan](https://docs.google.com/document/d/1abc/edit)',
+          '1:1 The link leads to a place that many visitors cannot open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+        ],
+        [
+          '[The plan](https://example.sharepoint.com/plan.docx)',
+          '1:1 The link leads to a place that many visitors cannot open — found `https://example.sharepoint.com/plan.docx` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+        ],
+      ],
+      good: ['[The crane](../articles/crane-restored/crane.pdf)'],
+    },
+  },
+  {
+    id: 'link-slash',
+    severity: 'error',
+    summary: 'The path in a link to a page has no slash at its end.',
+    why: 'Without the slash the server redirects every visitor, which takes time.',
+    says: ({ href, target }) =>
+      target.to === 'page-without-slash' &&
+      writeInstead('The path of the page has no slash at its end', href, `${target.written}/${target.rest}`),
+    examples: {
+      bad: [
+        [
+          '[Services](/services)',
+          '1:1 The path of the page has no slash at its end — found `/services` — write `/services/`',
+        ],
+        [
+          '[Planning](/services#planning)',
+          '1:1 The path of the page has no slash at its end — found `/services#planning` — write `/services/#planning`',
+        ],
+      ],
+      good: ['[Services](/services/)'],
+    },
+  },
+  {
+    id: 'link-tracking',
+    aliases: ['link-wrapped'],
+    severity: 'warning',
+    summary: 'A link leads through a service that records who follows the link.',
+    why: 'Mail programs and search engines put such a service in front of the URLs that they show. Visitors are tracked, and the link breaks when the service ends.',
+    says({ href, target }) {
+      if (target.to !== 'other-site' || !target.isSecure || !target.isComplete) return undefined;
+      const { hostname, pathname, searchParams } = new URL(href);
+      const bare = withoutCodes(href);
+      if (bare !== href)
+        return writeInstead('The URL contains codes that record where a visitor comes from', href, bare);
+      const service = TRACKERS.find(({ url }) => url.test(hostname + pathname));
+      if (!service) return undefined;
+      const what = 'The link leads through a service that records who follows it';
+      const inner = service.parameters.map((name) => searchParams.get(name)).find((url) => url && URL.canParse(url));
+      return inner ? writeInstead(what, href, inner) : { what, found: asCode(href), fix: COPY_URL };
+    },
+    examples: {
+      bad: [
+        [
+          '[Example](https://example.com/?page=2&utm_source=letter#top)',
+          '1:1 The URL contains codes that record where a visitor comes from — found `https://example.com/?page=2&utm_source=letter#top` — write `https://example.com/?page=2#top`',
+        ],
+        [
+          '[Example](https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D)',
+          '1:1 The link leads through a service that records who follows it — found `https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D` — write `https://example.com/`',
+        ],
+        [
+          '[Example](https://urldefense.com/v3/__https://example.com/__;!!abc)',
+          '1:1 The link leads through a service that records who follows it — found `https://urldefense.com/v3/__https://example.com/__;!!abc` — copy the URL from the browser’s address bar: `https://www.example.com/page`',
+        ],
+      ],
+      good: ['[Example](https://example.com/?page=2)'],
+    },
+  },
+]);

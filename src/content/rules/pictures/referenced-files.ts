@@ -1,0 +1,245 @@
+/** The pictures and files that a text names, a row for each rule. */
+import { default as path } from 'node:path';
+import { asCode, didYouMean, orList } from '../../text/wording';
+import { rulesForEach } from '../rule';
+import type { FileFault } from '../../assets/inspect-file';
+import { missingFile } from '../shared/missing-file';
+import { ARTICLE_FIELDS } from '../shared/article-fields';
+import { IMAGE_PLACES } from '../../../schema/image-variants';
+
+const COPY_AGAIN = 'copy the complete file here again';
+
+const fixForFault = ({ fault }: FileFault, otherwise: string): string =>
+  fault === 'lfs-pointer' ? 'run `git lfs pull`, or commit the file itself' : otherwise;
+
+/** Formats that a writer might not know by the ending of the file’s name. */
+const FORMATS: Readonly<Record<string, string>> = {
+  heic: 'a HEIC image, a format that some phones use',
+  tiff: 'a TIFF image, a format for printing',
+  pdf: 'a PDF document',
+};
+
+/** `expected`: the kind of file that belongs here. */
+function describeFault(found: FileFault, expected: 'an image' | 'a PDF'): string {
+  switch (found.fault) {
+    case 'empty':
+      return 'an empty file';
+    case 'lfs-pointer':
+      return 'the text that Git LFS leaves in place of a file';
+    case 'cut-off':
+      return 'a file whose end is missing';
+    case 'unreadable':
+      return `data that is not ${expected}`;
+    case 'other-format':
+      return FORMATS[found.format] ?? `a file of the type ${asCode(found.format)}`;
+  }
+}
+
+const OTHER_ENDING = /\.(?:heic|heif|tiff?|bmp|raw|psd|jfif|jpe|pjpeg)$/i;
+
+export const RULES = rulesForEach('site', ({ references }) => references, [
+  {
+    id: 'file-damaged',
+    severity: 'error',
+    summary: 'A PDF file is empty, cut off, or not a PDF at all.',
+    why: 'Visitors would download a document that does not open.',
+    says(use, { inspectPdf }) {
+      if (use.kind !== 'file' || use.target.state !== 'found' || !/\.pdf$/i.test(use.target.file)) return undefined;
+      const fault = inspectPdf(use.target.file);
+      return (
+        fault && {
+          what: `${asCode(use.written)} cannot be opened`,
+          found: describeFault(fault, 'a PDF'),
+          fix: fixForFault(fault, COPY_AGAIN),
+        }
+      );
+    },
+    examples: {
+      bad: [
+        {
+          text: '[The plan](./plan.pdf)',
+          others: { 'content/pages/plan.pdf': '' },
+          says: ['1:1 `./plan.pdf` cannot be opened — found an empty file — copy the complete file here again'],
+        },
+        {
+          text: '[The plan](./plan.pdf)',
+          others: { 'content/pages/plan.pdf': '%PDF-1.7 and no end' },
+          says: [
+            '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the complete file here again',
+          ],
+        },
+        {
+          text: '[The plan](./plan.pdf)',
+          others: { 'content/pages/plan.pdf': 'These are words.' },
+          says: [
+            '1:1 `./plan.pdf` cannot be opened — found data that is not a PDF — copy the complete file here again',
+          ],
+        },
+      ],
+      good: ['[The crane](../articles/crane-restored/crane.pdf)'],
+    },
+  },
+  {
+    id: 'file-missing',
+    severity: 'error',
+    summary: 'A linked file does not exist, or is not in the content folder.',
+    why: 'A link to a missing file leads visitors to an error page.',
+    says(use, { staticFiles }) {
+      if (use.kind === 'file') return missingFile('file', use.file, use.written, use.target);
+      return (
+        use.kind === 'static' &&
+        !use.exists && {
+          what: `The file ${asCode(use.path)} does not exist`,
+          found: `nothing at ${asCode(`static${use.path}`)}`,
+          fix:
+            didYouMean(use.path, staticFiles) ??
+            `put it beside this file and write ${asCode(`./${path.posix.basename(use.path)}`)}`,
+        }
+      );
+    },
+    examples: {
+      bad: [
+        [
+          '[The plan](./plan.pdf)',
+          '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — add the file, or correct the path: that folder contains `figure.png` and `hero.png`',
+        ],
+        [
+          '[The crane](../articles/crane-restored/crain.pdf)',
+          '1:1 The file `../articles/crane-restored/crain.pdf` does not exist — found nothing at `content/articles/crane-restored/crain.pdf` — did you mean `../articles/crane-restored/crane.pdf`?',
+        ],
+      ],
+      good: ['[The crane](../articles/crane-restored/crane.pdf)'],
+    },
+  },
+  {
+    id: 'file-type',
+    severity: 'error',
+    summary: 'A field or a prop names a file of a type that is not allowed there.',
+    why: 'Visitors expect a document that they can open, or a video that plays.',
+    says(use) {
+      if (use.kind !== 'file' || use.target.state !== 'found' || use.extensions.length === 0) return undefined;
+      const extension = path.posix.extname(use.target.file).slice(1).toLowerCase();
+      return (
+        !use.extensions.includes(extension) && {
+          what: `${asCode(use.written)} has a file type that is not allowed here`,
+          found: asCode(`.${extension}`),
+          fix: `use a file that ends in ${orList(use.extensions.map((name) => `.${name}`))}`,
+        }
+      );
+    },
+    examples: {
+      file: 'content/articles/mast/index.mdx',
+      bad: [
+        [
+          `---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`,
+          '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
+        ],
+      ],
+      good: [`---\n${ARTICLE_FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`],
+    },
+  },
+  {
+    id: 'image-invalid',
+    severity: 'error',
+    summary: 'An image file is damaged, or has a format that the site cannot show.',
+    why: 'Browsers cannot show damaged files, or the formats that cameras and printers use.',
+    says(use, { inspectImage }) {
+      if (use.kind !== 'image' || use.target.state !== 'found') return undefined;
+      const image = inspectImage(use.target.file);
+      if ('fault' in image) {
+        const isDamaged = image.fault === 'empty' || image.fault === 'cut-off';
+        return {
+          what: `${asCode(use.written)} is not an image that the site can show`,
+          found: describeFault(image, 'an image'),
+          fix: fixForFault(image, isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file'),
+        };
+      }
+      // The build and browsers go by the ending.
+      return (
+        OTHER_ENDING.test(use.target.file) && {
+          what: `The name of ${asCode(use.written)} has the ending of a format that the site cannot show`,
+          found: 'an image of a format that it can show',
+          fix: `rename the file to ${asCode(path.posix.basename(use.target.file).replace(OTHER_ENDING, '.jpg'))}`,
+        }
+      );
+    },
+    examples: {
+      bad: [
+        {
+          text: '![A quay](./words.png)',
+          others: { 'content/pages/words.png': 'These are words.' },
+          says: [
+            '1:1 `./words.png` is not an image that the site can show — found data that is not an image — use a JPEG, PNG, WebP or AVIF file',
+          ],
+        },
+        {
+          text: '![A quay](./empty.png)',
+          others: { 'content/pages/empty.png': '' },
+          says: [
+            '1:1 `./empty.png` is not an image that the site can show — found an empty file — copy the complete file here again',
+          ],
+        },
+        {
+          text: '![A plan](./plan.png)',
+          others: { 'content/pages/plan.png': '%PDF-1.7' },
+          says: [
+            '1:1 `./plan.png` is not an image that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
+          ],
+        },
+      ],
+      good: ['![A quay](./figure.png)'],
+    },
+  },
+  {
+    id: 'image-missing',
+    severity: 'error',
+    summary: 'An image does not exist, or is not in the content folder.',
+    why: 'The build creates every size and format of an image from its file. Without the file, visitors would see a gap.',
+    says: (use) => use.kind === 'image' && missingFile('image', use.file, use.written, use.target),
+    examples: {
+      bad: [
+        [
+          '![A quay](./figur.png)',
+          '1:1 The image `./figur.png` does not exist — found nothing at `content/pages/figur.png` — did you mean `./figure.png`?',
+        ],
+        [
+          '![A quay](https://example.com/quay.jpg)',
+          '1:1 The image must be in the content folder — found `https://example.com/quay.jpg` — put it beside this file and write `./quay.jpg`',
+        ],
+        [
+          '![A quay](./Figure.png)',
+          '1:1 The image `./Figure.png` does not exist — found nothing at `content/pages/Figure.png` — write `./figure.png`: capital letters matter',
+        ],
+      ],
+      good: ['![A quay](./figure.png)'],
+    },
+  },
+  {
+    id: 'image-small',
+    severity: 'error',
+    summary: 'An image has fewer pixels than its place on the page needs.',
+    why: 'An enlarged image looks blurred.',
+    says(use, { inspectImage }) {
+      if (use.kind !== 'image' || use.target.state !== 'found') return undefined;
+      const size = inspectImage(use.target.file);
+      const { minWidth, says } = IMAGE_PLACES[use.use];
+      return (
+        !('fault' in size) &&
+        size.width < minWidth && {
+          what: `The image is too small for ${says}`,
+          found: `${asCode(use.written)} with ${size.width} × ${size.height} pixels`,
+          fix: `use one that is at least ${minWidth} pixels wide`,
+        }
+      );
+    },
+    examples: {
+      bad: [
+        [
+          '![Ada Lindqvist](../team/portrait.png)',
+          '1:1 The image is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
+        ],
+      ],
+      good: ['![A quay](./figure.png)'],
+    },
+  },
+]);

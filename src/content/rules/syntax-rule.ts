@@ -1,0 +1,29 @@
+/** A rule that only words what keeps the MDX parser from reading a text is one row. This file makes a rule of a row. */
+import { findingsOf, type SyntaxContext, type SyntaxFinding } from '../mdx/syntax-context';
+import { excerptAt } from '../source/excerpt-at';
+import { defineRule, type Message, type Rule, type RuleDefinition } from './rule';
+
+type FindingOf<Type extends SyntaxFinding['type']> = Extract<SyntaxFinding, { type: Type }>;
+
+interface SyntaxRow<Type extends SyntaxFinding['type']> extends Omit<RuleDefinition<'syntax'>, 'phase' | 'check'> {
+  about: Type;
+  /** The message about a finding. What was found is the rest of its line, unless the message says something else. */
+  says(finding: FindingOf<Type>, context: SyntaxContext): Message | undefined;
+}
+
+export const ruleFromSyntax = <Type extends SyntaxFinding['type']>({
+  about,
+  says,
+  ...row
+}: SyntaxRow<Type>): Rule<'syntax'> =>
+  defineRule({
+    ...row,
+    phase: 'syntax',
+    check(context, report) {
+      for (const finding of findingsOf(context, about)) {
+        const message = says(finding, context);
+        const found = excerptAt(context.source, finding.offset);
+        if (message) report(context.source.at(finding.offset), { found, ...message });
+      }
+    },
+  });

@@ -1,0 +1,178 @@
+/** Tags that do not pair, a row for each rule. */
+import type { CrossedTags, SyntaxContext, UnclosedTag } from '../../../mdx/syntax-context';
+import { asCode, excerpt } from '../../../text/wording';
+import type { Message, Rule } from '../../rule';
+import { ruleFromSyntax } from '../../syntax-rule';
+
+const crossed = ({ name, offset, outer, ownClose }: Omit<CrossedTags, 'type'>, { source }: SyntaxContext): Message => ({
+  what: `<${name}> is opened inside <${outer}>, but closed after it`,
+  fix: `close the inner block first: ${asCode(`</${name}>`)} on line ${source.at(offset).line}, ${asCode(`</${outer}>`)} on line ${source.at(ownClose).line}`,
+});
+
+export const RULES: readonly Rule<'syntax'>[] = [
+  ruleFromSyntax({
+    id: 'mdx-crossed-tags',
+    severity: 'error',
+    summary: 'Two blocks are closed in the wrong order.',
+    why: 'A block must end inside the block in which it starts; otherwise it is unclear which block contains the other.',
+    about: 'crossed-tags',
+    says: crossed,
+    examples: {
+      bad: [
+        [
+          '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>',
+          '7:1 <Grid> is opened inside <Section>, but closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
+        ],
+      ],
+      good: ['<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Grid>\n</Section>'],
+    },
+  }),
+  ruleFromSyntax({
+    id: 'mdx-unclosed-tag',
+    severity: 'error',
+    summary: 'A tag has no closing tag, or its closing tag is in another part of the text.',
+    why: 'The closing tag shows which content is inside a block. Without it, the rest of the page cannot be laid out.',
+    about: 'unclosed-tag',
+    says: messageFor,
+    examples: {
+      bad: [
+        [
+          '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>',
+          '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before `</Section>` on line 12, or end the tag with `/>` if nothing is inside',
+        ],
+        [
+          'Some <Section> in a paragraph.',
+          '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
+        ],
+        [
+          '<Section>\n\nWords.\n\n<Section>',
+          '5:1 <Section> is opened again here, and the one on line 6 is never closed — found `<Section>` — write `</Section>`',
+        ],
+        ['One<br>two', '1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`'],
+      ],
+      good: ['<Section>\n\nWords.\n\n</Section>', 'One<br />two'],
+    },
+  }),
+  ruleFromSyntax({
+    id: 'mdx-unopened-tag',
+    severity: 'error',
+    summary: 'A closing tag has no opening tag, or does not have the name of the tag that it should close.',
+    why: 'Either the tag is left over, or the block that it should end is missing.',
+    about: 'unopened-tag',
+    says({ offset, name, closes }, { source }) {
+      if (closes)
+        return {
+          what: `This tag does not close <${closes.name}>, which is opened on line ${source.at(closes.offset).line}`,
+          found: asCode(`</${name}>`),
+          fix: `write ${asCode(`</${closes.name}>`)}`,
+          corrections: closes.isMisspelt ? { find: `</${name}>`, write: `</${closes.name}>` } : undefined,
+        };
+      const opening = lastOpening(source.text.slice(0, offset), name);
+      // markdown-block-space reports `< Section`.
+      if (opening?.hasSpace) return undefined;
+      return {
+        what: 'This closing tag has no opening tag',
+        fix: fixFor(name, opening && source.at(opening.offset).line),
+        corrections: name.toLowerCase() === 'br' ? { find: `</${name}>`, write: '<br />' } : undefined,
+      };
+    },
+    examples: {
+      bad: [
+        [
+          'Words.\n\n</Section>',
+          '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
+        ],
+        [
+          '<Section>\n\nWords.\n\n</Sections>',
+          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
+        ],
+        [
+          '<Section>\n\nWords.\n\n</Grid>',
+          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
+        ],
+        ['One</br>two', '1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break'],
+      ],
+      good: ['<Section>\n\nWords.\n\n</Section>'],
+    },
+  }),
+];
+
+function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
+  const { name } = finding;
+  const onOwnLines = `put ${asCode(`<${name}>`)} and ${asCode(`</${name}>`)} on separate lines, with an empty line before and after`;
+  const lineOf = (at: number) => context.source.at(at).line;
+  switch (finding.end) {
+    case 'line-break':
+      return {
+        what: `<${name}> is opened here and never closed`,
+        fix: `write ${asCode(`<${name} />`)}`,
+        ...LINE_BREAK,
+      };
+    case 'after-container':
+      return {
+        what: `</${name}> is at the end of ${containerName(finding.container)} that starts inside its block`,
+        fix: onOwnLines,
+      };
+    case 'before-container-ends':
+      return {
+        what: `<${name}> is opened in ${containerName(finding.container)} and not closed before its end`,
+        fix: /^[a-z]/.test(name) ? `add ${asCode(`</${name}>`)} after the text that it applies to` : onOwnLines,
+      };
+    case 'after-outer':
+      return crossed(finding, context);
+    case 'reopened':
+      return {
+        what: `<${name}> is opened again here, and the one on line ${lineOf(finding.opening)} is never closed`,
+        fix: `write ${asCode(`</${name}>`)}`,
+      };
+    case 'missing':
+      return { what: `<${name}> is opened here and never closed`, fix: suggestEnd(finding, context) };
+  }
+}
+
+function suggestEnd(
+  { name, before }: Extract<UnclosedTag, { end: 'missing' }>,
+  { source, blocks }: SyntaxContext,
+): string {
+  const close = asCode(`</${name}>`);
+  if (blocks.get(name)?.children === 'none') return `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`;
+  const end = before
+    ? `before ${excerpt(before.text, 30)} on line ${source.at(before.offset).line}`
+    : 'at the end of the page';
+  return `add ${close} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
+}
+
+const LINE_BREAK = { corrections: { find: '<br>', write: '<br />' } };
+
+const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'other text';
+
+/** The parts of Markdown, by their names in the tree. */
+const CONTAINER_NAMES: Readonly<Record<string, string>> = {
+  paragraph: 'a paragraph',
+  listItem: 'a list item',
+  list: 'a list',
+  blockquote: 'a quotation',
+  heading: 'a heading',
+  emphasis: 'emphasised text',
+  strong: 'bold text',
+  link: 'a link',
+  tableCell: 'a table cell',
+};
+
+/** `line`: the tag of the same name above it that ends with `/>`. */
+function fixFor(name: string, line: number | undefined): string {
+  if (name.toLowerCase() === 'br') return 'write `<br />` for a line break';
+  return line === undefined
+    ? 'remove it, or add the opening tag above it'
+    : `remove the ${asCode('/')} at the end of ${asCode(`<${name} … />`)} on line ${line}, which closes the block already, or remove this tag`;
+}
+
+/** The last tag of this name, if it is self-closing or has a space before its name. */
+function lastOpening(text: string, name: string): { offset: number; hasSpace: boolean } | undefined {
+  if (!/^\w+$/.test(name)) return undefined;
+  const tags = [...text.matchAll(new RegExp(`<(/?)(\\s*)${name}(?=[\\s/>])[^<>]*?(/?)\\s*>`, 'g'))];
+  const last = tags.at(-1);
+  if (!last || last[1]) return undefined;
+  const hasSpace = last[2] !== '';
+  return hasSpace || last[3] ? { offset: last.index, hasSpace } : undefined;
+}

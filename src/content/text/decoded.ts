@@ -1,0 +1,8 @@
+/** A part of a URL as a person would write it. Percent signs that encode no character stay as they are. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
