@@ -7,7 +7,7 @@ type FindingOf<Type extends SyntaxFinding['type']> = Extract<SyntaxFinding, { ty
 
 interface SyntaxRow<Type extends SyntaxFinding['type']> extends Omit<RuleDefinition<'syntax'>, 'phase' | 'check'> {
   about: Type;
-  /** The message about a finding. What was found is the rest of its line, unless the message says something else. */
+  /** The message about a finding. It quotes the rest of the line, unless it quotes something else. */
   says(finding: FindingOf<Type>, context: SyntaxContext): Message | undefined;
 }
 
