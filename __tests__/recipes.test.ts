@@ -55,8 +55,8 @@ export const textShouting = defineRule({
       report(source.at(index), { what: 'This line is in capitals', fix: 'write lower-case letters' });
   },
   examples: {
-    bad: [{ text: 'READ THIS FIRST', says: ['1:1 This line is in capitals — write lower-case letters'] }],
-    good: [{ text: 'Read this first.' }],
+    bad: { 'READ THIS FIRST': '1:1 This line is in capitals — write lower-case letters' },
+    good: ['Read this first.'],
   },
 });
 `;

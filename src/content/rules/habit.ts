@@ -70,8 +70,8 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
         });
     },
     examples: {
-      bad: [{ text: bad, says: [`${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}`] }],
-      good: [{ text: good }],
+      bad: { [bad]: `${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}` },
+      good: [good],
     },
   });
 }

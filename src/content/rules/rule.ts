@@ -119,24 +119,28 @@ export interface Rule<In extends Phase = Phase> {
 /** A rule in its folder. */
 export type FiledRule = Rule & { topic: keyof typeof TOPICS };
 
-/** A rule as its file writes it. The short forms of an example are its text, and the text with what the rule says. */
+/** A rule as its file writes it. */
 export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
   examples: {
     /** The file of all examples. */
     file?: string;
-    bad: readonly (BadExample | readonly [text: string, ...says: string[]])[];
+    /** What a writer types, and what the rule says about it. */
+    bad?: Readonly<Record<string, string | readonly string[]>>;
+    /** Examples of which the text is not all. */
+    inFiles?: readonly BadExample[];
     good: readonly (Example | string)[];
   };
 }
 
 export function defineRule<In extends Phase>({ examples, ...rule }: RuleDefinition<In>): Rule<In> {
-  const inFile = examples.file === undefined ? {} : { file: examples.file };
-  const bad = examples.bad.map((one) => ('text' in one ? one : { text: one[0], says: one.slice(1) }));
+  const { file, bad = {}, inFiles = [] } = examples;
+  const inFile = file === undefined ? {} : { file };
+  const texts = Object.entries(bad).map(([text, says]) => ({ text, says: [says].flat() }));
   const good = examples.good.map((one) => (typeof one === 'string' ? { text: one } : one));
   return {
     ...rule,
     examples: {
-      bad: bad.map((example) => ({ ...inFile, ...example })),
+      bad: [...texts, ...inFiles].map((example) => ({ ...inFile, ...example })),
       good: good.map((example) => ({ ...inFile, ...example })),
     },
   };

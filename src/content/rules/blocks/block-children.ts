@@ -20,16 +20,12 @@ export const blockChildren = defineRule({
       }
   },
   examples: {
-    bad: [
-      [
-        '## One\n\n<Title title="Two">\n\nText.\n\n</Title>',
+    bad: {
+      '## One\n\n<Title title="Two">\n\nText.\n\n</Title>':
         '5:1 <Title> cannot contain anything — found `Text.` — move it out, and end the tag with `/>`: `<Title … />`',
-      ],
-      [
-        '## One\n\n<Timeline>\n<TimelineItem title="May">\n\nText.\n\n</TimelineItem>\n\nText between items.\n\n</Timeline>',
+      '## One\n\n<Timeline>\n<TimelineItem title="May">\n\nText.\n\n</TimelineItem>\n\nText between items.\n\n</Timeline>':
         '10:1 <Timeline> can contain only <TimelineItem> — found `Text between items.` — move it into <TimelineItem>, or out of <Timeline>',
-      ],
-    ],
+    },
     good: ['## One\n\n<Title title="Two" />\n\nText.'],
   },
 });

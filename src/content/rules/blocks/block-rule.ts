@@ -26,16 +26,12 @@ export const blockRule = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        '<ImageBlock image="./figure.png" alt="" path="/services/" />',
+    bad: {
+      '<ImageBlock image="./figure.png" alt="" path="/services/" />':
         '1:1 In <ImageBlock>, an image that is a link needs alternative text — write in `alt` where the link leads',
-      ],
-      [
-        '<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n</TwoColumn>',
+      '<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n</TwoColumn>':
         '1:1 In <TwoColumn>, there must be one <Left> and then one <Right> — put exactly these two blocks inside, in this order',
-      ],
-    ],
+    },
     good: ['<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n<Right>\n\nMore text.\n\n</Right>\n</TwoColumn>'],
   },
 });

@@ -26,12 +26,10 @@ export const propDuplicate = defineRule({
       }
   },
   examples: {
-    bad: [
-      [
-        '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />',
+    bad: {
+      '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />':
         '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first on line 6, column 1 — give one of them another `recipient`',
-      ],
-    ],
+    },
     good: ['<ContactForm recipient="enquiries" />'],
   },
 });

@@ -18,12 +18,10 @@ export const RULES = rulesFromFindings(
       why: 'The block shows the date, or sorts by it.',
       describe: { 'wrong-date': describeWrongValue },
       examples: {
-        bad: [
-          [
-            '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="1 March" readTime={1} />\n</DocumentList>',
+        bad: {
+          '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="1 March" readTime={1} />\n</DocumentList>':
             '2:65 `date` must be a date — found `1 March` — write it as year-month-day, for example `2026-03-09`',
-          ],
-        ],
+        },
         good: [
           '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="2025-03-01" readTime={1} />\n</DocumentList>',
         ],
@@ -36,9 +34,9 @@ export const RULES = rulesFromFindings(
       why: 'Without it, the block has nothing to show.',
       describe: { missing: describeMissing },
       examples: {
-        bad: [
-          ['## Harbours\n\n<Title />', '3:1 <Title> needs the prop `title` — add `title="…"`: the text of the heading'],
-        ],
+        bad: {
+          '## Harbours\n\n<Title />': '3:1 <Title> needs the prop `title` — add `title="…"`: the text of the heading',
+        },
         good: ['## Harbours\n\n<Title title="Our harbour" />'],
       },
     },
@@ -50,12 +48,10 @@ export const RULES = rulesFromFindings(
       why: 'Visitors see the characters themselves: asterisks, tags and braces.',
       describe: { markup: describeMarkup },
       examples: {
-        bad: [
-          [
-            '## Harbours\n\n<Title title="Our **new** harbour" />',
+        bad: {
+          '## Harbours\n\n<Title title="Our **new** harbour" />':
             '3:8 `title` is plain text: Markdown and HTML are shown as they are — found `**new**` — write only the words: `new`',
-          ],
-        ],
+        },
         good: ['## Harbours\n\n<Title title="Our new harbour" />'],
       },
     },
@@ -66,12 +62,10 @@ export const RULES = rulesFromFindings(
       why: 'The block cannot use such a value.',
       describe: { 'wrong-type': describeWrongType },
       examples: {
-        bad: [
-          [
-            '## Harbours\n\n<Title title={3} />',
+        bad: {
+          '## Harbours\n\n<Title title={3} />':
             '3:8 `title` must be text — found the number `3` — put it in quotation marks: `title="3"`',
-          ],
-        ],
+        },
         good: ['## Harbours\n\n<Title title="3" />'],
       },
     },
@@ -82,9 +76,9 @@ export const RULES = rulesFromFindings(
       why: 'The block ignores an unknown prop, so visitors do not see its value.',
       describe: { unknown: describeUnknown },
       examples: {
-        bad: [
-          ['## Harbours\n\n<Title titel="Our harbour" />', '3:8 <Title> has no prop `titel` — did you mean `title`?'],
-        ],
+        bad: {
+          '## Harbours\n\n<Title titel="Our harbour" />': '3:8 <Title> has no prop `titel` — did you mean `title`?',
+        },
         good: ['## Harbours\n\n<Title title="Our harbour" />'],
       },
     },
@@ -95,7 +89,9 @@ export const RULES = rulesFromFindings(
       why: 'The block cannot use such a value.',
       describe: { 'wrong-value': describeWrongValue },
       examples: {
-        bad: [['## Harbours\n\n<Title title="" />', '3:8 `title` is empty — write a value']],
+        bad: {
+          '## Harbours\n\n<Title title="" />': '3:8 `title` is empty — write a value',
+        },
         good: ['## Harbours\n\n<Title title="Our harbour" />'],
       },
     },

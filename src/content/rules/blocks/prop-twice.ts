@@ -12,9 +12,9 @@ export const propTwice = defineRule({
       report(place, { what: `<${owner}> has the prop ${asCode(prop)} twice`, fix: 'remove one of them' });
   },
   examples: {
-    bad: [
-      ['## One\n\n<Title title="Two" title="Three" />', '3:20 <Title> has the prop `title` twice — remove one of them'],
-    ],
+    bad: {
+      '## One\n\n<Title title="Two" title="Three" />': '3:20 <Title> has the prop `title` twice — remove one of them',
+    },
     good: ['## One\n\n<Title title="Two" />'],
   },
 });

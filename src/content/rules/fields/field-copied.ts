@@ -58,7 +58,7 @@ export const fieldCopied = defineRule({
     }
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         file: 'content/articles/mast/index.mdx',
         text: `---\n${ARTICLE_FIELDS.replace('About a mast.', 'Four crossings an hour, and why not five.')}\n---\n\nText.\n`,

@@ -17,7 +17,7 @@ export const frontmatterFence = defineRule({
     });
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         text: 'Text.',
         others: {

@@ -36,7 +36,13 @@ export const frontmatterMissing = defineRule({
       );
   },
   examples: {
-    bad: [
+    bad: {
+      '\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
+        '1:1 The frontmatter does not start on the first line — remove everything above the first `---`',
+      '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n':
+        '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
+    },
+    inFiles: [
       {
         text: 'Text.',
         others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
@@ -45,14 +51,6 @@ export const frontmatterMissing = defineRule({
         ],
         also: ['heading-h1'],
       },
-      [
-        '\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
-        '1:1 The frontmatter does not start on the first line — remove everything above the first `---`',
-      ],
-      [
-        '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n',
-        '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
-      ],
     ],
     good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },

@@ -16,12 +16,10 @@ export const frontmatterTwice = defineRule({
     });
   },
   examples: {
-    bad: [
-      [
-        '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
         '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
-      ],
-    ],
+    },
     good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

@@ -20,16 +20,12 @@ export const frontmatterUnclosed = defineRule({
     });
   },
   examples: {
-    bad: [
-      [
-        '---\ntitle: A page\ndescription: A page to try.\n\nText.\n',
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\n\nText.\n':
         '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
-      ],
-      [
-        '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n',
+      '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n':
         '1:1 The frontmatter starts here and is never closed — write `---` on line 4, instead of `----`',
-      ],
-    ],
+    },
     good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

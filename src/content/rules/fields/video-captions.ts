@@ -39,7 +39,7 @@ export const videoCaptions = defineRule({
   },
   examples: {
     file: 'content/team/zoe-park/index.mdx',
-    bad: [
+    inFiles: [
       {
         text: PROFILE,
         also: ['file-missing'],

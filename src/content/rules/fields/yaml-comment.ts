@@ -19,12 +19,10 @@ export const yamlComment = defineRule({
         });
   },
   examples: {
-    bad: [
-      [
-        '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n',
+    bad: {
+      '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n':
         '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — write `title: "We are #1"`, or a space after the `#` if it is a comment',
-      ],
-    ],
+    },
     good: ['---\ntitle: "We are #1" # Really.\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

@@ -38,15 +38,13 @@ export const yamlSyntax = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n',
+    bad: {
+      '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n':
         '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
-      ],
-      [
-        '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
+      '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n':
         "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
-      ],
+    },
+    inFiles: [
       {
         file: 'content/navigation/legal.yaml',
         text: '- Privacy\n',

@@ -60,7 +60,7 @@ export const assetUnused = defineRule({
     }
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         file: 'content/pages/notes.txt',
         text: 'Text.',

@@ -18,12 +18,10 @@ export const fileBom = defineRule({
     });
   },
   examples: {
-    bad: [
-      [
-        '\uFEFF---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
+    bad: {
+      '\uFEFF---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
         '1:1 The file starts with an invisible character, a byte-order mark — found U+FEFF — save the file with the encoding “UTF-8”, not “UTF-8 with BOM”',
-      ],
-    ],
+    },
     good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

@@ -18,16 +18,12 @@ export const fileConflict = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        '<<<<<<< HEAD\nThe office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
+    bad: {
+      '<<<<<<< HEAD\nThe office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours':
         '1:1 Git left two versions of these lines — found `<<<<<<< HEAD` — keep the right version, and remove line 6 (`<<<<<<<`), line 8 (`=======`), line 10 (`>>>>>>>`)',
-      ],
-      [
-        'The office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
+      'The office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours':
         '2:1 Git left two versions of these lines — found `=======` — keep the right version, and remove line 7 (`=======`), line 9 (`>>>>>>>`)',
-      ],
-    ],
+    },
     good: ['```\n=======\n```'],
   },
 });

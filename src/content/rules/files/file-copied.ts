@@ -29,7 +29,7 @@ export const fileCopied = defineRule({
     }
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         file: 'content/articles/mast-2/index.mdx',
         text: ARTICLE,

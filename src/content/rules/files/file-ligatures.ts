@@ -35,17 +35,14 @@ export const fileLigatures = defineRule({
       });
   },
   examples: {
-    bad: [
-      [
-        'The \uFB01rst o\uFB03ce.',
+    bad: {
+      'The \uFB01rst o\uFB03ce.': [
         '1:5 Several letters of this word are a single character, as in text from a PDF — found `\uFB01rst` — type the letters: `first`',
         '1:10 Several letters of this word are a single character, as in text from a PDF — found `o\uFB03ce` — type the letters: `office`',
       ],
-      [
-        'The 𝗾𝘂𝗮𝘆.',
+      'The 𝗾𝘂𝗮𝘆.':
         '1:5 The letters of this word are symbols, as some programs make them for bold text — found `𝗾𝘂𝗮𝘆` — type the letters: `quay`',
-      ],
-    ],
+    },
     good: ['The first office.'],
   },
 });

@@ -15,7 +15,7 @@ export const fileLink = defineRule({
       );
   },
   examples: {
-    bad: [
+    inFiles: [
       // A symbolic link has no text, so a fixture contains it.
       {
         fixture: 'file-link',

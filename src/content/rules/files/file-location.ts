@@ -39,7 +39,7 @@ export const fileLocation = defineRule({
       );
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         file: 'content/pages/about.md',
         text: 'Text.',

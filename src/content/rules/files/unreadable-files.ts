@@ -14,10 +14,10 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
       },
     examples: {
       file: 'content/navigation/legal.yaml',
-      bad: [
-        ['', '1:1 The file is empty — write its content, or delete the file'],
-        [' \n\n', '1:1 The file contains only spaces and empty lines — write its content, or delete the file'],
-      ],
+      bad: {
+        '': '1:1 The file is empty — write its content, or delete the file',
+        ' \n\n': '1:1 The file contains only spaces and empty lines — write its content, or delete the file',
+      },
       good: ['links: []\n'],
     },
   },
@@ -33,7 +33,7 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
         fix: 'save the file with the encoding “UTF-8”',
       },
     examples: {
-      bad: [
+      inFiles: [
         {
           file: 'content/navigation/legal.yaml',
           text: 'links: []\n\0',
@@ -67,7 +67,7 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
           : 'save it as plain text',
       },
     examples: {
-      bad: [
+      inFiles: [
         {
           text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
           others: { 'content/pages/page-2.mdx': '{\\rtf1\\ansi\\ansicpg1252\\cocoartf2639\n\\f0\\fs24 Tides.}' },
@@ -97,12 +97,10 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
       },
     examples: {
       file: 'content/navigation/legal.yaml',
-      bad: [
-        [
-          'links: []\r# The end.\r',
+      bad: {
+        'links: []\r# The end.\r':
           '1:10 A line ends with a character that programs no longer read as a line end — found only a carriage return — save the file with “LF” line endings',
-        ],
-      ],
+      },
       good: ['links: []\r\n# The end.\r\n'],
     },
   },
@@ -117,7 +115,7 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
         fix: 'restore it: the site cannot be built without it',
       },
     examples: {
-      bad: [
+      inFiles: [
         {
           text: 'Text.',
           others: { 'content/skills.yaml': null },

@@ -28,12 +28,10 @@ export const headingBold = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        '**Our quays**\n\nThere are four.',
+    bad: {
+      '**Our quays**\n\nThere are four.':
         '1:1 A bold paragraph is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
-      ],
-    ],
+    },
     good: ['## Our quays\n\nThere are four.', '**Note:**\n\nThere are four.', 'There are four.\n\n**Our quays**'],
   },
 });

@@ -20,7 +20,9 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
       );
     },
     examples: {
-      bad: [['## Our quays:\n\nText.', '1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`']],
+      bad: {
+        '## Our quays:\n\nText.': '1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`',
+      },
       good: ['## Stage 1: our quays\n\nText.'],
     },
   },
@@ -31,7 +33,9 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
     why: 'A screen reader announces a heading and then says nothing.',
     says: ({ isEmpty }) => isEmpty && { what: 'The heading has no text', fix: 'add text, or remove the line' },
     examples: {
-      bad: [['##\n\nText.', '1:1 The heading has no text — add text, or remove the line']],
+      bad: {
+        '##\n\nText.': '1:1 The heading has no text — add text, or remove the line',
+      },
       good: ['## A heading\n\nText.'],
     },
   },
@@ -52,16 +56,12 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
       );
     },
     examples: {
-      bad: [
-        [
-          '# A second title',
+      bad: {
+        '# A second title':
           '1:1 A page can have only one first-level heading: its title — found `# A second title` — start the line with `##`',
-        ],
-        [
-          'Underlined\n==========',
+        'Underlined\n==========':
           '1:1 A page can have only one first-level heading: its title — found `Underlined` — start the line with `##`, and remove the `=` line below it',
-        ],
-      ],
+      },
       good: ['## A heading'],
     },
   },

@@ -24,16 +24,12 @@ export const contactLinkedin = defineRule({
   },
   examples: {
     file: 'content/team/zoe-park/index.mdx',
-    bad: [
-      [
-        `---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/company/northgate\n---\n\nZoe knows the bar.\n`,
+    bad: {
+      [`---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/company/northgate\n---\n\nZoe knows the bar.\n`]:
         '7:11 `linkedin` is the page of a firm — found `https://www.linkedin.com/company/northgate` — write the URL of the person: `https://www.linkedin.com/in/name`',
-      ],
-      [
-        `---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park/?trk=public_profile\n---\n\nZoe knows the bar.\n`,
+      [`---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park/?trk=public_profile\n---\n\nZoe knows the bar.\n`]:
         '7:11 `linkedin` ends with codes that are not part of the address — found `https://www.linkedin.com/in/zoe-park/?trk=public_profile` — write `https://www.linkedin.com/in/zoe-park/`',
-      ],
-    ],
+    },
     good: [`---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park\n---\n\nZoe knows the bar.\n`],
   },
 });

@@ -24,16 +24,12 @@ export const linkBrand = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        '[Managed services](/team-northgate-msp/#how-it-works)',
+    bad: {
+      '[Managed services](/team-northgate-msp/#how-it-works)':
         '1:1 The link spells out the brand’s slug — found `/team-northgate-msp/#how-it-works` — write `/team-{brand}-msp/#how-it-works`, so that the link follows the brand',
-      ],
-      [
-        '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n',
+      '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n':
         '4:7 The path spells out the brand’s slug — found `/northgate-history/` — write `/{brand}-history/`, so that the path follows the brand',
-      ],
-    ],
+    },
     good: ['[Managed services](/team-{brand}-msp/)'],
   },
 });

@@ -36,7 +36,7 @@ export const linkDraft = defineRule({
         );
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         text: '[Plans](/plans/)',
         others: PLANS,

@@ -19,16 +19,12 @@ export const linkText = defineRule({
         });
   },
   examples: {
-    bad: [
-      [
-        '[](/contact-us/)',
+    bad: {
+      '[](/contact-us/)':
         '1:1 The link has no text — found `[](/contact-us/)` — write the text between the brackets: `[Contact us](/contact-us/)`',
-      ],
-      [
-        '[![""](./figure.png)](/services/)',
+      '[![""](./figure.png)](/services/)':
         '1:1 The link has no text — found `[![""](./figure.png)](/services/)` — say in the description of the image where the link leads: `[![Our services](./quay.jpg)](/services/)`',
-      ],
-    ],
+    },
     good: ['[Contact us](/contact-us/)', '[![A quay](./figure.png)](/services/)'],
   },
 });

@@ -62,15 +62,13 @@ export const referenceUnknown = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>',
+    bad: {
+      '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>':
         '2:13 There is no person `ada-linqvist` — did you mean `ada-lindqvist`?',
-      ],
-      [
-        '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>',
+      '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>':
         '2:13 There is no person `Ada Lindqvist` — did you mean `ada-lindqvist`?',
-      ],
+    },
+    inFiles: [
       {
         text: '<ServiceCard service="/services/bridges/" />',
         says: ['1:14 There is no service `/services/bridges/` — did you mean `services/bridges`?'],

@@ -71,11 +71,11 @@ export const RULES = rulesForEach(
           fix: fixFor(written, entry.fieldPositions.path !== undefined || isAlias),
         },
       examples: {
-        bad: [
-          [
-            '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n',
+        bad: {
+          '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
             '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
-          ],
+        },
+        inFiles: [
           {
             file: 'content/pages/Q&A.mdx',
             text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
@@ -112,25 +112,18 @@ export const RULES = rulesForEach(
         ];
       },
       examples: {
-        bad: [
-          [
-            '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n',
+        bad: {
+          '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n':
             'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the pages another `path`',
-          ],
-          [
-            '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n',
+          '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n': [
             '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
             '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
           ],
-          [
-            '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n',
+          '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n':
             '7:5 The alias `/old/` is listed twice — remove one of them',
-          ],
-          [
-            '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n',
+          '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
             'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
-          ],
-        ],
+        },
         good: ['---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old-page/\n---\n'],
       },
     },
@@ -146,12 +139,10 @@ export const RULES = rulesForEach(
           fix: 'choose another `path`',
         },
       examples: {
-        bad: [
-          [
-            '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n',
+        bad: {
+          '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n':
             '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
-          ],
-        ],
+        },
         good: ['---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n'],
       },
     },

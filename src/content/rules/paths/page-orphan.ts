@@ -39,12 +39,10 @@ export const pageOrphan = defineRule({
   },
   examples: {
     file: 'content/pages/tides.mdx',
-    bad: [
-      [
-        PAGE,
+    bad: {
+      [PAGE]:
         '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
-      ],
-    ],
+    },
     good: [
       {
         text: PAGE,

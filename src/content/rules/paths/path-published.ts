@@ -52,7 +52,7 @@ export const pathPublished = defineRule({
   },
   examples: {
     file: 'content/redirects.yaml',
-    bad: [
+    inFiles: [
       {
         text: '/old/: /services/\n',
         published: PUBLISHED,

@@ -17,12 +17,10 @@ export const titleDuplicate = defineRule({
       });
   },
   examples: {
-    bad: [
-      [
-        '---\ntitle: Services\ndescription: A page to try.\n---\n',
+    bad: {
+      '---\ntitle: Services\ndescription: A page to try.\n---\n':
         '2:8 Two pages have the title `Services` — found it in `content/pages/services/index.mdx` as well — say in each title what is specific to that page',
-      ],
-    ],
+    },
     good: ['---\ntitle: Services in Darwin\ndescription: A page to try.\n---\n'],
   },
 });

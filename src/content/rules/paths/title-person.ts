@@ -28,12 +28,10 @@ export const titlePerson = defineRule({
   },
   examples: {
     file: 'content/team/ada/index.mdx',
-    bad: [
-      [
-        PROFILE.replace('NAME', 'Ada Lindqvist'),
+    bad: {
+      [PROFILE.replace('NAME', 'Ada Lindqvist')]:
         '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
-      ],
-    ],
+    },
     good: [PROFILE.replace('NAME', 'Ada Byron')],
   },
 });

@@ -39,12 +39,10 @@ export const altPerson = defineRule({
   },
   examples: {
     file: 'content/team/zoe-park/index.mdx',
-    bad: [
-      [
-        PROFILE,
+    bad: {
+      [PROFILE]:
         '5:6 The field `alt` names another person — found `Ada Lindqvist on the quay` — write `Zoe Park` instead of `Ada Lindqvist`',
-      ],
-    ],
+    },
     good: [PROFILE.replace('Ada Lindqvist', 'Zoe Park')],
   },
 });

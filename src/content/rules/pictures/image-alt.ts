@@ -27,12 +27,10 @@ export const imageAlt = defineRule({
       report(missing.place, missing.in === 'markdown' ? inMarkdown(missing.line) : inField(missing));
   },
   examples: {
-    bad: [
-      [
-        '![](./figure.png)',
+    bad: {
+      '![](./figure.png)':
         '1:1 The image has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`, or write `![""](./ship.jpg)` if it is decoration',
-      ],
-    ],
+    },
     good: ['![A mast at dusk](./figure.png)', '![""](./figure.png)'],
   },
 });

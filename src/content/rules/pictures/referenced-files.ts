@@ -55,7 +55,7 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
       );
     },
     examples: {
-      bad: [
+      inFiles: [
         {
           text: '[The plan](./plan.pdf)',
           others: { 'content/pages/plan.pdf': '' },
@@ -98,16 +98,12 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
       );
     },
     examples: {
-      bad: [
-        [
-          '[The plan](./plan.pdf)',
+      bad: {
+        '[The plan](./plan.pdf)':
           '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — add the file, or correct the path: that folder contains `figure.png` and `hero.png`',
-        ],
-        [
-          '[The crane](../articles/crane-restored/crain.pdf)',
+        '[The crane](../articles/crane-restored/crain.pdf)':
           '1:1 The file `../articles/crane-restored/crain.pdf` does not exist — found nothing at `content/articles/crane-restored/crain.pdf` — did you mean `../articles/crane-restored/crane.pdf`?',
-        ],
-      ],
+      },
       good: ['[The crane](../articles/crane-restored/crane.pdf)'],
     },
   },
@@ -129,12 +125,10 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
     },
     examples: {
       file: 'content/articles/mast/index.mdx',
-      bad: [
-        [
-          `---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`,
+      bad: {
+        [`---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`]:
           '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
-        ],
-      ],
+      },
       good: [`---\n${ARTICLE_FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`],
     },
   },
@@ -164,7 +158,7 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
       );
     },
     examples: {
-      bad: [
+      inFiles: [
         {
           text: '![A quay](./words.png)',
           others: { 'content/pages/words.png': 'These are words.' },
@@ -197,20 +191,14 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
     why: 'The build creates every size and format of an image from its file. Without the file, visitors would see a gap.',
     says: (use) => use.kind === 'image' && missingFile('image', use.file, use.written, use.target),
     examples: {
-      bad: [
-        [
-          '![A quay](./figur.png)',
+      bad: {
+        '![A quay](./figur.png)':
           '1:1 The image `./figur.png` does not exist — found nothing at `content/pages/figur.png` — did you mean `./figure.png`?',
-        ],
-        [
-          '![A quay](https://example.com/quay.jpg)',
+        '![A quay](https://example.com/quay.jpg)':
           '1:1 The image must be in the content folder — found `https://example.com/quay.jpg` — put it beside this file and write `./quay.jpg`',
-        ],
-        [
-          '![A quay](./Figure.png)',
+        '![A quay](./Figure.png)':
           '1:1 The image `./Figure.png` does not exist — found nothing at `content/pages/Figure.png` — write `./figure.png`: capital letters matter',
-        ],
-      ],
+      },
       good: ['![A quay](./figure.png)'],
     },
   },
@@ -233,12 +221,10 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
       );
     },
     examples: {
-      bad: [
-        [
-          '![Ada Lindqvist](../team/portrait.png)',
+      bad: {
+        '![Ada Lindqvist](../team/portrait.png)':
           '1:1 The image is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
-        ],
-      ],
+      },
       good: ['![A quay](./figure.png)'],
     },
   },

@@ -43,7 +43,7 @@ export const textCopied = defineRule({
     }
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         file: 'content/articles/mast-2/index.mdx',
         text: ORIGINAL.replace('title: A mast', 'title: Another mast').replace('About a mast', 'About another mast'),

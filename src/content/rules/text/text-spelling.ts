@@ -37,7 +37,7 @@ export const textSpelling = defineRule({
       }
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         text: 'We recieve each ship, and its crew.',
         others: { [WORDS_FILE]: '# Names\nNorthgate\n' },

@@ -42,7 +42,7 @@ export const textStyle = defineRule({
       }
   },
   examples: {
-    bad: [
+    inFiles: [
       {
         text: 'Whilst it rains, we wait.',
         others: { [STYLE_FILE]: '# Style\nwhilst = while\n' },

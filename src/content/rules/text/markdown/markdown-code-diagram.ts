@@ -20,12 +20,10 @@ export const markdownCodeDiagram = defineRule({
       });
   },
   examples: {
-    bad: [
-      [
-        '```mermaid\ngraph TD\n```',
+    bad: {
+      '```mermaid\ngraph TD\n```':
         '1:1 `mermaid` is not drawn: visitors see the code — found “```mermaid” — save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
-      ],
-    ],
+    },
     good: ['```js\nlet a = 1;\n```'],
   },
 });

@@ -27,16 +27,12 @@ export const markdownDefinition = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        '[Note]: everything',
+    bad: {
+      '[Note]: everything':
         '1:1 This line is read as the definition of a link, so it is not shown — found `[Note]: everything` — if it is text, put a word before the `[`; if not, remove it: no link uses `[Note]`',
-      ],
-      [
-        'See [the guide].\n\n[the guide]: /services/\n[The Guide]: /contact-us/',
+      'See [the guide].\n\n[the guide]: /services/\n[The Guide]: /contact-us/':
         '4:1 This line is read as the definition of a link, so it is not shown — found `[The Guide]: /contact-us/` — remove it: `[The Guide]` already has a URL',
-      ],
-    ],
+    },
     good: ['See [the guide].\n\n[the guide]: /services/', 'A note: everything'],
   },
 });

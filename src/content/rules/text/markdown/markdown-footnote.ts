@@ -32,16 +32,12 @@ export const markdownFootnote = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        'A claim.[^1]\n\n[^1]: The note.',
+    bad: {
+      'A claim.[^1]\n\n[^1]: The note.':
         '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
-      ],
-      [
-        'A claim.[^1]\n\n[^1]: /services/',
+      'A claim.[^1]\n\n[^1]: /services/':
         '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
-      ],
-    ],
+    },
     good: ['A claim ([our services](/services/)).'],
   },
 });

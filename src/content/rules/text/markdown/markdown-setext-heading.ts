@@ -30,12 +30,10 @@ export const markdownSetextHeading = defineRule({
     }
   },
   examples: {
-    bad: [
-      [
-        'The quay is closed.\n---',
+    bad: {
+      'The quay is closed.\n---':
         '2:1 This line makes the text above it a heading — found `---` — add an empty line above it, or write a heading as `## text`',
-      ],
-    ],
+    },
     good: ['The quay is closed.\n\n---\n\nIt opens in May.'],
   },
 });

@@ -10,7 +10,6 @@ const HABITS: readonly Habit[] = [
     trigger: ['|'],
     pattern: new RegExp(String.raw`!?\[[^[\]|\n]+\|${URL_START}[^\]\s]*\]`, 'g'),
     summary: 'A link with a bar between its words and its URL, as Jira writes it.',
-    why: WHY,
     what: 'This is not read as a link',
     correct: (found) => found.replace(/\|(.*)\]$/, ']($1)'),
     bad: 'See [the target|/services/].',
@@ -25,7 +24,6 @@ const HABITS: readonly Habit[] = [
       'g',
     ),
     summary: 'The URL of a link is in brackets other than parentheses.',
-    why: WHY,
     what: 'This is not read as a link: its URL must be in parentheses',
     correct: (found) => found.replace(/\][ \t:]*[[({<（](.*)[\])}>）]$/, ']($1)'),
     bad: 'See [our services] [/services/].',
@@ -39,7 +37,6 @@ const HABITS: readonly Habit[] = [
     pattern: new RegExp(String.raw`(?:\\?!)?\\?\[[^[\]\n\\]+\\?\]\\?\(${URL_START}[^)\s]*\)`, 'g'),
     accepts: ({ text }) => text.includes('\\'),
     summary: 'A link with backslashes before its brackets, as some programs export it.',
-    why: WHY,
     what: 'This is not read as a link: there are backslashes before its brackets',
     correct: (found) => found.replace(/\\/g, ''),
     bad: 'See \\[our services\\](/services/).',
@@ -51,7 +48,6 @@ const HABITS: readonly Habit[] = [
     trigger: ['":'],
     pattern: new RegExp(String.raw`"[^"\n]+":${URL_START}[^\s,;]*[^\s,;.]`, 'g'),
     summary: 'A link with its words in quotation marks, as Textile writes it.',
-    why: WHY,
     what: 'This is not read as a link',
     correct: (found) => found.replace(/^"(.*?)":(.*)$/, '[$1]($2)'),
     bad: 'See "our services":/services/ for more.',
@@ -63,7 +59,6 @@ const HABITS: readonly Habit[] = [
     trigger: ['link:', 'image:', 'xref:', /https?:\/\/\S+\[/],
     pattern: /(?:\b(?:link|xref|image):{1,2}|https?:\/\/)[^\s[\]()]+\[[^\]\n/][^\]\n]*\](?!\()/g,
     summary: 'A link or an image with its words after the URL, as AsciiDoc writes it.',
-    why: WHY,
     what: 'This is not read as a link or an image',
     fix: fromAsciiDoc,
     bad: 'See link:/services/[our services].',
@@ -76,7 +71,6 @@ const HABITS: readonly Habit[] = [
     trigger: [')['],
     pattern: new RegExp(String.raw`\(${URL_START}[^()\s]*\)\[[^\]\n]+\]`, 'g'),
     summary: 'The URL of a link is before its words.',
-    why: WHY,
     what: 'This is not read as a link: its URL is before its words',
     correct: (found) => found.replace(/^(\(.*\))(\[.*\])$/, '$2$1'),
     bad: 'See (/services/)[our services].',
@@ -92,7 +86,6 @@ const HABITS: readonly Habit[] = [
       'gu',
     ),
     summary: 'The words of a link are in parentheses or in quotation marks.',
-    why: WHY,
     what: 'This is not read as a link: its words must be in square brackets',
     correct: (found) => found.replace(/^[("“](.*?)[)"”]\(/, '[$1]('),
     bad: 'See (our services)(/services/).',
@@ -115,7 +108,6 @@ const HABITS: readonly Habit[] = [
     trigger: [/\[https?:/],
     pattern: /\[https?:\/\/[^\s\]|]+[ \t]+[^\]\n]+\](?!\()/g,
     summary: 'A link with its URL and its words in one bracket, as MediaWiki writes it.',
-    why: WHY,
     what: 'This is not read as a link',
     correct: (found) => found.replace(/^\[(\S+)\s+(.*)\]$/, '[$2]($1)'),
     bad: 'See [https://www.example.com/ the example].',
@@ -127,7 +119,6 @@ const HABITS: readonly Habit[] = [
     trigger: ['[['],
     pattern: /!?\[\[(?!_?TOC_?\]\])[^[\]\n]+\]\]/gi,
     summary: 'A link or an image in double brackets, as wikis write it.',
-    why: WHY,
     what: 'This is not read as a link or an image',
     fix: fromWiki,
     bad: 'See [[Tides]].',
@@ -136,7 +127,7 @@ const HABITS: readonly Habit[] = [
   },
 ];
 
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map((habit) => ruleFromHabit({ why: WHY, ...habit }));
 
 /** `link:/services/[our services]`, `image::quay.jpg[A quay]` */
 function fromAsciiDoc(found: string): string {

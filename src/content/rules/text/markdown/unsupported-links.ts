@@ -87,7 +87,6 @@ const HABITS: readonly Habit[] = [
     trigger: [']('],
     pattern: /!?\[[^\]\n]*\]\((?:tel:[^)\n]*\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
     summary: 'The URL of a link or an image contains a space.',
-    why: WHY,
     what: 'This is not read as a link or an image: its URL contains a space',
     fix: withoutSpace,
     bad: '[Call us](tel:+61 2 5550 0100)',
@@ -99,7 +98,6 @@ const HABITS: readonly Habit[] = [
     pattern: /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
     accepts: ({ text }) => !IS_SHORTCODE.test(text) && !/^\[\/\w+\]/.test(text),
     summary: 'A link or an image names a label that the page does not define.',
-    why: WHY,
     what: 'This is not read as a link or an image: its label is not defined on this page',
     fix: PLAIN_LINK,
     bad: 'See [the plans][plans].',
@@ -111,7 +109,6 @@ const HABITS: readonly Habit[] = [
     trigger: ['] (', ']\t('],
     pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]+\(${URL_START}[^)\n]*\)`, 'g'),
     summary: 'There is a space between the text of a link and its URL.',
-    why: WHY,
     what: 'This is not read as a link: there is a space between its words and its URL',
     fix: 'remove the space',
     correct: (text) => text.replace(/\][ \t]+\(/, ']('),
@@ -124,7 +121,6 @@ const HABITS: readonly Habit[] = [
     trigger: [']('],
     pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\((?:${URL_START}[^)\n]*|\\[^)\n]*\\\)?)$`, 'gm'),
     summary: 'The URL of a link has no closing parenthesis.',
-    why: WHY,
     what: 'This is not read as a link: its URL is not closed',
     fix: (found) =>
       found.includes('](\\')
@@ -140,7 +136,6 @@ const HABITS: readonly Habit[] = [
     pattern: /^[^[\]\n]*\]\([^()\s]+\)/g,
     accepts: isInOpenLabel,
     summary: 'A link is inside the text of another link.',
-    why: WHY,
     what: 'A link must not be inside the text of another link',
     fix: 'make two links of it, one after the other',
     bad: '[See [our services](/services/) page](/services/)',
@@ -154,7 +149,6 @@ const HABITS: readonly Habit[] = [
     // markdown-link-escaped reports `!\\[words](/path/)`.
     accepts: (match) => !isInOpenLabel(match) && !isEscapedLabel(match),
     summary: 'The words of a link have no opening bracket.',
-    why: WHY,
     what: 'This is not read as a link: the `[` before its words is missing',
     fix: (found) => `write \`[\` before the words of the link: ${asCode(`[${found}`)}`,
     bad: 'See the target](/services/).',
@@ -169,7 +163,6 @@ const HABITS: readonly Habit[] = [
       'g',
     ),
     summary: 'The bracket after the words of a link is missing or of another kind.',
-    why: WHY,
     what: 'This is not read as a link: the `]` after its words is missing',
     correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
     bad: 'See [the target(/services/).',
@@ -181,7 +174,6 @@ const HABITS: readonly Habit[] = [
     trigger: [']\n(', ']\r\n('],
     pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]*\r?\n[ \t]*\(${URL_START}[^)\n]*\)`, 'g'),
     summary: 'The words of a link and its URL are on two lines.',
-    why: WHY,
     what: 'This is not read as a link: its URL is on the next line',
     fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
     correct: onOneLine,
@@ -248,7 +240,6 @@ const HABITS: readonly Habit[] = [
     trigger: [')['],
     pattern: new RegExp(String.raw`!?\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
     summary: 'The brackets of a link are the wrong way round.',
-    why: WHY,
     what: 'This is not read as a link: its brackets are the wrong way round',
     correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
     bad: 'See (our services)[/services/].',
@@ -257,4 +248,4 @@ const HABITS: readonly Habit[] = [
   },
 ];
 
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map((habit) => ruleFromHabit({ why: WHY, ...habit }));

@@ -35,7 +35,7 @@ function isLabelled(match: Match): boolean {
 
 const LATE_ITEM = /^\s*[2-9][.)][ \t]+\S/;
 
-const HABITS: readonly Habit[] = [
+const HABITS: readonly Omit<Habit, 'what'>[] = [
   {
     syntax: 'tight-list',
     trigger: [/[-*+]/],
@@ -43,8 +43,6 @@ const HABITS: readonly Habit[] = [
     pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
     accepts: isTightItem,
     summary: 'A list without spaces after its `-`, `*` or `+`.',
-    why: WHY,
-    what: WHAT,
     fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
     correct: (found) => found.replace(/^([ \t]*)[-*+](?=[\p{L}[("“‘'`]|\*\*)/gmu, '$1- '),
     bad: '-Quays\n-Cranes\n-Ferries',
@@ -57,8 +55,6 @@ const HABITS: readonly Habit[] = [
     pattern: /^\\[-*+][ \t]+\S[^\n]*/gm,
     accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
     summary: 'A list with a backslash before each `-`, as Google Docs exports it.',
-    why: WHY,
-    what: WHAT,
     fix: 'remove the backslashes: `- Quays`',
     bad: '\\- Quays\n\\- Cranes',
     found: '\\- Quays',
@@ -72,8 +68,6 @@ const HABITS: readonly Habit[] = [
     accepts: (match) =>
       isNumbered(match) && !/^\d+[.)]\p{L}[^\n]*\n\d+[.)]\p{L}/u.test(match.context.source.text.slice(match.offset)),
     summary: 'A numbered list with other characters around its numbers.',
-    why: WHY,
-    what: WHAT,
     fix: 'start its lines with `1. `, `2. ` and so on, with a space after the full stop',
     bad: '(1) Quays\n(2) Cranes',
     found: '(1) Quays',
@@ -87,8 +81,6 @@ const HABITS: readonly Habit[] = [
     pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
     accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
     summary: 'A numbered list that does not start with 1 below a line of text.',
-    why: WHY,
-    what: WHAT,
     fix: 'start the list with `1. `',
     bad: 'a. Quays\n2. Cranes\n3. Ferries',
     found: '2. Cranes',
@@ -101,8 +93,6 @@ const HABITS: readonly Habit[] = [
     pattern: /^1[ \t]+\p{L}[^\n]*\n2[ \t]+\p{L}[^\n]*\n3[ \t]+\p{L}[^]*/gmu,
     accepts: opensLine,
     summary: 'A numbered list without full stops after its numbers.',
-    why: WHY,
-    what: WHAT,
     fix: 'write a full stop after each number: `1. Quays`',
     correct: (found) => found.replace(/^([ \t]*\d{1,2})(?=[ \t]+\p{L})/gmu, '$1.'),
     bad: '1 Quays\n2 Cranes\n3 Ferries',
@@ -114,8 +104,6 @@ const HABITS: readonly Habit[] = [
     trigger: [': - ', ': * '],
     pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
     summary: 'A list whose items are on one line.',
-    why: WHY,
-    what: WHAT,
     fix: 'leave an empty line after the colon, and start a line with `- ` for each item',
     bad: 'We offer: - quays - cranes - ferries',
     found: ': - quays - cranes - ferries',
@@ -128,8 +116,6 @@ const HABITS: readonly Habit[] = [
     pattern: /^(?:(?:(?:Step|Stage|Phase|Part|Item|Point|Option) )1[:.)]|\[1\])[ \t]+\S[^\n]*/gm,
     accepts: isLabelled,
     summary: 'A list whose lines start with `[1]` or `Step 1:`, without an empty line or a list between them.',
-    why: WHY,
-    what: WHAT,
     fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
     bad: 'Step 1: Plan the berth.\nStep 2: Dredge it.',
     found: 'Step 1: Plan the berth.',
@@ -142,8 +128,6 @@ const HABITS: readonly Habit[] = [
     pattern: /^(?:①|❶|1\uFE0F?\u20E3)[^\n]*/gmu,
     accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
     summary: 'A list whose items start with numbers in circles or squares.',
-    why: WHY,
-    what: WHAT,
     fix: 'start its lines with `1. `, `2. ` and so on',
     bad: '① Quays\n② Cranes',
     found: '① Quays',
@@ -156,8 +140,6 @@ const HABITS: readonly Habit[] = [
     pattern: /^\(?i[.)][ \t][^\n]*/gim,
     accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
     summary: 'A list whose items start with Roman numerals.',
-    why: WHY,
-    what: WHAT,
     fix: 'start each of its lines with `1. `',
     bad: '(i) Quays\n(ii) Cranes',
     found: '(i) Quays',
@@ -170,12 +152,12 @@ const HABITS: readonly Habit[] = [
     pattern: /^(\p{Extended_Pictographic})\uFE0F?[ \t]+[^\n]*\n\1\uFE0F?[ \t]+[^]*/gmu,
     accepts: opensLine,
     summary: 'A list whose items start with an emoji.',
-    why: WHY,
-    what: WHAT,
     fix: 'start each of its lines with `- `',
     bad: '✅ Quays\n✅ Cranes',
     good: '- ✅ Quays\n- ✅ Cranes',
   },
 ];
 
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map((habit) =>
+  ruleFromHabit({ ...habit, why: WHY, what: WHAT }),
+);

@@ -15,16 +15,12 @@ const ROWS: readonly Row[] = [
     why: 'Code is not allowed in content. MDX reads such a line as code, so visitors would not see it.',
     fix: 'remove the line',
     examples: {
-      bad: [
-        [
-          'export const meta = { a: 1 }',
+      bad: {
+        'export const meta = { a: 1 }':
           '1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line',
-        ],
-        [
-          'export the file first.',
+        'export the file first.':
           '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
-        ],
-      ],
+      },
       good: ['First, export the file.'],
     },
   },
@@ -33,16 +29,12 @@ const ROWS: readonly Row[] = [
     why: 'Code is not allowed in content, and every block is available without an import. MDX reads such a line as code, so visitors would not see it.',
     fix: 'remove the line: every block is available without an import',
     examples: {
-      bad: [
-        [
-          "import Card from '../../card'",
+      bad: {
+        "import Card from '../../card'":
           "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
-        ],
-        [
-          'import duties are rising.',
+        'import duties are rising.':
           '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
-        ],
-      ],
+      },
       good: ['Duties on imports are rising.'],
     },
   },

@@ -171,28 +171,18 @@ export const htmlNotAllowed = defineRule({
       });
   },
   examples: {
-    bad: [
-      [
-        '<div>\n\nWords.\n\n</div>',
+    bad: {
+      '<div>\n\nWords.\n\n</div>':
         '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
-      ],
-      [
-        'Some <b>bold</b> words.',
+      'Some <b>bold</b> words.':
         '1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`',
-      ],
-      [
-        '<section>\n\nWords.\n\n</section>',
+      '<section>\n\nWords.\n\n</section>':
         '1:1 HTML is not allowed in content: <section> — found `<section>` — use the block `<Section>`',
-      ],
-      [
-        '<table>\n<tr><td>Inner</td></tr>\n</table>',
+      '<table>\n<tr><td>Inner</td></tr>\n</table>':
         '1:1 HTML is not allowed in content: <table> — found `<table>` — write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
-      ],
-      [
-        '<img src="./figure.png" alt="">',
+      '<img src="./figure.png" alt="">':
         '1:1 HTML is not allowed in content: <img> — found `<img src="./figure.png" alt="">` — write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
-      ],
-    ],
+    },
     good: ['Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.'],
   },
 });

@@ -40,16 +40,12 @@ export const RULES: readonly Rule<'syntax'>[] = [
       fix: `write ${asCode(fence)} on a separate line below the code`,
     }),
     examples: {
-      bad: [
-        [
-          '```\nlet a = 1;',
+      bad: {
+        '```\nlet a = 1;':
           '1:1 A code block is opened here and never closed — found “```” — write “```” on a separate line below the code',
-        ],
-        [
-          '<Section>\n\n~~~ text\nWords.\n\n</Section>',
+        '<Section>\n\n~~~ text\nWords.\n\n</Section>':
           '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a separate line below the code',
-        ],
-      ],
+      },
       good: ['```\nlet a = 1;\n```'],
     },
   }),
@@ -61,20 +57,14 @@ export const RULES: readonly Rule<'syntax'>[] = [
     about: 'unclosed-brace',
     says: ({ within }) => OPEN_BRACES[within],
     examples: {
-      bad: [
-        [
-          'A { brace.',
+      bad: {
+        'A { brace.':
           '1:3 A `{` is opened here and never closed — found `{ brace.` — write `\\{` for a brace in the text',
-        ],
-        [
-          '{/* A comment, never closed',
+        '{/* A comment, never closed':
           '1:1 A comment is opened here and never closed — found `{/* A comment, never closed` — end it with `*/}`',
-        ],
-        [
-          '<Grid numCols={2>\n\nWords.\n\n</Grid>',
+        '<Grid numCols={2>\n\nWords.\n\n</Grid>':
           '1:15 A `{` is opened here and never closed — found `{2>` — close it with `}`',
-        ],
-      ],
+      },
       good: ['A \\{ brace.', 'Seen.\n\n{/* Not seen. */}'],
     },
   }),
@@ -87,20 +77,14 @@ export const RULES: readonly Rule<'syntax'>[] = [
     says: (finding, context) =>
       isSecondBracket(finding, context) ? SECOND_BRACKET : messageFor(finding, context.source.text),
     examples: {
-      bad: [
-        [
-          'Fewer than <5 people.',
+      bad: {
+        'Fewer than <5 people.':
           '1:12 A `<` starts a tag, but no block name follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
-        ],
-        [
-          '<!-- A comment -->',
+        '<!-- A comment -->':
           '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
-        ],
-        [
-          'Write to <hello@northgate.example>.',
+        'Write to <hello@northgate.example>.':
           '1:10 A URL or an email address between `<` and `>` is not read as a link — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
-        ],
-      ],
+      },
       good: [
         'Fewer than &lt;5 people, and 3 < 5.',
         'Seen.\n\n{/* A comment */}',
@@ -116,12 +100,10 @@ export const RULES: readonly Rule<'syntax'>[] = [
     about: 'unreadable',
     says: ({ reason }) => REASONS[reason],
     examples: {
-      bad: [
-        [
-          '> <Section\ncolour="blue">',
+      bad: {
+        '> <Section\ncolour="blue">':
           '2:1 A tag that starts in a list or a quotation continues outside it — found `colour="blue">` — put the whole tag on one line',
-        ],
-      ],
+      },
       good: ['<Section colour="blue">\n\nWords.\n\n</Section>'],
     },
   }),
@@ -136,16 +118,12 @@ export const RULES: readonly Rule<'syntax'>[] = [
       fix: closed(source.text, offset, quote),
     }),
     examples: {
-      bad: [
-        [
-          '<Title title="Our work size="large" />',
+      bad: {
+        '<Title title="Our work size="large" />':
           '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — write `title="Our work"`',
-        ],
-        [
-          '<Title title="Bridges />\n\nWords.',
+        '<Title title="Bridges />\n\nWords.':
           '1:14 A `"` is opened here and never closed — found `"Bridges />` — close the value with `"`',
-        ],
-      ],
+      },
       good: ['<Title title="Our work" size="large" />'],
     },
   }),

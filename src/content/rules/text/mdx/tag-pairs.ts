@@ -18,12 +18,10 @@ export const RULES: readonly Rule<'syntax'>[] = [
     about: 'crossed-tags',
     says: crossed,
     examples: {
-      bad: [
-        [
-          '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>',
+      bad: {
+        '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>':
           '7:1 <Grid> is opened inside <Section>, but closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
-        ],
-      ],
+      },
       good: ['<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Grid>\n</Section>'],
     },
   }),
@@ -35,21 +33,15 @@ export const RULES: readonly Rule<'syntax'>[] = [
     about: 'unclosed-tag',
     says: messageFor,
     examples: {
-      bad: [
-        [
-          '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>',
+      bad: {
+        '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>':
           '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before `</Section>` on line 12, or end the tag with `/>` if nothing is inside',
-        ],
-        [
-          'Some <Section> in a paragraph.',
+        'Some <Section> in a paragraph.':
           '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
-        ],
-        [
-          '<Section>\n\nWords.\n\n<Section>',
+        '<Section>\n\nWords.\n\n<Section>':
           '5:1 <Section> is opened again here, and the one on line 6 is never closed — found `<Section>` — write `</Section>`',
-        ],
-        ['One<br>two', '1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`'],
-      ],
+        'One<br>two': '1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`',
+      },
       good: ['<Section>\n\nWords.\n\n</Section>', 'One<br />two'],
     },
   }),
@@ -77,21 +69,15 @@ export const RULES: readonly Rule<'syntax'>[] = [
       };
     },
     examples: {
-      bad: [
-        [
-          'Words.\n\n</Section>',
+      bad: {
+        'Words.\n\n</Section>':
           '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
-        ],
-        [
-          '<Section>\n\nWords.\n\n</Sections>',
+        '<Section>\n\nWords.\n\n</Sections>':
           '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
-        ],
-        [
-          '<Section>\n\nWords.\n\n</Grid>',
+        '<Section>\n\nWords.\n\n</Grid>':
           '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
-        ],
-        ['One</br>two', '1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break'],
-      ],
+        'One</br>two': '1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break',
+      },
       good: ['<Section>\n\nWords.\n\n</Section>'],
     },
   }),
