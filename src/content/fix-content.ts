@@ -1,11 +1,10 @@
 /** Applies the edits of the checker’s messages until none is left. It writes nothing: the caller does. */
+import { groupBy } from '../util/collections';
 import { checkContent, type CheckResult } from './check-content';
 import type { LoadOptions } from './load-site';
 import { overlayCache, overlayFiles } from './overlay-files';
 import { filesOnDisk } from './project-files';
 import { applyEdits, compatibleEdits } from './report/apply-edits';
-import type { TextEdit } from './report/correction';
-import type { Problem } from './report/problem';
 
 export interface FixedFile {
   file: string;
@@ -42,7 +41,9 @@ export function fixContent(options: LoadOptions, isWanted: (file: string) => boo
   let fixed = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let count = 0;
-    for (const [file, groups] of editsByFile(left.problems, isWanted)) {
+    const fixable = left.problems.filter(({ file, edits }) => edits && isWanted(file));
+    for (const [file, problems] of groupBy(fixable, (problem) => problem.file)) {
+      const groups = problems.map(({ edits }) => edits!);
       const text = decode(changed.get(file) ?? disk.read(file)!);
       const edits = compatibleEdits(groups);
       const after = applyEdits(text, edits);
@@ -59,14 +60,4 @@ export function fixContent(options: LoadOptions, isWanted: (file: string) => boo
   }
   const files = [...changed].map(([file, bytes]) => ({ file, before: before.get(file)!, after: decode(bytes) }));
   return { files, fixed, left };
-}
-
-function editsByFile(
-  problems: readonly Problem[],
-  isWanted: (file: string) => boolean,
-): Map<string, (readonly TextEdit[])[]> {
-  const groups = new Map<string, (readonly TextEdit[])[]>();
-  for (const { file, edits } of problems)
-    if (edits && isWanted(file)) groups.set(file, [...(groups.get(file) ?? []), edits]);
-  return groups;
 }

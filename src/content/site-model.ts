@@ -41,8 +41,8 @@ export interface Site {
   allowed: number;
 }
 
-/** The input of the rules of the phase `site`: everything that needs more than one file. */
-export interface SiteContext {
+/** All content, before the references between its files are resolved. */
+export interface LoadedContent {
   site: Site;
   /** The descriptions of the blocks. */
   blocks: Blocks;
@@ -55,16 +55,8 @@ export interface SiteContext {
   settingsFiles: readonly SettingsReferences[];
   /** In order of precedence: the first claim to a path wins. */
   claims: readonly PathClaim[];
-  references: readonly ResolvedReference[];
-  /** The links of texts and settings, and the targets of redirects. */
-  links: readonly ResolvedLink[];
-  redirects: readonly ResolvedRedirect[];
   /** Paths of the last release that its files may have lost since. */
   published: readonly PublishedPath[];
-  /** Files that a reference names, or that a misspelt reference may mean. */
-  usedFiles: ReadonlySet<string>;
-  /** Paths that visitors can open, as writers write them. */
-  writtenPaths: readonly string[];
   /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
   /** The words that visitors read, by file. */
@@ -75,6 +67,18 @@ export interface SiteContext {
   houseStyle?: HouseStyle | undefined;
   /** `yyyy-MM-dd` */
   today: string;
+}
+
+/** The input of the rules of the phase `site`: everything that needs more than one file. */
+export interface SiteContext extends LoadedContent {
+  references: readonly ResolvedReference[];
+  /** The links of texts and settings, and the targets of redirects. */
+  links: readonly ResolvedLink[];
+  redirects: readonly ResolvedRedirect[];
+  /** Files that a reference names, or that a misspelt reference may mean. */
+  usedFiles: ReadonlySet<string>;
+  /** Paths that visitors can open, as writers write them. */
+  writtenPaths: readonly string[];
   isUnpublished(entry: Entry): boolean;
   /** Replaces the brand’s slug in a path with `{brand}`. Returns undefined if the path does not contain the slug. */
   withBrandPlaceholder(path: string): string | undefined;

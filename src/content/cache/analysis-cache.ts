@@ -3,17 +3,7 @@
  * next run finds it on disk, by a hash of the file. Each line on disk begins with the fingerprint of the compiler, so that
  * a changed compiler ignores it.
  */
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash, fileStamp } from '../../util/files';
 import type { FileAnalysis } from '../file-analysis';
@@ -25,9 +15,6 @@ interface Storage {
 
 /** A file with more lines than this for each analysis in use is replaced by one without the old lines. */
 const MAX_LINES_FOR_EACH = 2;
-
-/** The file of 10,000 articles has 260 MB. As one text it would be in memory two or three times. */
-const CHUNK_BYTES = 1024 * 1024;
 
 /** Builds and checks share it. */
 export const analysisCacheFile = (root: string): string => path.join(root, '.server/analysis.json');
@@ -95,14 +82,7 @@ function writeLines(
 ): void {
   const opened = openSync(file, mode);
   try {
-    let lines = '';
-    for (const entry of analyses) {
-      lines += `\n${fingerprint}${JSON.stringify(entry)}`;
-      if (lines.length < CHUNK_BYTES) continue;
-      writeFileSync(opened, lines);
-      lines = '';
-    }
-    writeFileSync(opened, lines);
+    for (const entry of analyses) writeFileSync(opened, `\n${fingerprint}${JSON.stringify(entry)}`);
   } finally {
     closeSync(opened);
   }
@@ -124,30 +104,16 @@ function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnal
   return stored.size === 0 ? 0 : lines;
 }
 
-/** A line is valid until the next one. Nothing when the file is missing or unreadable: the cache only saves time. */
+/** The lines as bytes, because one text of ten thousand articles is too long. None if the file cannot be read: the cache only saves time. */
 function* linesIn(file: string): Generator<Buffer> {
-  let opened: number | undefined;
+  let bytes: Buffer;
   try {
-    opened = openSync(file, 'r');
-    let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-    let filled = 0;
-    const read = () => readSync(opened!, buffer, filled, buffer.length - filled, null);
-    for (let length = read(); length > 0; length = read()) {
-      filled += length;
-      const bytes = buffer.subarray(0, filled);
-      let start = 0;
-      for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
-        yield bytes.subarray(start, end);
-        start = end + 1;
-      }
-      buffer.copyWithin(0, start, filled);
-      filled -= start;
-      if (filled === buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length);
-    }
-    yield buffer.subarray(0, filled);
+    bytes = readFileSync(file);
   } catch {
     return;
-  } finally {
-    if (opened !== undefined) closeSync(opened);
+  }
+  for (let start = 0, end = 0; end >= 0; start = end + 1) {
+    end = bytes.indexOf('\n', start);
+    yield bytes.subarray(start, end < 0 ? bytes.length : end);
   }
 }

@@ -7,6 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
+import { readablePath } from '../../util/readable-path';
 import { createFieldSink } from '../fields/fields-context';
 import type { Place } from '../report/problem';
 import { START } from '../source/positions';
@@ -183,7 +184,7 @@ class TreeBuilder {
     if (typeof props.href !== 'string' || 'dataFootnoteRef' in props || 'dataFootnoteBackref' in props) return;
     // remark percent-encodes the URL, and the placeholder in it.
     props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
-    const href = decoded(String(props.href));
+    const href = readablePath(String(props.href));
     // The path of a file must be decoded to match its name.
     if (href.startsWith('.')) props.href = href;
     const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
@@ -198,7 +199,7 @@ class TreeBuilder {
 
   /** An image in Markdown. */
   private image(props: Record<string, unknown>, place: Place): TreeNode {
-    const path = decoded(String(props.src ?? ''));
+    const path = readablePath(String(props.src ?? ''));
     // The parser leaves the placeholder’s braces out of the text.
     const label = /^!\[((?:\\.|[^\]\\])*)\]/.exec(this.source.text.slice(this.offsetOf(place)))?.[1];
     const written = label?.includes('{brand}') ? label.replace(/\\([\p{P}\p{S}])/gu, '$1') : String(props.alt ?? '');
@@ -362,12 +363,3 @@ function propsOfElement({ properties }: Element): Record<string, unknown> {
 
 const propsOrNone = (props: Record<string, unknown>): Record<string, unknown> | 0 =>
   Object.keys(props).length > 0 ? props : 0;
-
-/** Markdown percent-encodes paths. A path with a single `%` cannot be decoded, and stays as it is. */
-const decoded = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};

@@ -11,35 +11,18 @@ import type {
   Entry,
   FileTarget,
   LinkTarget,
-  MisplacedFile,
-  PathClaim,
-  PublishedPath,
+  LoadedContent,
   ResolvedLink,
   ResolvedReference,
   SettingsReferences,
-  Site,
   SiteContext,
 } from '../site-model';
 import { FileFinder } from './find-file';
 import { followRedirects } from './follow-redirects';
 import { fileOfLink, findLinkTarget, type LinkSurroundings, nameOf } from './find-link-target';
 
-/** The loaded project, before its references are resolved. */
-export interface SiteReading {
-  site: Site;
-  blocks: SiteContext['blocks'];
-  claims: readonly PathClaim[];
-  files: ReadonlySet<string>;
-  staticFiles: ReadonlySet<string>;
-  symbolicLinks: readonly string[];
-  misplaced: readonly MisplacedFile[];
-  settingsFiles: readonly SettingsReferences[];
+export interface SiteReading extends LoadedContent {
   redirects: readonly WrittenRedirect[];
-  published: readonly PublishedPath[];
-  prose: SiteContext['prose'];
-  ownWords?: SiteContext['ownWords'];
-  houseStyle?: SiteContext['houseStyle'];
-  today: string;
   projectFiles: ProjectFiles;
 }
 
@@ -136,45 +119,30 @@ class ReferenceResolver {
       const words = reference.kind === 'link' ? reference.words : undefined;
       const located = { file, place: reference.place, entry, words };
       switch (reference.kind) {
-        case 'image':
-          this.references.push({
-            ...located,
-            kind: 'image',
-            written: reference.path,
-            use: reference.use,
-            target: this.findFile(file, reference.path),
-          });
+        case 'image': {
+          const { kind, path: written, use } = reference;
+          this.references.push({ ...located, kind, written, use, target: this.findFile(file, written) });
           break;
+        }
         case 'file':
           this.addFile(located, reference.path, reference.extensions);
           break;
-        case 'static':
-          this.references.push({
-            ...located,
-            kind: 'static',
-            path: reference.path,
-            exists: this.around.staticFiles.has(reference.path),
-          });
-          break;
-        case 'link': {
-          const linked = entry && fileOfLink(reference.href);
-          if (linked) this.addFile(located, linked, []);
-          else
-            this.links.push({
-              ...located,
-              href: reference.href,
-              target: findLinkTarget(reference.href, located, this.around),
-            });
+        case 'static': {
+          const exists = this.around.staticFiles.has(reference.path);
+          this.references.push({ ...located, kind: 'static', path: reference.path, exists });
           break;
         }
-        case 'reference':
-          this.references.push({
-            ...located,
-            kind: 'reference',
-            to: reference.to,
-            id: reference.id,
-            target: this.entity(reference),
-          });
+        case 'link': {
+          const { href } = reference;
+          const linked = entry && fileOfLink(href);
+          if (linked) this.addFile(located, linked, []);
+          else this.links.push({ ...located, href, target: findLinkTarget(href, located, this.around) });
+          break;
+        }
+        case 'reference': {
+          const { kind, to, id } = reference;
+          this.references.push({ ...located, kind, to, id, target: this.entity(reference) });
+        }
       }
     }
   }

@@ -1,18 +1,13 @@
 /** Many mistakes of one kind in a file must not hide the others: the last that is listed counts those below it. */
 import type { Problem } from './problem';
+import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
 
 /** This many are listed at their places. */
 const MAX_LISTED = 8;
 
 export function joinAlike(problems: readonly Problem[]): Problem[] {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = [problem.file, problem.rule, problem.what, problem.fix].join('\n');
-    const group = groups.get(key);
-    if (group) group.push(problem);
-    else groups.set(key, [problem]);
-  }
+  const groups = groupBy(problems, ({ file, rule, what, fix }) => [file, rule, what, fix].join('\n'));
   const joined = new Map<Problem, Problem | undefined>();
   for (const group of groups.values()) {
     if (group.length <= MAX_LISTED) continue;

@@ -1,5 +1,6 @@
 /** Turns corrections into edits: the characters in the file that change. */
 import { findFrontmatter } from '../source/frontmatter';
+import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
 import type { Correction, TextEdit } from './correction';
 import { findLinkTarget, findPropValue, findYamlValue, propNameAt, type WrittenValue } from './find-value';
@@ -143,19 +144,11 @@ function reads(inner: string, { notation }: WrittenValue, value: string): boolea
       return inner.replaceAll('&amp;', '&') === value;
     case 'target':
     case 'bracketed':
-      return decoded(inner.replaceAll('&amp;', '&').replace(/\\([\p{P}\p{S}])/gu, '$1')) === decoded(value);
+      return readablePath(inner.replaceAll('&amp;', '&').replace(/\\([\p{P}\p{S}])/gu, '$1')) === readablePath(value);
     case 'yaml-plain':
       return false;
   }
 }
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};
 
 /** The change that writes a value in the notation of the old one; undefined when it cannot. */
 function writeValue(written: WrittenValue, inner: string, value: string): Change | undefined {

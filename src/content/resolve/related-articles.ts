@@ -1,16 +1,11 @@
+import { groupBy } from '../../util/collections';
 import type { FileAnalysis } from '../file-analysis';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
 
 /** Finds the ids of related articles: of the same section and subject, nearest in time. */
 export function relatedArticles(articles: readonly Entry[], count = 3): Map<FileAnalysis, string[]> {
-  const groups = new Map<string, Entry[]>();
-  for (const article of articles) {
-    const key = `${sectionOf(article)} ${String(article.frontmatter.category ?? '')}`;
-    const group = groups.get(key);
-    if (group) group.push(article);
-    else groups.set(key, [article]);
-  }
+  const groups = groupBy(articles, (article) => `${sectionOf(article)} ${String(article.frontmatter.category ?? '')}`);
   const bySection = (section: string) => articles.filter((article) => sectionOf(article) === section);
   const sections = { main: bySection('main'), msp: bySection('msp') };
   const related = new Map<FileAnalysis, string[]>();

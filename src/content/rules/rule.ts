@@ -76,7 +76,10 @@ export type Report = (spot: Spot, message: Message) => void;
 export const atField = (
   { file, fieldPositions = {} }: { file: string; fieldPositions?: Readonly<Record<string, Place>> },
   ...names: readonly string[]
-): Spot => ({ file, place: names.map((name) => fieldPositions[name]).find((place) => place) ?? START });
+): { file: string; place: Place } => ({
+  file,
+  place: names.map((name) => fieldPositions[name]).find((place) => place) ?? START,
+});
 
 export interface Example {
   /** The path of the file: `content/pages/page.mdx` unless given. */
@@ -127,7 +130,7 @@ export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'exampl
     /** What a writer types, and what the rule says about it. */
     bad?: Readonly<Record<string, string | readonly string[]>>;
     /** Examples of which the text is not all. */
-    inFiles?: readonly BadExample[];
+    inFiles?: readonly (Omit<BadExample, 'says'> & { says: string | readonly string[] })[];
     good: readonly (Example | string)[];
   };
 }
@@ -135,12 +138,12 @@ export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'exampl
 export function defineRule<In extends Phase>({ examples, ...rule }: RuleDefinition<In>): Rule<In> {
   const { file, bad = {}, inFiles = [] } = examples;
   const inFile = file === undefined ? {} : { file };
-  const texts = Object.entries(bad).map(([text, says]) => ({ text, says: [says].flat() }));
+  const texts = Object.entries(bad).map(([text, says]) => ({ text, says }));
   const good = examples.good.map((one) => (typeof one === 'string' ? { text: one } : one));
   return {
     ...rule,
     examples: {
-      bad: [...texts, ...inFiles].map((example) => ({ ...inFile, ...example })),
+      bad: [...texts, ...inFiles].map(({ says, ...example }) => ({ ...inFile, ...example, says: [says].flat() })),
       good: good.map((example) => ({ ...inFile, ...example })),
     },
   };

@@ -1,4 +1,4 @@
-import { excerptAtPlace } from '../../source/excerpt-at-place';
+import { excerptAtPlace } from '../../source/excerpt-at';
 import { anyOfBlocks, asCode } from '../../text/wording';
 import { defineRule, type Message } from '../rule';
 import type { BlockDescription } from '../../../schema/block';

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../util/collections';
 import { joinAnd } from '../../../util/words';
 import { closestBlock, HTML_ELEMENTS } from '../../mdx/known-elements';
 import { findingsOf, type SyntaxContext } from '../../mdx/syntax-context';
@@ -16,11 +17,9 @@ export const blockUnknown = defineRule({
   check(context, report) {
     const { source } = context;
     // One message for each name: the same mistake is often made with every use of it.
-    const uses = new Map<string, number[]>();
-    for (const { offset, name, isHtml } of findingsOf(context, 'unknown-tag'))
-      if (!isHtml) uses.set(name, [...(uses.get(name) ?? []), offset]);
-    for (const [name, offsets] of uses) {
-      const [first, ...others] = offsets.sort((a, b) => a - b) as [number, ...number[]];
+    const blocks = findingsOf(context, 'unknown-tag').filter(({ isHtml }) => !isHtml);
+    for (const [name, uses] of groupBy(blocks, (tag) => tag.name)) {
+      const [first, ...others] = uses.map(({ offset }) => offset).sort((a, b) => a - b) as [number, ...number[]];
       const message = messageFor(name, first, context);
       report(source.at(first), {
         ...message,

@@ -1,6 +1,6 @@
-import type { Place } from '../../report/problem';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
+import { repeats } from '../shared/repeats';
 
 export const propDuplicate = defineRule({
   id: 'prop-duplicate',
@@ -9,21 +9,19 @@ export const propDuplicate = defineRule({
   summary: 'Two blocks on a page have the same value for a prop that must be unique on the page.',
   why: 'The value tells the two blocks apart, for example when a visitor sends a form.',
   check({ placedBlocks }, report) {
-    const firsts = new Map<string, Place>();
-    for (const { block, values, place } of placedBlocks)
-      for (const [prop, field] of Object.entries(block.props)) {
+    const unique = placedBlocks.flatMap(({ block, values, place }) =>
+      Object.entries(block.props).flatMap(([prop, field]) => {
         const value = values[prop];
-        if (field.type !== 'text' || !field.oncePerPage || typeof value !== 'string') continue;
-        const written = `${prop}="${value}"`;
-        const first = firsts.get(written);
-        if (first)
-          report(place, {
-            what: `<${block.name}> has ${asCode(written)}, and so does another block on this page`,
-            found: `the first on line ${first.line}, column ${first.column}`,
-            fix: `give one of them another ${asCode(prop)}`,
-          });
-        else firsts.set(written, place);
-      }
+        const isUnique = field.type === 'text' && field.oncePerPage && typeof value === 'string';
+        return isUnique ? [{ name: block.name, prop, written: `${prop}="${value}"`, place }] : [];
+      }),
+    );
+    for (const [{ name, prop, written, place }, { place: first }] of repeats(unique, (one) => one.written))
+      report(place, {
+        what: `<${name}> has ${asCode(written)}, and so does another block on this page`,
+        found: `the first on line ${first.line}, column ${first.column}`,
+        fix: `give one of them another ${asCode(prop)}`,
+      });
   },
   examples: {
     bad: {

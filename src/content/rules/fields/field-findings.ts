@@ -60,9 +60,7 @@ export const RULES = rulesFromFindings(
           {
             file: 'content/navigation/legal.yaml',
             text: 'links:\n  - label: Privacy\n',
-            says: [
-              "2:12 The menu entry `Privacy` has no link — add `path: '/page/'` below it, or `children:` with the links that belong under it",
-            ],
+            says: "2:12 The menu entry `Privacy` has no link — add `path: '/page/'` below it, or `children:` with the links that belong under it",
           },
         ],
         good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],

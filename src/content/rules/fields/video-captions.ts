@@ -43,9 +43,7 @@ export const videoCaptions = defineRule({
       {
         text: PROFILE,
         also: ['file-missing'],
-        says: [
-          '7:8 The film in `video` has no captions — add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
-        ],
+        says: '7:8 The film in `video` has no captions — add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
       },
     ],
     good: [

@@ -48,7 +48,7 @@ export const yamlSyntax = defineRule({
       {
         file: 'content/navigation/legal.yaml',
         text: '- Privacy\n',
-        says: ['1:1 The file has no fields — write one `field: value` per line, with a space after the colon'],
+        says: '1:1 The file has no fields — write one `field: value` per line, with a space after the colon',
       },
     ],
     good: ['---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n'],

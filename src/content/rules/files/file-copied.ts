@@ -34,9 +34,7 @@ export const fileCopied = defineRule({
         file: 'content/articles/mast-2/index.mdx',
         text: ARTICLE,
         others: { 'content/articles/mast/index.mdx': ARTICLE },
-        says: [
-          '2:8 The article is a copy — found the title and the text of `content/articles/mast/index.mdx` — change `title`, `summary` and the text, or delete the file',
-        ],
+        says: '2:8 The article is a copy — found the title and the text of `content/articles/mast/index.mdx` — change `title`, `summary` and the text, or delete the file',
       },
     ],
     good: [{ file: 'content/articles/mast/index.mdx', text: ARTICLE }],

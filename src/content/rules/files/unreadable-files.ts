@@ -37,7 +37,7 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
         {
           file: 'content/navigation/legal.yaml',
           text: 'links: []\n\0',
-          says: ['2:1 The file is not UTF-8 text — found the byte 0x00 — save the file with the encoding “UTF-8”'],
+          says: '2:1 The file is not UTF-8 text — found the byte 0x00 — save the file with the encoding “UTF-8”',
         },
         {
           fixture: 'file-not-utf8',
@@ -71,14 +71,12 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
         {
           text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
           others: { 'content/pages/page-2.mdx': '{\\rtf1\\ansi\\ansicpg1252\\cocoartf2639\n\\f0\\fs24 Tides.}' },
-          says: [
-            'content/pages/page-2.mdx:1:1 This is an RTF document, not a text file — open it in its program, copy its text, and paste it below the frontmatter of a text file',
-          ],
+          says: 'content/pages/page-2.mdx:1:1 This is an RTF document, not a text file — open it in its program, copy its text, and paste it below the frontmatter of a text file',
         },
         {
           file: 'content/navigation/legal.yaml',
           text: '<!DOCTYPE html>\n<html>\n<body>links</body>\n</html>\n',
-          says: ['1:1 This is a web page in HTML, not a text file — save it as plain text'],
+          says: '1:1 This is a web page in HTML, not a text file — save it as plain text',
         },
       ],
       good: [{ file: 'content/navigation/legal.yaml', text: 'links: []\n' }],
@@ -119,9 +117,7 @@ export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [u
         {
           text: 'Text.',
           others: { 'content/skills.yaml': null },
-          says: [
-            'content/skills.yaml:1:1 The settings file is missing — restore it: the site cannot be built without it',
-          ],
+          says: 'content/skills.yaml:1:1 The settings file is missing — restore it: the site cannot be built without it',
         },
       ],
       good: ['Text.'],

@@ -1,6 +1,6 @@
-import type { Place } from '../../report/problem';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
+import { repeats } from '../shared/repeats';
 
 export const anchorDuplicate = defineRule({
   id: 'anchor-duplicate',
@@ -9,17 +9,12 @@ export const anchorDuplicate = defineRule({
   summary: 'Two anchors on a page have the same id.',
   why: 'A link to the id leads to the first anchor, and no link can lead to the second.',
   check({ anchors }, report) {
-    const seen = new Map<string, Place>();
-    for (const { id, place } of anchors) {
-      const first = seen.get(id);
-      if (first)
-        report(place, {
-          what: `The anchor ${asCode(id)} occurs twice on this page`,
-          found: `the first on line ${first.line}, column ${first.column}`,
-          fix: 'give one of them another id',
-        });
-      else seen.set(id, place);
-    }
+    for (const [{ id, place }, { place: first }] of repeats(anchors, (anchor) => anchor.id))
+      report(place, {
+        what: `The anchor ${asCode(id)} occurs twice on this page`,
+        found: `the first on line ${first.line}, column ${first.column}`,
+        fix: 'give one of them another id',
+      });
   },
   examples: {
     bad: {

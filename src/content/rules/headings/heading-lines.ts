@@ -1,7 +1,7 @@
 /** Each heading by itself, a row for each rule. */
 import { asCode, excerpt } from '../../text/wording';
 import { rulesForEach } from '../rule';
-import { excerptAtPlace } from '../../source/excerpt-at-place';
+import { excerptAtPlace } from '../../source/excerpt-at';
 
 export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
   {

@@ -82,9 +82,7 @@ export const contactDiffers = defineRule({
       {
         file: 'content/team/zoe-park/index.mdx',
         text: `---\n${PROFILE_FIELDS}\nemail: zoe@nortgate.example\n---\n\nZoe knows the bar.\n`,
-        says: [
-          '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
-        ],
+        says: '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
       },
     ],
     good: ['Ring [(02) 5550 0100](tel:+61255500100) or (02) 6123 4567.'],

@@ -40,9 +40,7 @@ export const linkDraft = defineRule({
       {
         text: '[Plans](/plans/)',
         others: PLANS,
-        says: [
-          '1:1 The page `/plans/` is not published yet — found a draft or a future date in `content/pages/plans.mdx` — publish both at the same time, or remove the link for now',
-        ],
+        says: '1:1 The page `/plans/` is not published yet — found a draft or a future date in `content/pages/plans.mdx` — publish both at the same time, or remove the link for now',
       },
     ],
     good: [

@@ -1,6 +1,7 @@
 import type { ResolvedLink } from '../../site-model';
 import { asCode, formatValue } from '../../text/wording';
 import { defineRule } from '../rule';
+import { repeats } from '../shared/repeats';
 
 export const linkSameWords = defineRule({
   id: 'link-same-words',
@@ -9,26 +10,20 @@ export const linkSameWords = defineRule({
   summary: 'Two links on a page have the same words and lead to different pages.',
   why: 'People who use a screen reader can list the links of a page, and cannot tell these two apart.',
   check({ links }, report) {
-    const firsts = new Map<string, ResolvedLink>();
-    for (const link of links) {
-      const { entry, words, href, file, target } = link;
-      if (!entry || !words || !/page|file|site/.test(target.to)) continue;
-      const text = words.text.trim().toLowerCase();
-      // link-text and link-words report links without words of their own.
-      if (!/\p{L}{3}.*\s/u.test(text)) continue;
-      const key = `${file}\n${text}`;
-      const first = firsts.get(key);
-      if (!first) firsts.set(key, link);
-      else if (pageOf(first.href) !== pageOf(href))
+    const textOf = ({ words }: ResolvedLink) => words?.text.trim() ?? '';
+    // link-text and link-words report links without words of their own.
+    const isNamed = (link: ResolvedLink) =>
+      link.entry && /page|file|site/.test(link.target.to) && /\p{L}{3}.*\s/u.test(textOf(link).toLowerCase());
+    for (const [link, first] of repeats(links.filter(isNamed), (one) => `${one.file}\n${textOf(one).toLowerCase()}`))
+      if (pageOf(first.href) !== pageOf(link.href))
         report(
-          { file, place: words.place },
+          { file: link.file, place: link.words!.place },
           {
-            what: `Two links say ${formatValue(words.text.trim())} and lead to different pages`,
-            found: `${asCode(href)}, and ${asCode(first.href)} on line ${first.place.line}`,
+            what: `Two links say ${formatValue(textOf(link))} and lead to different pages`,
+            found: `${asCode(link.href)}, and ${asCode(first.href)} on line ${first.place.line}`,
             fix: 'say in the words of each link where it leads',
           },
         );
-    }
   },
   examples: {
     bad: {

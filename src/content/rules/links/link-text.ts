@@ -1,4 +1,4 @@
-import { excerptAtPlace } from '../../source/excerpt-at-place';
+import { excerptAtPlace } from '../../source/excerpt-at';
 import { defineRule } from '../rule';
 
 export const linkText = defineRule({

@@ -1,5 +1,6 @@
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
+import { repeats } from '../shared/repeats';
 
 const ITEM = /^(.*)\[\d+\]\.label$/;
 
@@ -10,20 +11,17 @@ export const menuDuplicate = defineRule({
   summary: 'Two entries beside each other in a menu have the same words.',
   why: 'Visitors cannot know which of the two leads where.',
   check({ fieldTexts }, report) {
-    const firsts = new Map<string, number>();
-    for (const { noun, key, name, text, place } of fieldTexts) {
+    const entries = fieldTexts.flatMap(({ noun, key, name, text, place }) => {
       const list = noun === 'field' && key === 'label' ? ITEM.exec(name)?.[1] : undefined;
-      if (list === undefined || text.trim() === '') continue;
-      const words = `${list} ${text.trim().toLowerCase()}`;
-      const first = firsts.get(words);
-      firsts.set(words, first ?? place.line);
-      if (first !== undefined)
-        report(place, {
-          what: `Two entries of the menu are called ${asCode(text.trim())}`,
-          found: `the other on line ${first}`,
-          fix: 'give one of them different words, or remove it',
-        });
-    }
+      const label = text.trim();
+      return list === undefined || label === '' ? [] : [{ list, label, place }];
+    });
+    for (const [{ label, place }, first] of repeats(entries, (one) => `${one.list} ${one.label.toLowerCase()}`))
+      report(place, {
+        what: `Two entries of the menu are called ${asCode(label)}`,
+        found: `the other on line ${first.place.line}`,
+        fix: 'give one of them different words, or remove it',
+      });
   },
   examples: {
     file: 'content/navigation/legal.yaml',

@@ -71,7 +71,7 @@ export const referenceUnknown = defineRule({
     inFiles: [
       {
         text: '<ServiceCard service="/services/bridges/" />',
-        says: ['1:14 There is no service `/services/bridges/` — did you mean `services/bridges`?'],
+        says: '1:14 There is no service `/services/bridges/` — did you mean `services/bridges`?',
         also: ['heading-skip'],
       },
     ],

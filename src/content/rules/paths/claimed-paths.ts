@@ -79,9 +79,7 @@ export const RULES = rulesForEach(
           {
             file: 'content/pages/Q&A.mdx',
             text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
-            says: [
-              '1:1 The path contains characters that are not allowed — found `/Q&A/` — rename the file or its folder, such as `q-and-a.mdx`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
-            ],
+            says: '1:1 The path contains characters that are not allowed — found `/Q&A/` — rename the file or its folder, such as `q-and-a.mdx`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
           },
         ],
         good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],

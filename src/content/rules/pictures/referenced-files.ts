@@ -59,21 +59,17 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         {
           text: '[The plan](./plan.pdf)',
           others: { 'content/pages/plan.pdf': '' },
-          says: ['1:1 `./plan.pdf` cannot be opened — found an empty file — copy the complete file here again'],
+          says: '1:1 `./plan.pdf` cannot be opened — found an empty file — copy the complete file here again',
         },
         {
           text: '[The plan](./plan.pdf)',
           others: { 'content/pages/plan.pdf': '%PDF-1.7 and no end' },
-          says: [
-            '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the complete file here again',
-          ],
+          says: '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the complete file here again',
         },
         {
           text: '[The plan](./plan.pdf)',
           others: { 'content/pages/plan.pdf': 'These are words.' },
-          says: [
-            '1:1 `./plan.pdf` cannot be opened — found data that is not a PDF — copy the complete file here again',
-          ],
+          says: '1:1 `./plan.pdf` cannot be opened — found data that is not a PDF — copy the complete file here again',
         },
       ],
       good: ['[The crane](../articles/crane-restored/crane.pdf)'],
@@ -162,23 +158,17 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         {
           text: '![A quay](./words.png)',
           others: { 'content/pages/words.png': 'These are words.' },
-          says: [
-            '1:1 `./words.png` is not an image that the site can show — found data that is not an image — use a JPEG, PNG, WebP or AVIF file',
-          ],
+          says: '1:1 `./words.png` is not an image that the site can show — found data that is not an image — use a JPEG, PNG, WebP or AVIF file',
         },
         {
           text: '![A quay](./empty.png)',
           others: { 'content/pages/empty.png': '' },
-          says: [
-            '1:1 `./empty.png` is not an image that the site can show — found an empty file — copy the complete file here again',
-          ],
+          says: '1:1 `./empty.png` is not an image that the site can show — found an empty file — copy the complete file here again',
         },
         {
           text: '![A plan](./plan.png)',
           others: { 'content/pages/plan.png': '%PDF-1.7' },
-          says: [
-            '1:1 `./plan.png` is not an image that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
-          ],
+          says: '1:1 `./plan.png` is not an image that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
         },
       ],
       good: ['![A quay](./figure.png)'],

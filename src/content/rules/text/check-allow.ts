@@ -28,7 +28,7 @@ export const checkAllow = defineRule({
     inFiles: [
       {
         text: '{/* check: allow link-page — it comes later */}\n[Plans](/plans-for-the-next-ten-years/)',
-        says: ['1:1 An error such as `link-page` cannot be allowed — remove the comment, and correct the mistake'],
+        says: '1:1 An error such as `link-page` cannot be allowed — remove the comment, and correct the mistake',
         also: ['link-page'],
       },
     ],

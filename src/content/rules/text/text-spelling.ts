@@ -41,16 +41,12 @@ export const textSpelling = defineRule({
       {
         text: 'We recieve each ship, and its crew.',
         others: { [WORDS_FILE]: '# Names\nNorthgate\n' },
-        says: [
-          '1:4 The word is not in the dictionary — found `recieve` — write `receive` or `relieve`, or add the word to `content/words.txt`',
-        ],
+        says: '1:4 The word is not in the dictionary — found `recieve` — write `receive` or `relieve`, or add the word to `content/words.txt`',
       },
       {
         text: '## Quays\n\n<Title title="The color of a mast" />',
         others: { [WORDS_FILE]: '' },
-        says: [
-          '3:8 The word is not in the dictionary — found `color` — write `colour` or `colon`, or add the word to `content/words.txt`',
-        ],
+        says: '3:8 The word is not in the dictionary — found `color` — write `colour` or `colon`, or add the word to `content/words.txt`',
       },
     ],
     good: [

@@ -1,7 +1,7 @@
 /** Lines of JavaScript, and paragraphs that MDX reads as such because of their first word: a row for each word. */
-import { type CodeLine, findingsOf } from '../../../mdx/syntax-context';
-import { excerptAt } from '../../../source/excerpt-at';
-import { defineRule, type RuleDefinition } from '../../rule';
+import type { CodeLine } from '../../../mdx/syntax-context';
+import type { RuleDefinition } from '../../rule';
+import { ruleFromSyntax } from '../../syntax-rule';
 
 interface Row extends Pick<RuleDefinition<'syntax'>, 'why' | 'examples'> {
   keyword: CodeLine['keyword'];
@@ -41,27 +41,20 @@ const ROWS: readonly Row[] = [
 ];
 
 export const RULES = ROWS.map(({ keyword, fix, ...row }) =>
-  defineRule({
+  ruleFromSyntax({
     ...row,
     id: `mdx-${keyword}`,
     severity: 'error',
-    phase: 'syntax',
     summary: `A line ${keyword}s code, or a paragraph starts with the word \`${keyword}\`.`,
-    check(context, report) {
-      for (const { keyword: written, offset, isParagraph } of findingsOf(context, 'code-line')) {
-        if (written !== keyword) continue;
-        const found = excerptAt(context.source, offset);
-        report(
-          context.source.at(offset),
-          isParagraph
-            ? {
-                what: `A paragraph must not start with the word \`${keyword}\``,
-                found,
-                fix: 'start the paragraph with another word',
-              }
-            : { what: `Code is not allowed in content: \`${keyword}\``, found, fix },
-        );
-      }
+    about: 'code-line',
+    says({ keyword: written, isParagraph }) {
+      if (written !== keyword) return undefined;
+      return isParagraph
+        ? {
+            what: `A paragraph must not start with the word \`${keyword}\``,
+            fix: 'start the paragraph with another word',
+          }
+        : { what: `Code is not allowed in content: \`${keyword}\``, fix };
     },
   }),
 );

@@ -1,23 +1,19 @@
-import { findingsOf, type TagProblem } from '../../../mdx/syntax-context';
+import type { TagProblem } from '../../../mdx/syntax-context';
 import type { Correction } from '../../../report/correction';
-import { excerptAt } from '../../../source/excerpt-at';
 import { asCode } from '../../../text/wording';
-import { defineRule, type Message } from '../../rule';
+import type { Message } from '../../rule';
+import { ruleFromSyntax } from '../../syntax-rule';
 
-export const mdxAttribute = defineRule({
+export const mdxAttribute = ruleFromSyntax({
   id: 'mdx-attribute',
   severity: 'error',
-  phase: 'syntax',
   summary: 'The props of a tag cannot be read.',
   why: 'A block whose props cannot be read looks wrong, or does not appear at all.',
-  check(context, report) {
-    const isProp = (word: string) => [...context.blocks.values()].some(({ props }) => Object.hasOwn(props, word));
-    for (const finding of findingsOf(context, 'tag-problem'))
-      report(context.source.at(finding.offset), {
-        ...messageFor(finding, context.source.text.slice(finding.offset, finding.offset + 200), isProp),
-        found: excerptAt(context.source, finding.offset),
-        corrections: correctionFor(finding, context.source.text),
-      });
+  about: 'tag-problem',
+  says(finding, { source, blocks }) {
+    const isProp = (word: string) => [...blocks.values()].some(({ props }) => Object.hasOwn(props, word));
+    const message = messageFor(finding, source.text.slice(finding.offset, finding.offset + 200), isProp);
+    return { ...message, corrections: correctionFor(finding, source.text) };
   },
   examples: {
     bad: {
