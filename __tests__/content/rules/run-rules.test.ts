@@ -4,12 +4,12 @@ import { placesOf } from '../../../src/content/source/source-file';
 import { blocks } from '../../helpers/fixture-site';
 
 /** A document with one skipped heading, which depends on the placement, and one empty heading, which does not. */
-const documentWith = (reliable: MarkdownContext['reliable']): MarkdownContext => ({
+const documentWith = (isPlacementCertain: boolean): MarkdownContext => ({
   ...createDocument({
     source: { file: 'content/pages/x.mdx', text: '', body: '', ...placesOf('') },
     blocks,
     topLevel: [],
-    reliable,
+    isPlacementCertain,
   }),
   headings: [{ level: 3, place: { line: 1, column: 1 }, isEmpty: true }],
 });
@@ -19,7 +19,7 @@ const rulesIn = (document: MarkdownContext) =>
     .map(({ rule }) => rule)
     .sort();
 
-test('runRules skips the rules whose needs are not reliable [R4.8]', () => {
-  expect(rulesIn(documentWith({ placement: true }))).toEqual(['heading-empty', 'heading-skip']);
-  expect(rulesIn(documentWith({ placement: false }))).toEqual(['heading-empty']);
+test('runRules skips the rules that need the placement of blocks when it is a guess [R4.8]', () => {
+  expect(rulesIn(documentWith(true))).toEqual(['heading-empty', 'heading-skip']);
+  expect(rulesIn(documentWith(false))).toEqual(['heading-empty']);
 });

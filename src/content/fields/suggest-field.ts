@@ -15,12 +15,17 @@ const typed =
   (_name, { type }) =>
     types.includes(type);
 
+const required =
+  (asked: Field['type']): IsMeant =>
+  (_name, { type, required: isRequired }) =>
+    type === asked && isRequired === true;
+
 const SYNONYMS: readonly [names: RegExp, isMeant: IsMeant][] = [
   [
     /^(?:url|href|link|to|path|slug|permalink|target|destination|page)$/i,
     (name, { type }) => type === 'link' || name === 'path',
   ],
-  [/^(?:src|source)$/i, (_name, { type, required }) => type === 'embed' && required === true],
+  [/^(?:src|source)$/i, required('embed')],
   [/^(?:src|source)$/i, typed('image', 'file')],
   [/^(?:img|pic|picture|photo|image|portrait|thumbnail)$/i, typed('image')],
   [/^(?:file|pdf|attachment|document)$/i, typed('file')],
@@ -30,14 +35,8 @@ const SYNONYMS: readonly [names: RegExp, isMeant: IsMeant][] = [
   [/^main-?image-?(?:alt|description)$/i, named('mainAlt')],
   [/^header-?image-?(?:alt|description)$/i, named('headerAlt')],
   [/^(?:hero|banner|cover)(?:-?image)?$/i, (name, { type }) => type === 'image' && /header|hero/i.test(name)],
-  [
-    /^(?:person|name|member|who|id|slug|employee|staff|author)$/i,
-    (_name, { type, required }) => type === 'reference' && required === true,
-  ],
-  [
-    /^(?:article|post|slug|id|path|url|href|title|service|page)$/i,
-    (_name, { type, required }) => type === 'reference' && required === true,
-  ],
+  [/^(?:person|name|member|who|id|slug|employee|staff|author)$/i, required('reference')],
+  [/^(?:article|post|slug|id|path|url|href|title|service|page)$/i, required('reference')],
   [
     /^(?:question|q|headline|caption|name|text|role|position|job|job-?title|year|step|heading|header|term)$/i,
     (name, { type, required }) => name === 'title' && type === 'text' && required === true,

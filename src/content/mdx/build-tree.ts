@@ -46,7 +46,7 @@ export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, sour
     source,
     blocks,
     topLevel: [...root.children],
-    reliable: { placement: !hasUnclosedTag },
+    isPlacementCertain: !hasUnclosedTag,
   });
   unwrapParagraphs(root);
   addHeadingIds(root);

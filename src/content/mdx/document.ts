@@ -39,15 +39,13 @@ export interface MarkdownContext {
   expressions: ExpressionRecord[];
   repeatedProps: { owner: string; prop: string; place: Place }[];
   anchors: Anchor[];
-  reliable: {
-    /** False after an unclosed tag: which block is inside which is a guess. */
-    placement: boolean;
-  };
+  /** False after an unclosed tag: which block is inside which is a guess. */
+  isPlacementCertain: boolean;
 }
 
 /** A document in which nothing has been found yet. */
 export const createDocument = (
-  input: Pick<MarkdownContext, 'source' | 'blocks' | 'topLevel' | 'reliable'>,
+  input: Pick<MarkdownContext, 'source' | 'blocks' | 'topLevel' | 'isPlacementCertain'>,
 ): MarkdownContext => ({
   ...input,
   placedBlocks: [],

@@ -9,7 +9,7 @@ import { type Blocks, closestBlock, HTML_ELEMENTS } from './known-elements';
 import { VOID_ELEMENTS } from './html-tags';
 import { findOpenFence, maskCode } from './mask-code';
 import { removePair } from './patch-tag';
-import type { UnclosedTag, UnknownTag } from './syntax-context';
+import type { FindingOf } from './syntax-context';
 import type { Patch, SyntaxFault } from './syntax-fault';
 import { findCloseBelow, findFirstOutside, findOpening, isNeverOpened, isOpenAt } from './tag-pairs';
 
@@ -33,7 +33,11 @@ export function explainParseError(error: ParseError, body: string, blocks: Block
 }
 
 /** The other tags of the same name that are not self-closing, each removed separately. */
-function otherTags(body: string, finding: UnclosedTag | UnknownTag, first: Patch | undefined): SyntaxFault[] {
+function otherTags(
+  body: string,
+  finding: FindingOf<'unclosed-tag'> | FindingOf<'unknown-tag'>,
+  first: Patch | undefined,
+): SyntaxFault[] {
   const { name, offset } = finding;
   const isVoid = VOID_ELEMENTS.has(name);
   const tags = new RegExp(`<(/?)${name.replace(/[.$]/g, '\\$&')}(?=[\\s/>])(?:[^"'<>]|"[^"]*"|'[^']*')*>`, 'g');

@@ -2,7 +2,7 @@
 import { maskText } from '../source/source-file';
 import { maskCode } from './mask-code';
 import { isBeforeEmptyLine } from './scan';
-import type { CodeLine } from './syntax-context';
+import type { FindingOf } from './syntax-context';
 
 const IMPORT = /import\s*(?:['"{*]|[\w$]+\s*(?:,\s*\{|\bfrom\s*['"]))/;
 const EXPORT = /export\s+(?:default|const|let|var|function|class|async|type|\{|\*)/;
@@ -14,8 +14,8 @@ const WHOLE_STATEMENTS = [
 const WHOLE_STATEMENT = new RegExp(`^[ \\t]*(?:${WHOLE_STATEMENTS.map(({ source }) => source).join('|')})`);
 const CODE_LINE = new RegExp(`^[ \\t]*(?:${IMPORT.source}|${EXPORT.source})`);
 
-export function removeCodeLines(original: string): { body: string; codeLines: CodeLine[] } {
-  const codeLines: CodeLine[] = [];
+export function removeCodeLines(original: string): { body: string; codeLines: FindingOf<'code-line'>[] } {
+  const codeLines: FindingOf<'code-line'>[] = [];
   // Most files contain neither word, and the pattern is slow.
   const mayHaveCode = original.includes('import') || original.includes('export');
   if (!mayHaveCode || !/^[ \t]*(import|export)\b/m.test(original)) return { body: original, codeLines };

@@ -4,7 +4,7 @@ import { findIgnoringCase } from '../text/wording';
 import { isHtmlElement } from './html-tags';
 import { removeProps } from './patch-tag';
 import { findClosingBrace, matchAt, NAME, spaceAt } from './scan';
-import type { SyntaxFinding, TagProblem, UnclosedBrace, UnclosedQuote } from './syntax-context';
+import type { FindingOf, SyntaxFinding } from './syntax-context';
 import type { SyntaxFault } from './syntax-fault';
 
 /** A tag that was read: the offset after it, and its first mistake. */
@@ -53,7 +53,7 @@ const strayLessThan = (reading: LessThanReading, start: number, replacement: str
   fault: { finding: { type: 'stray-less-than', offset: start, ...reading }, patch: { start, text: replacement } },
 });
 
-type TagFinding = TagProblem | UnclosedQuote | UnclosedBrace;
+type TagFinding = FindingOf<'tag-problem'> | FindingOf<'unclosed-quote'> | FindingOf<'unclosed-brace'>;
 
 /** A value whose quotation mark seems to end too late: it holds an empty line or the end of a tag. */
 const SUSPECT_VALUE = /\n[ \t]*\r?\n|\/>|>\s*\n/;

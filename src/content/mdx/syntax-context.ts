@@ -30,115 +30,56 @@ export interface MarkdownNodes {
 }
 
 /** A mistake that keeps a file, or a part of it, from being read. */
-export type SyntaxFinding =
-  | CodeLine
-  | UnclosedBrace
-  | StrayLessThan
-  | TagProblem
-  | UnclosedQuote
-  | UnclosedTag
-  | CrossedTags
-  | UnopenedTag
-  | UnknownTag
-  | UnclosedFence
-  | Unreadable;
-
-/** A line of JavaScript, or a paragraph that starts with a word of JavaScript. */
-export interface CodeLine {
-  type: 'code-line';
-  offset: number;
-  keyword: 'import' | 'export';
-  isParagraph: boolean;
-}
-
-/** `unknown`: the parser missed the end, so it is unclear which brace is open. */
-export interface UnclosedBrace {
-  type: 'unclosed-brace';
-  offset: number;
-  within: 'comment' | 'text' | 'tag' | 'unknown';
-}
+export type SyntaxFinding = { offset: number } &
+  /** A line of JavaScript, or a paragraph that starts with a word of JavaScript. */
+  (
+    | { type: 'code-line'; keyword: 'import' | 'export'; isParagraph: boolean }
+    /** `unknown`: the parser missed the end, so it is unclear which brace is open. */
+    | { type: 'unclosed-brace'; within: 'comment' | 'text' | 'tag' | 'unknown' }
+    | ({ type: 'stray-less-than' } & StrayLessThan)
+    | ({ type: 'tag-problem' } & TagProblem)
+    | { type: 'unclosed-quote'; quote: string }
+    | ({ type: 'unclosed-tag'; name: string } & MissingEnd)
+    /** Two closing tags in the wrong order, directly after one another. */
+    | { type: 'crossed-tags'; name: string; outer: string; ownClose: number }
+    /** `closes`: the open tag that it was meant to close. */
+    | { type: 'unopened-tag'; name: string; closes?: { name: string; offset: number; isMisspelt: boolean } }
+    /** A tag that is neither a block nor one of the few elements that a page may use. The name of `<>` is empty. */
+    | { type: 'unknown-tag'; name: string; isHtml: boolean }
+    | { type: 'unclosed-fence'; fence: string }
+    /**
+     * `leaves-container`: the tag continues outside the list or the quotation in which it starts. `too-many`: the text
+     * has so many mistakes that it was not read to its end.
+     */
+    | { type: 'unreadable'; reason: 'leaves-container' | 'too-many' | 'unknown' }
+  );
 
 /** A `<` that starts no tag. */
-export type StrayLessThan = { type: 'stray-less-than'; offset: number } & (
-  { reads: 'character' | 'html-comment' } | { reads: 'autolink'; target: string }
-);
+type StrayLessThan = { reads: 'character' | 'html-comment' } | { reads: 'autolink'; target: string };
 
 /** The opening tag cannot be read, or not all of it. */
-export type TagProblem = { type: 'tag-problem'; offset: number } & (
-  | { problem: 'slash' | 'unfinished' | 'double-bracket'; tag: string }
+type TagProblem =
+  | { problem: 'slash' | 'unfinished' | 'double-bracket' | 'backslash'; tag: string }
   | { problem: 'unexpected-character'; tag: string; character: string }
   | { problem: 'value-continues'; prop: string; quote: string }
   | { problem: 'value-ends-curly'; quote: string }
   | { problem: 'value-starts-curly' | 'value-unquoted' | 'value-unopened'; prop: string; value: string }
-  | { problem: 'props-on-closing-tag' }
-  | { problem: 'backslash'; tag: string }
-);
+  | { problem: 'props-on-closing-tag' };
 
-export interface UnclosedQuote {
-  type: 'unclosed-quote';
-  offset: number;
-  quote: string;
-}
-
-/** A block or an element whose end is missing or in another part of the text. `container`: its name in the Markdown tree. */
-export type UnclosedTag = { type: 'unclosed-tag'; offset: number; name: string } & (
+/** The end of a block or an element is missing, or in another part of the text. `container`: its name in the Markdown tree. */
+type MissingEnd =
   | { end: 'line-break' }
   | { end: 'after-container' | 'before-container-ends'; container: string }
   | { end: 'after-outer'; outer: string; ownClose: number }
   /** The tag is where the closing tag should be. */
   | { end: 'reopened'; opening: number }
-  | {
-      end: 'missing';
-      /** The first thing that the tag cannot contain: its end belongs before this. */
-      before?: { offset: number; text: string };
-    }
-);
+  /** `before`: the first thing that the tag cannot contain. Its end belongs before this. */
+  | { end: 'missing'; before?: { offset: number; text: string } };
 
-/** Two closing tags in the wrong order, directly after one another. */
-export interface CrossedTags {
-  type: 'crossed-tags';
-  offset: number;
-  name: string;
-  outer: string;
-  ownClose: number;
-}
-
-export interface UnopenedTag {
-  type: 'unopened-tag';
-  offset: number;
-  name: string;
-  /** The open tag that it was meant to close. */
-  closes?: { name: string; offset: number; isMisspelt: boolean };
-}
-
-/** A tag that is neither a block nor one of the few elements that a page may use. */
-export interface UnknownTag {
-  type: 'unknown-tag';
-  offset: number;
-  /** Empty for `<>`. */
-  name: string;
-  isHtml: boolean;
-}
-
-export interface UnclosedFence {
-  type: 'unclosed-fence';
-  offset: number;
-  fence: string;
-}
-
-export interface Unreadable {
-  type: 'unreadable';
-  offset: number;
-  /**
-   * `leaves-container`: the tag continues outside the list or the quotation in which it starts. `too-many`: the text
-   * has so many mistakes that it was not read to its end.
-   */
-  reason: 'leaves-container' | 'too-many' | 'unknown';
-}
+export type FindingOf<Type extends SyntaxFinding['type']> = Extract<SyntaxFinding, { type: Type }>;
 
 /** The findings of one type. */
 export const findingsOf = <Type extends SyntaxFinding['type']>(
   { findings }: Pick<SyntaxContext, 'findings'>,
   type: Type,
-): Extract<SyntaxFinding, { type: Type }>[] =>
-  findings.filter((finding): finding is Extract<SyntaxFinding, { type: Type }> => finding.type === type);
+): FindingOf<Type>[] => findings.filter((finding): finding is FindingOf<Type> => finding.type === type);

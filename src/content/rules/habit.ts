@@ -76,6 +76,12 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
   });
 }
 
+/** The rules of a table. `shared`: what its rows have in common. */
+export const rulesFromHabits = <Shared extends Partial<Habit>>(
+  shared: Shared,
+  rows: readonly (Omit<Habit, keyof Shared> & Partial<Habit>)[],
+): readonly Rule<'syntax'>[] => rows.map((row) => ruleFromHabit({ ...shared, ...row } as Habit));
+
 function* findHabit(
   { trigger, pattern, accepts, isEscaped }: Pick<Habit, 'trigger' | 'pattern' | 'accepts' | 'isEscaped'>,
   context: SyntaxContext,

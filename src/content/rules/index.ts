@@ -6,7 +6,7 @@ import { loadModule } from '../../util/load-module';
 import { listOf } from '../report/correction';
 import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
-import { type Contexts, type FiledRule, type Need, type Phase, type Rule, TOPICS } from './rule';
+import { type Contexts, type FiledRule, type Phase, type Rule, TOPICS } from './rule';
 
 /**
  * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`. The
@@ -54,14 +54,6 @@ const ALIASES = new Map(RULES.map(({ id, aliases = [] }) => [id, aliases]));
 
 const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
 
-/** A context that knows which of its parts are guesses. */
-interface Reliable {
-  reliable?: Readonly<Partial<Record<Need, boolean>>>;
-}
-
-const isReliableFor = ({ needs }: Pick<Rule, 'needs'>, { reliable }: Reliable): boolean =>
-  !needs || !reliable || needs.every((need) => reliable[need] !== false);
-
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
 
@@ -75,7 +67,7 @@ export const findRule = (name: string): FiledRule | undefined =>
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
   for (const rule of rulesOf(phase) as readonly Rule<In>[]) {
-    if (!isReliableFor(rule, context as Reliable)) continue;
+    if (rule.needsPlacement && 'isPlacementCertain' in context && !context.isPlacementCertain) continue;
     rule.check(context, (spot, { what, found, fix, corrections }) => {
       const { place, file: named = file } = 'place' in spot ? spot : { place: spot };
       const { line, column } = place;

@@ -38,9 +38,6 @@ export interface Contexts {
 
 export type Phase = keyof Contexts;
 
-/** What may be a guess after a mistake of another kind, such as an unclosed tag. */
-export type Need = 'placement';
-
 /** The folders of rules. The reference page has a part for each. */
 export const TOPICS = {
   files: 'Files',
@@ -109,8 +106,8 @@ export interface Rule<In extends Phase = Phase> {
   severity: Severity;
   /** Several, when records of one kind come from several phases. */
   phase: In | readonly In[];
-  /** The rule is skipped when this part of its context is a guess. */
-  needs?: readonly Need[];
+  /** The rule is skipped when it is a guess which block is inside which. */
+  needsPlacement?: true;
   /** The mistake that it finds, in one sentence. */
   summary: string;
   /** Why that matters to a reader, in one or two sentences. */

@@ -1,9 +1,7 @@
 /** A rule that only words what keeps the MDX parser from reading a text is one row. This file makes a rule of a row. */
-import { findingsOf, type SyntaxContext, type SyntaxFinding } from '../mdx/syntax-context';
+import { type FindingOf, findingsOf, type SyntaxContext, type SyntaxFinding } from '../mdx/syntax-context';
 import { excerptAt } from '../source/excerpt-at';
 import { defineRule, type Message, type Rule, type RuleDefinition } from './rule';
-
-type FindingOf<Type extends SyntaxFinding['type']> = Extract<SyntaxFinding, { type: Type }>;
 
 interface SyntaxRow<Type extends SyntaxFinding['type']> extends Omit<RuleDefinition<'syntax'>, 'phase' | 'check'> {
   about: Type;

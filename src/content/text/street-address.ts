@@ -67,21 +67,7 @@ const FIRST_DIGITS: Readonly<Record<string, string>> = {
   NT: '0',
 };
 /** Places whose mail comes through another state. */
-const ACROSS_BORDERS = new Set([
-  '0872',
-  '3500',
-  '3585',
-  '3586',
-  '3644',
-  '3691',
-  '3707',
-  '4375',
-  '4377',
-  '4380',
-  '4383',
-  '4385',
-  '4825',
-]);
+const ACROSS_BORDERS = new Set('0872 3500 3585 3586 3644 3691 3707 4375 4377 4380 4383 4385 4825'.split(' '));
 
 export const isAustralian = (region: string): boolean => Object.hasOwn(FIRST_DIGITS, region.toUpperCase());
 

@@ -1,20 +1,7 @@
 /** Dates as they are written in sentences: `Monday, 25 November 2026`, `31 June`. */
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const shortOf = (name: string): string => `${name}|${name.slice(0, 3)}`;
 const MONTH = MONTHS.map(shortOf).join('|');
 const WEEKDAY = WEEKDAYS.map(shortOf).join('|');

@@ -8,7 +8,7 @@ export const blockChildren = defineRule({
   id: 'block-children',
   severity: 'error',
   phase: 'markdown',
-  needs: ['placement'],
+  needsPlacement: true,
   summary: 'A block contains something that is not allowed inside it.',
   why: 'The block has no place for it, so visitors would not see it.',
   check({ placedBlocks, blocks, source }, report) {

@@ -22,7 +22,7 @@ export const blockEmpty = defineRule({
   id: 'block-empty',
   severity: 'warning',
   phase: 'markdown',
-  needs: ['placement'],
+  needsPlacement: true,
   summary: 'A block for text or for other blocks contains nothing.',
   why: 'The page shows an empty space, or a frame around nothing.',
   check({ placedBlocks, source }, report) {

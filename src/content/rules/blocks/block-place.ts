@@ -17,7 +17,7 @@ export const blockPlace = defineRule({
   id: 'block-place',
   severity: 'error',
   phase: 'markdown',
-  needs: ['placement'],
+  needsPlacement: true,
   summary: 'A block is in a place where it is not allowed.',
   why: 'Each block is designed for certain places. In other places the page looks broken, or a screen reader reads it in the wrong order.',
   check({ placedBlocks }, report) {

@@ -8,7 +8,7 @@ export const blockRule = defineRule({
   id: 'block-rule',
   severity: 'error',
   phase: 'markdown',
-  needs: ['placement'],
+  needsPlacement: true,
   summary: 'The props of a block, or the blocks inside it, do not fit together.',
   why: 'The block cannot look or work as the cheatsheet describes it.',
   check({ placedBlocks }, report) {

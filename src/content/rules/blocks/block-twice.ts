@@ -6,7 +6,7 @@ export const blockTwice = defineRule({
   id: 'block-twice',
   severity: 'warning',
   phase: 'markdown',
-  needs: ['placement'],
+  needsPlacement: true,
   summary: 'A page shows the same article, service, person, document, question or opening twice.',
   why: 'Visitors wonder what the difference is. Usually the block was copied, and its prop was not changed.',
   check({ placedBlocks }, report) {

@@ -3,33 +3,9 @@ import { defineRule } from '../rule';
 
 /** A word with Latin letters and letters that only look like them. */
 const MIXED = /(?=[\p{L}]*[A-Za-z])(?=[\p{L}]*[\u0400-\u04FF])[\p{L}]{2,}/gu;
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  А: 'A',
-  В: 'B',
-  с: 'c',
-  С: 'C',
-  е: 'e',
-  Е: 'E',
-  Н: 'H',
-  і: 'i',
-  І: 'I',
-  ј: 'j',
-  К: 'K',
-  к: 'k',
-  М: 'M',
-  о: 'o',
-  О: 'O',
-  р: 'p',
-  Р: 'P',
-  ѕ: 's',
-  Ѕ: 'S',
-  Т: 'T',
-  х: 'x',
-  Х: 'X',
-  у: 'y',
-  У: 'Y',
-};
+/** Cyrillic letters, and the Latin ones that they look like, in the same order. */
+const CYRILLIC = 'аАВсСеЕНіІјКкМоОрРѕЅТхХуУ';
+const LATIN = 'aABcCeEHiIjKkMoOpPsSTxXyY';
 
 export const textAlphabet = defineRule({
   id: 'text-alphabet',
@@ -42,9 +18,9 @@ export const textAlphabet = defineRule({
     for (const { 0: word, index } of source.text.matchAll(MIXED)) {
       // A Cyrillic word with one Latin letter is written in another language on purpose.
       const cyrillic = [...word].filter((letter) => /[\u0400-\u04FF]/.test(letter));
-      const isLatin = cyrillic.length * 2 <= word.length && cyrillic.every((letter) => letter in LOOKALIKES);
+      const isLatin = cyrillic.length * 2 <= word.length && cyrillic.every((letter) => CYRILLIC.includes(letter));
       if (!isLatin) continue;
-      const latin = [...word].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+      const latin = word.replace(/[\u0400-\u04FF]/g, (letter) => LATIN[CYRILLIC.indexOf(letter)]!);
       report(source.at(index), {
         what: 'The word mixes the letters of two alphabets',
         found: asCode(word),

@@ -8,7 +8,7 @@ export const headingSkip = defineRule({
   id: 'heading-skip',
   severity: 'error',
   phase: 'markdown',
-  needs: ['placement'],
+  needsPlacement: true,
   summary: 'A heading is more than one level below the heading before it.',
   why: 'The levels tell people who use a screen reader which part belongs to which. A missing level sounds like a missing part.',
   check({ headings }, report) {

@@ -53,18 +53,9 @@ export function correctUrl(href: string): string {
   return url !== href && HOST.test(url) ? `write ${asCode(url)}` : COPY_URL;
 }
 
-const OTHER_NAMES: Readonly<Record<string, 'tel' | 'mailto'>> = {
-  phone: 'tel',
-  telephone: 'tel',
-  call: 'tel',
-  callto: 'tel',
-  mobile: 'tel',
-  mob: 'tel',
-  ph: 'tel',
-  email: 'mailto',
-  mail: 'mailto',
-  'e-mail': 'mailto',
-};
+/** What writers type in place of `tel:` and `mailto:`. */
+const PHONE_SCHEME = /^(?:phone|telephone|call|callto|mobile|mob|ph)$/;
+const MAIL_SCHEME = /^(?:e-?mail|mail)$/;
 const ON_OWN_COMPUTER =
   /^(?:[a-z]:[\\/]|[a-z]:(?=[^\\/:]+[\\/])|file:|~\/|smb:|\/(?:Users|home)\/[^/]+\/|\\\\|\/\/[^./]+\/|\\[\w.-]+\\.*\.\w+$)/i;
 
@@ -78,7 +69,8 @@ export function correctOwnFile(href: string): string | undefined {
 }
 
 export function correctScheme(href: string, scheme: string): string {
-  const known = OTHER_NAMES[scheme] ?? closestMatch(scheme, ['https', 'http', 'mailto', 'tel'], 2);
+  const other = PHONE_SCHEME.test(scheme) ? 'tel' : MAIL_SCHEME.test(scheme) ? 'mailto' : undefined;
+  const known = other ?? closestMatch(scheme, ['https', 'http', 'mailto', 'tel'], 2);
   const rest = href.slice(scheme.length + 1);
   switch (known) {
     case 'tel':

@@ -116,7 +116,13 @@ const LINES: readonly [names: string, advice: string][] = [
   ],
 ];
 
-const ADVICE = new Map(LINES.flatMap(([names, advice]) => names.split(' ').map((name) => [name, advice] as const)));
+/** Advice by name, from lines of names that have the same advice. */
+export const adviceByName = (
+  lines: readonly (readonly [names: string, advice: string])[],
+): ReadonlyMap<string, string> =>
+  new Map(lines.flatMap(([names, advice]) => names.split(' ').map((name) => [name, advice])));
+
+const ADVICE = adviceByName(LINES);
 
 /** `TabItem` → `tabitem`; `UI.Card` → `card`. */
 export function adviceForBlock(name: string): string | undefined {

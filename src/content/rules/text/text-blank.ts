@@ -41,7 +41,7 @@ export const textBlank = defineRule({
   id: 'text-blank',
   severity: 'warning',
   phase: 'markdown',
-  needs: ['placement'],
+  needsPlacement: true,
   summary: 'A list item, a table or a paragraph has nothing in it.',
   why: 'Visitors see a bullet or a gap, and screen readers announce it.',
   check({ topLevel }, report) {

@@ -1,7 +1,6 @@
 /** Character references and formulas that Markdown shows as they were typed, a row each. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import { type Habit, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { rulesFromHabits } from '../../habit';
 
 const NO_FORMULAS = 'write the formula in words and characters: `E = mc²`';
 
@@ -22,7 +21,7 @@ const UNENDED_REFERENCE = new RegExp(
   'g',
 );
 
-const HABITS: readonly Habit[] = [
+export const RULES = rulesFromHabits({}, [
   {
     syntax: 'entity',
     trigger: ['&'],
@@ -83,6 +82,4 @@ const HABITS: readonly Habit[] = [
     found: '\\(a = b\\)',
     good: 'Here a = b holds.',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+]);

@@ -1,6 +1,5 @@
 /** Headings that Markdown does not read as headings, a row each. */
-import { type Habit, type Match, opensLine, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { type Match, opensLine, rulesFromHabits } from '../../habit';
 
 /** A heading has a space or is a word of lower-case letters: `#Our quays`, `#Overview`. */
 const isHeading = ({ text, context, offset }: Match): boolean => {
@@ -13,7 +12,7 @@ const isHeading = ({ text, context, offset }: Match): boolean => {
   );
 };
 
-const HABITS: readonly Habit[] = [
+export const RULES = rulesFromHabits({}, [
   {
     syntax: 'heading-hash',
     trigger: [/#\p{L}/u],
@@ -92,6 +91,4 @@ const HABITS: readonly Habit[] = [
     bad: '##Tides',
     good: '## Tides',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+]);

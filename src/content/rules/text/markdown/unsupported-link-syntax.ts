@@ -1,10 +1,9 @@
 /** Links and images as other systems write them, a row each. */
 import { asCode } from '../../../text/wording';
-import { type Habit, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { rulesFromHabits } from '../../habit';
 import { IMAGE_FILE, LINK_WHY as WHY, URL_START } from '../../shared/link-syntax';
 
-const HABITS: readonly Habit[] = [
+export const RULES = rulesFromHabits({ why: WHY }, [
   {
     syntax: 'link-bar',
     trigger: ['|'],
@@ -125,9 +124,7 @@ const HABITS: readonly Habit[] = [
     found: '[[Tides]]',
     good: 'See [our services](/services/).',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map((habit) => ruleFromHabit({ why: WHY, ...habit }));
+]);
 
 /** `link:/services/[our services]`, `image::quay.jpg[A quay]` */
 function fromAsciiDoc(found: string): string {

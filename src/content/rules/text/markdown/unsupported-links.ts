@@ -1,7 +1,6 @@
 /** Links and images that Markdown does not read as such, a row each. A new row is all that a new habit needs. */
 import { asCode } from '../../../text/wording';
-import { type Habit, type Match, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { type Match, rulesFromHabits } from '../../habit';
 import { IMAGE_FILE, LINK_WHY as WHY, SHORTCODE, URL_START } from '../../shared/link-syntax';
 import { correctOwnFile } from '../../shared/correct-url';
 import { suggestPhone } from '../../../text/phone-number';
@@ -81,7 +80,7 @@ const IS_SHORTCODE = new RegExp(SHORTCODE, 'i');
 const isEscapedLabel = ({ offset, context: { source } }: Match): boolean =>
   /\\\[[^[\]\n]*$/.test(source.text.slice(Math.max(0, offset - 200), offset));
 
-const HABITS: readonly Habit[] = [
+export const RULES = rulesFromHabits({ why: WHY }, [
   {
     syntax: 'link-space',
     trigger: [']('],
@@ -246,6 +245,4 @@ const HABITS: readonly Habit[] = [
     found: '(our services)[/services/]',
     good: 'See [our services](/services/).',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map((habit) => ruleFromHabit({ why: WHY, ...habit }));
+]);

@@ -1,6 +1,5 @@
 /** Lists that Markdown does not read as lists, a row each: visitors see their items on one line. */
-import { type Habit, linesAround, type Match, opensLine, opensRun, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { linesAround, type Match, opensLine, opensRun, rulesFromHabits } from '../../habit';
 
 const WHY = 'Visitors see the items as one line of text.';
 const WHAT = 'This is not read as a list';
@@ -35,7 +34,7 @@ function isLabelled(match: Match): boolean {
 
 const LATE_ITEM = /^\s*[2-9][.)][ \t]+\S/;
 
-const HABITS: readonly Omit<Habit, 'what'>[] = [
+export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   {
     syntax: 'tight-list',
     trigger: [/[-*+]/],
@@ -156,8 +155,4 @@ const HABITS: readonly Omit<Habit, 'what'>[] = [
     bad: '✅ Quays\n✅ Cranes',
     good: '- ✅ Quays\n- ✅ Cranes',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map((habit) =>
-  ruleFromHabit({ ...habit, why: WHY, what: WHAT }),
-);
+]);

@@ -1,6 +1,5 @@
 /** Markdown that this site does not read, a row each. A new row is all that a new habit needs. */
-import { type Habit, linesAround, type Match, opensLine, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { type Habit, linesAround, type Match, opensLine, rulesFromHabits } from '../../habit';
 
 const PLAIN_LIST = 'start each of its lines with `- `';
 
@@ -390,6 +389,4 @@ const LINES: readonly Habit[] = [
   },
 ];
 
-const HABITS: readonly Habit[] = [...FORMATS, ...LINES];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+export const RULES = rulesFromHabits({}, [...FORMATS, ...LINES]);

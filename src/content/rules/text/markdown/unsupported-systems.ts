@@ -1,12 +1,11 @@
 /** Marks of other programs (WordPress, Jira, Word, Google Docs, note-taking programs), a row each. */
 import { asCode } from '../../../text/wording';
-import { type Habit, linesAround, opensLine, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { linesAround, opensLine, rulesFromHabits } from '../../habit';
 import { SHORTCODE } from '../../shared/link-syntax';
 
 const WHY = 'Visitors read a mark that was meant for another program.';
 
-const HABITS: readonly Habit[] = [
+export const RULES = rulesFromHabits({}, [
   {
     syntax: 'shortcode',
     trigger: ['['],
@@ -120,6 +119,4 @@ const HABITS: readonly Habit[] = [
     bad: '** Quays\n** Cranes',
     good: '- Quays\n- Cranes',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+]);

@@ -1,6 +1,5 @@
 /** Tables that Markdown does not read as tables, a row each. */
-import { type Habit, linesAround, type Match, opensLine, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { linesAround, type Match, opensLine, rulesFromHabits } from '../../habit';
 
 const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the first: `|---|---|`';
 
@@ -27,7 +26,7 @@ function hasColumns(text: string): boolean {
   return counts.every((count) => count === counts[0]);
 }
 
-const HABITS: readonly Habit[] = [
+export const RULES = rulesFromHabits({}, [
   {
     syntax: 'table',
     trigger: ['|'],
@@ -76,6 +75,4 @@ const HABITS: readonly Habit[] = [
     bad: 'Port,Depth\nInner,4 m\nOuter,5 m',
     good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+]);

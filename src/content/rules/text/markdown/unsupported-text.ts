@@ -1,14 +1,13 @@
 /** Text that another program changed on its way, and other ways to write the brand, a row each. */
 import { asCode } from '../../../text/wording';
-import { type Habit, type Match, ruleFromHabit } from '../../habit';
-import type { Rule } from '../../rule';
+import { type Match, rulesFromHabits } from '../../habit';
 
 const TYPED_ELSEWHERE = 'Visitors see the characters that a program wrote in place of the text.';
 
 const isBesideBrand = ({ offset, text, context: { source } }: Match): boolean =>
   source.text.slice(0, offset).endsWith('{brand}') || source.text.startsWith('{brand}', offset + text.length);
 
-const HABITS: readonly Habit[] = [
+export const RULES = rulesFromHabits({}, [
   {
     syntax: 'lost-apostrophe',
     trigger: ['?'],
@@ -99,6 +98,4 @@ const HABITS: readonly Habit[] = [
     found: '$',
     good: 'We are {brand}.',
   },
-];
-
-export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
+]);

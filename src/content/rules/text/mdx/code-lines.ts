@@ -1,10 +1,10 @@
 /** Lines of JavaScript, and paragraphs that MDX reads as such because of their first word: a row for each word. */
-import type { CodeLine } from '../../../mdx/syntax-context';
+import type { FindingOf } from '../../../mdx/syntax-context';
 import type { RuleDefinition } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
 
 interface Row extends Pick<RuleDefinition<'syntax'>, 'why' | 'examples'> {
-  keyword: CodeLine['keyword'];
+  keyword: FindingOf<'code-line'>['keyword'];
   /** The advice on a line of code. */
   fix: string;
 }

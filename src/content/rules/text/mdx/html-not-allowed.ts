@@ -1,85 +1,61 @@
 import { isHtmlElement } from '../../../mdx/html-tags';
 import { type Blocks, HTML_ELEMENTS } from '../../../mdx/known-elements';
-import { findingsOf, type UnknownTag } from '../../../mdx/syntax-context';
+import { findingsOf, type FindingOf } from '../../../mdx/syntax-context';
 import { excerptAt } from '../../../source/excerpt-at';
 import { asCode, findIgnoringCase, orList } from '../../../text/wording';
 import { defineRule } from '../../rule';
+import { adviceByName } from '../../shared/other-blocks';
 
-/** How to write the same without HTML, by element name. */
-const ADVICE: Readonly<Record<string, string>> = {
-  a: 'write a link as `[text](/path/)`',
-  b: 'write bold text as `**text**`',
-  strong: 'write bold text as `**text**`',
-  i: 'write italic text as `*text*`',
-  em: 'write italic text as `*text*`',
-  p: 'leave an empty line between paragraphs; no tag is needed',
-  div: 'use a block such as `<Section>` or `<Grid>`',
-  span: 'remove the tag: blocks have their own styles',
-  font: 'remove the tag: blocks have their own styles',
-  center: 'remove the tag: blocks have their own styles',
-  img: 'write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
-  picture: 'write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
-  figure: 'use `<ImageBlock>`, which can have a caption',
-  hr: 'write `---` on a separate line',
-  ul: 'start each item’s line with `- `',
-  ol: 'start each item’s line with `1. `',
-  li: 'start each item’s line with `- `',
-  dl: 'write each term as `- **Term**: what it means`',
-  table: 'write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
-  u: 'remove the tag: visitors take underlined words for a link',
-  s: 'remove the tag: struck-through text is not available',
-  del: 'remove the tag: struck-through text is not available',
-  strike: 'remove the tag: struck-through text is not available',
-  mark: 'write bold text as `**text**`',
-  small: 'remove the tag: blocks have their own styles',
-  big: 'remove the tag: blocks have their own styles',
-  q: 'write the quotation marks themselves: "text"',
-  cite: 'write italic text as `*text*`',
-  tt: 'put the text between backticks',
-  samp: 'put the text between backticks',
-  var: 'write italic text as `*text*`',
-  wbr: 'remove the tag',
-  nav: 'use `<JumpTo>` for links to the parts of the page',
-  main: 'remove the tag: every page has it',
-  header: 'remove the tag: the top of a page is `header:` in its frontmatter',
-  footer: 'remove the tag: every page has it',
-  aside: 'write it as text: `**Note**: …`, or use `<Section>`',
-  article: 'use `<Section>`',
-  audio: 'link to the file: `[The recording](./recording.mp3)`',
-  object: 'link to the file: `[The plan](./plan.pdf)`',
-  input: 'use one of the form blocks, such as `<ContactForm>`',
-  label: 'use one of the form blocks, such as `<ContactForm>`',
-  select: 'use one of the form blocks, such as `<ContactForm>`',
-  textarea: 'use one of the form blocks, such as `<ContactForm>`',
-  address: 'write the address as text, with `<br />` between its lines, or use `<GetInTouch>`',
-  time: 'write the date as text',
-  link: 'remove it: blocks have their own styles',
-  meta: 'remove it: the title and the description are in the frontmatter',
-  title: 'remove it: the title is in the frontmatter',
-  head: 'remove it: the title and the description are in the frontmatter',
-  body: 'remove the tag: every page has it',
-  html: 'remove the tag: every page has it',
-  svg: 'save the drawing as an image and write `![what it shows](./image.png)`',
-  summary: 'use a block such as `<Question>`',
-  blockquote: 'start each line of the quotation with `> `',
-  code: 'put the text between backticks',
-  pre: 'put lines of code between two lines of three backticks',
-  iframe: 'use `<Video>`, and paste the embed code into its `video` prop',
-  video: 'use `<Video>`, and paste the embed code into its `video` prop',
-  embed: 'use `<Video>`, and paste the embed code into its `video` prop',
-  button: 'use `<CtaButtons>` with a `<CtaButton>`',
-  form: 'use one of the form blocks, such as `<ContactForm>`',
-  details: 'use a block such as `<Question>`',
-  script: 'remove it: code is not allowed in content',
-  style: 'remove it: blocks have their own styles',
-  h1: 'remove it: the page’s title is its first-level heading',
-  ...Object.fromEntries(
-    [2, 3, 4, 5, 6].map((level) => [`h${level}`, `write the heading as \`${'#'.repeat(level)} text\``]),
-  ),
-};
+/** How to write the same without HTML. */
+const LINES: readonly [elements: string, advice: string][] = [
+  ['a', 'write a link as `[text](/path/)`'],
+  ['b strong mark', 'write bold text as `**text**`'],
+  ['i em cite var', 'write italic text as `*text*`'],
+  ['p', 'leave an empty line between paragraphs; no tag is needed'],
+  ['div', 'use a block such as `<Section>` or `<Grid>`'],
+  ['span font center small big', 'remove the tag: blocks have their own styles'],
+  ['img picture', 'write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`'],
+  ['figure', 'use `<ImageBlock>`, which can have a caption'],
+  ['hr', 'write `---` on a separate line'],
+  ['ul li', 'start each item’s line with `- `'],
+  ['ol', 'start each item’s line with `1. `'],
+  ['dl', 'write each term as `- **Term**: what it means`'],
+  ['table', 'write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`'],
+  ['u', 'remove the tag: visitors take underlined words for a link'],
+  ['s del strike', 'remove the tag: struck-through text is not available'],
+  ['q', 'write the quotation marks themselves: "text"'],
+  ['tt samp code', 'put the text between backticks'],
+  ['wbr', 'remove the tag'],
+  ['nav', 'use `<JumpTo>` for links to the parts of the page'],
+  ['main footer body html', 'remove the tag: every page has it'],
+  ['header', 'remove the tag: the top of a page is `header:` in its frontmatter'],
+  ['aside', 'write it as text: `**Note**: …`, or use `<Section>`'],
+  ['article', 'use `<Section>`'],
+  ['audio', 'link to the file: `[The recording](./recording.mp3)`'],
+  ['object', 'link to the file: `[The plan](./plan.pdf)`'],
+  ['input label select textarea form', 'use one of the form blocks, such as `<ContactForm>`'],
+  ['address', 'write the address as text, with `<br />` between its lines, or use `<GetInTouch>`'],
+  ['time', 'write the date as text'],
+  ['link style', 'remove it: blocks have their own styles'],
+  ['meta head', 'remove it: the title and the description are in the frontmatter'],
+  ['title', 'remove it: the title is in the frontmatter'],
+  ['svg', 'save the drawing as an image and write `![what it shows](./image.png)`'],
+  ['summary details', 'use a block such as `<Question>`'],
+  ['blockquote', 'start each line of the quotation with `> `'],
+  ['pre', 'put lines of code between two lines of three backticks'],
+  ['iframe video embed', 'use `<Video>`, and paste the embed code into its `video` prop'],
+  ['button', 'use `<CtaButtons>` with a `<CtaButton>`'],
+  ['script', 'remove it: code is not allowed in content'],
+  ['h1', 'remove it: the page’s title is its first-level heading'],
+  ['h2', 'write the heading as `## text`'],
+  ['h3', 'write the heading as `### text`'],
+  ['h4', 'write the heading as `#### text`'],
+  ['h5', 'write the heading as `##### text`'],
+  ['h6', 'write the heading as `###### text`'],
+];
+const ADVICE = adviceByName(LINES);
 
-export const htmlAdvice = (name: string): string | undefined =>
-  Object.hasOwn(ADVICE, name) ? ADVICE[name] : undefined;
+export const htmlAdvice = (name: string): string | undefined => ADVICE.get(name);
 
 /** The elements that belong to another element: together they are one mistake. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -138,7 +114,7 @@ function endOf(text: string, offset: number, name: string): number {
 }
 
 /** Leaves out the tags that are part of another reported tag. */
-function* outerTags(tags: readonly UnknownTag[], text: string): Generator<UnknownTag> {
+function* outerTags(tags: readonly FindingOf<'unknown-tag'>[], text: string): Generator<FindingOf<'unknown-tag'>> {
   let whole: { name: string; end: number } | undefined;
   for (const tag of [...tags].sort((a, b) => a.offset - b.offset)) {
     // The writer writes a whole table again, with everything in its cells.

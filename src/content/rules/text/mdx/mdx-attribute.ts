@@ -1,4 +1,4 @@
-import type { TagProblem } from '../../../mdx/syntax-context';
+import type { FindingOf } from '../../../mdx/syntax-context';
 import type { Correction } from '../../../report/correction';
 import { asCode } from '../../../text/wording';
 import type { Message } from '../../rule';
@@ -42,7 +42,7 @@ export const mdxAttribute = ruleFromSyntax({
 const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
 
 /** `rest`: the text from the mistake on. */
-function messageFor(finding: TagProblem, rest: string, isProp: (word: string) => boolean): Message {
+function messageFor(finding: FindingOf<'tag-problem'>, rest: string, isProp: (word: string) => boolean): Message {
   switch (finding.problem) {
     case 'slash':
       return {
@@ -151,7 +151,7 @@ const CURLY_VALUE = new RegExp(String.raw`^(?:[“”„«]([^“”»"<>{}\n]*)
 const END_OF_VALUE = new RegExp(`^[“”]${AFTER_VALUE}`);
 
 /** Only where the end of the value is certain. */
-function correctionFor(finding: TagProblem, text: string): Correction | undefined {
+function correctionFor(finding: FindingOf<'tag-problem'>, text: string): Correction | undefined {
   const rest = text.slice(finding.offset);
   switch (finding.problem) {
     case 'backslash':

@@ -1,18 +1,18 @@
 /** Signs that start something and are not closed, or that start nothing, a row for each rule. */
-import type { StrayLessThan, SyntaxContext, UnclosedBrace, Unreadable } from '../../../mdx/syntax-context';
+import type { FindingOf, SyntaxContext } from '../../../mdx/syntax-context';
 import { asCode } from '../../../text/wording';
 import type { Message, Rule } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
 import type { Correction } from '../../../report/correction';
 
-const OPEN_BRACES: Readonly<Record<UnclosedBrace['within'], Message>> = {
+const OPEN_BRACES: Readonly<Record<FindingOf<'unclosed-brace'>['within'], Message>> = {
   comment: { what: 'A comment is opened here and never closed', fix: 'end it with `*/}`' },
   text: { what: 'A `{` is opened here and never closed', fix: 'write `\\{` for a brace in the text' },
   tag: { what: 'A `{` is opened here and never closed', fix: 'close it with `}`' },
   unknown: { what: 'A `{` is opened and never closed', fix: 'write `\\{` for a brace in the text' },
 };
 
-const REASONS: Readonly<Record<Unreadable['reason'], Message>> = {
+const REASONS: Readonly<Record<FindingOf<'unreadable'>['reason'], Message>> = {
   'leaves-container': {
     what: 'A tag that starts in a list or a quotation continues outside it',
     fix: 'put the whole tag on one line',
@@ -132,7 +132,7 @@ export const RULES: readonly Rule<'syntax'>[] = [
 const SECOND_BRACKET: Message = { what: 'There is a second `<` before this tag', fix: 'remove one of the two' };
 
 /** `<<Title … />` */
-const isSecondBracket = ({ offset }: StrayLessThan, { source, blocks }: SyntaxContext): boolean =>
+const isSecondBracket = ({ offset }: FindingOf<'stray-less-than'>, { source, blocks }: SyntaxContext): boolean =>
   blocks.has(/^<<\/?([A-Z]\w*)/.exec(source.text.slice(offset, offset + 60))?.[1] ?? '');
 
 /** The same comment as MDX writes it. */
@@ -142,7 +142,7 @@ function asComment(text: string): Correction | undefined {
 }
 
 /** `text`: the text of the file. */
-function messageFor(finding: StrayLessThan, text: string): Message {
+function messageFor(finding: FindingOf<'stray-less-than'>, text: string): Message {
   switch (finding.reads) {
     case 'character':
       return {

@@ -1,10 +1,13 @@
 /** Tags that do not pair, a row for each rule. */
-import type { CrossedTags, SyntaxContext, UnclosedTag } from '../../../mdx/syntax-context';
+import type { FindingOf, SyntaxContext } from '../../../mdx/syntax-context';
 import { asCode, excerpt } from '../../../text/wording';
 import type { Message, Rule } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
 
-const crossed = ({ name, offset, outer, ownClose }: Omit<CrossedTags, 'type'>, { source }: SyntaxContext): Message => ({
+const crossed = (
+  { name, offset, outer, ownClose }: Omit<FindingOf<'crossed-tags'>, 'type'>,
+  { source }: SyntaxContext,
+): Message => ({
   what: `<${name}> is opened inside <${outer}>, but closed after it`,
   fix: `close the inner block first: ${asCode(`</${name}>`)} on line ${source.at(offset).line}, ${asCode(`</${outer}>`)} on line ${source.at(ownClose).line}`,
 });
@@ -83,7 +86,7 @@ export const RULES: readonly Rule<'syntax'>[] = [
   }),
 ];
 
-function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
+function messageFor(finding: FindingOf<'unclosed-tag'>, context: SyntaxContext): Message {
   const { name } = finding;
   const onOwnLines = `put ${asCode(`<${name}>`)} and ${asCode(`</${name}>`)} on separate lines, with an empty line before and after`;
   const lineOf = (at: number) => context.source.at(at).line;
@@ -117,7 +120,7 @@ function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
 }
 
 function suggestEnd(
-  { name, before }: Extract<UnclosedTag, { end: 'missing' }>,
+  { name, before }: Extract<FindingOf<'unclosed-tag'>, { end: 'missing' }>,
   { source, blocks }: SyntaxContext,
 ): string {
   const close = asCode(`</${name}>`);
