@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '../client/network-information';
 import { useInView } from '../ui/use-in-view';
 import { useMediaQuery } from '../ui/use-media-query';
+import { openStorage } from '../util/browser-storage';
 import { backgroundUrl, isVideoFile } from '../util/video-embed';
 import { Icon } from '../ui/icon';
 import * as styles from './background-video.module.css';
@@ -91,24 +92,12 @@ function usePlayback() {
   const [isPlaying, setPlaying] = useState(true);
 
   useEffect(() => {
-    if (storedChoice() === 'paused') setPlaying(false);
+    if (openStorage('sessionStorage')[STORAGE_KEY] === 'paused') setPlaying(false);
   }, []);
 
   const toggle = () => {
     setPlaying(!isPlaying);
-    try {
-      sessionStorage.setItem(STORAGE_KEY, isPlaying ? 'paused' : 'playing');
-    } catch {
-      // Storage is blocked.
-    }
+    openStorage('sessionStorage')[STORAGE_KEY] = isPlaying ? 'paused' : 'playing';
   };
   return { isPlaying, stop: useCallback(() => setPlaying(false), []), toggle };
-}
-
-function storedChoice(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
 }

@@ -5,7 +5,7 @@ import * as styles from './breadcrumbs.module.css';
 /** The path from home to the page's parent. The page itself is the heading right below. */
 export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
-    <nav className={styles.trail} aria-label="Breadcrumb">
+    <nav className={`noPrint ${styles.trail}`} aria-label="Breadcrumb">
       <ol className={styles.list}>
         {[{ title: 'Home', path: '/' }, ...crumbs].map(({ title, path }) => (
           <li className={styles.crumb} key={path}>

@@ -76,7 +76,7 @@ const FooterLink = ({ link, currentPage, className }: FooterLinkProps) =>
   );
 
 const FooterMenu = ({ links, currentPage }: { links: MenuLink[]; currentPage: CurrentPage }) => (
-  <nav className={styles.menu} id={FOOTER_MENU} aria-label="Footer" tabIndex={-1}>
+  <nav className="noPrint" id={FOOTER_MENU} aria-label="Footer" tabIndex={-1}>
     <ul className={styles.groups}>
       {links.map((link) => (
         <li key={link.label}>
@@ -97,7 +97,7 @@ const FooterMenu = ({ links, currentPage }: { links: MenuLink[]; currentPage: Cu
 );
 
 const LegalLinks = ({ site, currentPage }: { site: SiteSettings; currentPage: CurrentPage }) => (
-  <ul className={styles.legal}>
+  <ul className={`noPrint ${styles.legal}`}>
     {site.navigation.legal.map((link) => (
       <li key={link.label}>
         <FooterLink className={styles.link} link={link} currentPage={currentPage} />

@@ -32,7 +32,7 @@ export function Header({ site, page }: Props) {
             </Link>
           )}
         </div>
-        <div className={styles.navigation} id={MAIN_NAVIGATION}>
+        <div className={`noPrint ${styles.navigation}`} id={MAIN_NAVIGATION}>
           <DesktopMenu links={navigation.main} currentPage={page} />
           {/* A plain anchor: nothing of the search is loaded before a visitor wants it. */}
           <a className={styles.search} href={SEARCH_LINK} rel="search" aria-label="Search">

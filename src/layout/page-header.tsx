@@ -35,7 +35,7 @@ export function PageHeader({ image, focus, video, lead, cta, crumbs, children, s
       data-picture={hasArt ? '' : undefined}
     >
       {hasArt && (
-        <div className={styles.art} data-focus={focus}>
+        <div className={`noPrint ${styles.art}`} data-focus={focus}>
           {image && <Picture image={image} sizes={HEADER_SIZES} eager />}
           {video && hydrated && (
             <Suspense>

@@ -55,7 +55,7 @@ export function ArticleLayout({ page, siteUrl }: Props) {
         <div className={`prose ${styles.body}`}>
           <PageContent tree={tree} />
         </div>
-        <div className={styles.actions}>
+        <div className={`noPrint ${styles.actions}`}>
           <BackLink list={list} />
           {download && <Download file={download} />}
           <ShareLinks siteUrl={siteUrl} title={title} />

@@ -6,7 +6,7 @@ import * as styles from './article-neighbours.module.css';
 export function ArticleNeighbours({ previous, next }: Pick<ArticlePage['article'], 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
-    <nav className={styles.neighbours} aria-label="Previous and next">
+    <nav className={`noPrint ${styles.neighbours}`} aria-label="Previous and next">
       {previous && (
         <Link className={styles.link} href={previous.path} rel="prev">
           <span className="label">Previous</span> <span>{previous.title}</span>

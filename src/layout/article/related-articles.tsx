@@ -15,7 +15,7 @@ const TEASER_WIDTH = pictureSizes({ medium: '33vw' });
 
 export function RelatedArticles({ articles, list }: Props) {
   return (
-    <section className={styles.related} data-colour="grey" aria-labelledby="related">
+    <section className={`noPrint ${styles.related}`} data-colour="grey" aria-labelledby="related">
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="related">Related articles</h2>

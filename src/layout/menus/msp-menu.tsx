@@ -13,7 +13,7 @@ interface Props {
 /** The menu of the managed-services section: a bar below the header. */
 export function MspMenu({ links, currentPage, name }: Props) {
   return (
-    <nav className={styles.bar} aria-label={name} data-colour="blue">
+    <nav className="noPrint" aria-label={name} data-colour="blue">
       <ul className={`wrap ${styles.list}`}>
         {links.map((link) => (
           <li key={link.label}>

@@ -96,7 +96,7 @@ function pictureControls(id: string, words: string): Markup {
     html`<label class="view"><input type="radio" name="view-${id}" value="${value}" ${checked} />${label}</label>`;
   return html`<div class="picture-controls" data-needs-scripts>
     <fieldset class="views">
-      <legend class="sr-only">How to compare: ${words}</legend>
+      <legend class="visuallyHidden">How to compare: ${words}</legend>
       ${view('sides', 'Side by side', html`checked`)} ${view('turns', 'By turns')} ${view('slider', 'Slider')}
     </fieldset>
     <button class="turn" type="button">Show how it was before</button>
@@ -123,12 +123,14 @@ function actions(change: Change, { hasPreview }: RowContext): Markup {
   const link = hasPreview && placeLink(change);
   return html`<div class="actions">
     <div class="buttons">
-      ${link && html`<a class="show" href="${link}">Show me<span class="sr-only">: ${words}</span></a>`}
+      ${link && html`<a class="show" href="${link}">Show me<span class="visuallyHidden">: ${words}</span></a>`}
       <label class="tick" data-needs-scripts
-        ><input type="checkbox" data-tick="${id}" /><span>Looked at<span class="sr-only">: ${words}</span></span></label
+        ><input type="checkbox" data-tick="${id}" /><span
+          >Looked at<span class="visuallyHidden">: ${words}</span></span
+        ></label
       >
       <button class="note-button" type="button" aria-expanded="false" aria-controls="note-${id}" data-needs-scripts>
-        Add a note<span class="sr-only"> about: ${words}</span>
+        Add a note<span class="visuallyHidden"> about: ${words}</span>
       </button>
     </div>
     <div class="note" id="note-${id}" hidden>

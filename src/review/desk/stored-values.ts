@@ -2,16 +2,9 @@
  * Ticks and notes, stored only in this browser. They are kept under the id of a change, which is a fingerprint: they
  * survive the next build, and disappear when the change itself changes. The desk and the toolbar share them.
  */
-type Shelf = 'looked' | 'note';
+import { openStorage } from '../../util/browser-storage';
 
-/** Browsers may refuse storage, for example to a page on a disk. Then this page view keeps the values. */
-export function openStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string | undefined> {
-  try {
-    return window[name];
-  } catch {
-    return {};
-  }
-}
+type Shelf = 'looked' | 'note';
 
 const stored = openStorage('localStorage');
 const keyOf = (shelf: Shelf, id: string): string => `review:${shelf}:${id}`;

@@ -3,10 +3,11 @@
  * its elements are outside React’s tree, and it learns of navigations by watching the document.
  */
 import { holdPosition, openDetailsAround } from '../../client/hold-position';
+import { openStorage } from '../../util/browser-storage';
 import type { Change } from '../types';
 import { PLACE_QUERY } from '../desk/place-link';
 import markedWords from '../desk/marked-words.css';
-import { openStorage, readStored, store } from '../desk/stored-values';
+import { readStored, store } from '../desk/stored-values';
 import { type Bar, createBar, setText, sidesOf } from './bar';
 import { findPlace, PageText, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
