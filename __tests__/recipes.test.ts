@@ -317,7 +317,7 @@ it('a page kind takes one row and its template [R4.8]', async () => {
       .replace("  mspPage: 'msp_page',", "$&\n  landing: 'landing',")
       .replace('  [KIND.article]: {', `${LANDING_ROW}  [KIND.article]: {`),
   );
-  await project.edit('src/templates/landing.tsx', await project.read('src/templates/msp-page.tsx'));
+  await project.edit('src/templates/landing.tsx', await project.read('src/templates/page.tsx'));
   await project.edit(PAGE, page('Text.').replace('title:', 'kind: landing\ntitle:'));
   expect(found()).toEqual([]);
   run(...typeScript, 'scripts/editor-support.ts');

@@ -5,7 +5,6 @@ import { pageTitle } from '../../src/layout/head';
 import NotFoundPage, { Head as NotFoundHead } from '../../src/pages/404';
 import type { ArticlePage, GeneralPage } from '../../src/schema/page-data';
 import ArticleTemplate from '../../src/templates/article';
-import MspTemplate from '../../src/templates/msp-page';
 import PageTemplate, { Head } from '../../src/templates/page';
 import { wrapPageElement } from '../../src/layout/wrap-page-element';
 import { finishNavigation, startNavigation } from '../../src/client/navigation-state';
@@ -67,7 +66,7 @@ test('breadcrumbs lead from home to the parent [R2.1]', () => {
 });
 
 test('the managed-services header shows a fixed heading and has the real title as the one h1 [R2.2]', () => {
-  show(MspTemplate, generalPage({ kind: 'msp_page', section: 'msp', header: { title: 'About', image: picture } }));
+  show(PageTemplate, generalPage({ kind: 'msp_page', section: 'msp', header: { title: 'About', image: picture } }));
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(main.getByRole('heading', { level: 1, name: 'About' })).toHaveClass('visuallyHidden');
@@ -76,7 +75,7 @@ test('the managed-services header shows a fixed heading and has the real title a
 
 test('the managed-services bar marks the page, even at its alias [R2.17]', () => {
   show(
-    MspTemplate,
+    PageTemplate,
     generalPage({
       kind: 'msp_page',
       section: 'msp',

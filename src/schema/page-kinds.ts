@@ -42,7 +42,7 @@ export const PAGE_KINDS = {
   [KIND.mspPage]: {
     section: 'msp',
     entity: 'page',
-    template: 'msp-page',
+    template: 'page',
     inWords: { one: 'managed-services page', many: 'pages of the managed-services section' },
     place: 'content/pages/msp/….mdx',
     prefix: 'msp-page',

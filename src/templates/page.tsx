@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
 import { PageContent } from '../layout/page-content';
 import { type HeadContext, PageHead } from '../layout/head';
+import { MspHeader } from '../layout/msp-header';
 import { headingClass, PageHeader } from '../layout/page-header';
 import { withLocation } from '../layout/page-at-location';
 import type { PageData } from '../schema/page-data';
@@ -15,9 +16,13 @@ export default function GeneralPage(props: PageProps<Data>) {
   const isHome = page.address === '/';
   return (
     <>
-      <PageHeader {...page.header} crumbs={isHome ? undefined : page.breadcrumbs} size={isHome ? 'home' : 'page'}>
-        <h1 className={headingClass}>{page.header.title}</h1>
-      </PageHeader>
+      {page.section === 'msp' ? (
+        <MspHeader page={page} />
+      ) : (
+        <PageHeader {...page.header} crumbs={isHome ? undefined : page.breadcrumbs} size={isHome ? 'home' : 'page'}>
+          <h1 className={headingClass}>{page.header.title}</h1>
+        </PageHeader>
+      )}
       <div className="content">
         <PageContent tree={page.tree} />
       </div>

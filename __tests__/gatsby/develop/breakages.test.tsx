@@ -15,7 +15,6 @@ import { wrapPageElement } from '../../../src/layout/wrap-page-element';
 import { PAGE_KINDS } from '../../../src/schema/page-kinds';
 import type { PageData } from '../../../src/schema/page-data';
 import ArticleTemplate from '../../../src/templates/article';
-import MspTemplate from '../../../src/templates/msp-page';
 import PageTemplate from '../../../src/templates/page';
 import { host } from '../../helpers/block-examples';
 import { BREAKAGES } from '../../helpers/builds/breakages';
@@ -23,7 +22,7 @@ import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import { readHtml, textOf } from '../../helpers/pages/parse-html';
 import { sample } from '../../helpers/sample';
 
-const TEMPLATES: Record<string, unknown> = { article: ArticleTemplate, 'msp-page': MspTemplate, page: PageTemplate };
+const TEMPLATES: Record<string, unknown> = { article: ArticleTemplate, page: PageTemplate };
 
 let root: string;
 let content: ContentStore;
