@@ -4,39 +4,27 @@ import net from 'node:net';
 import { BACKOFF_MS } from '../../../src/receiver/config';
 import type { MailConfig } from '../../../src/receiver/config';
 import { pdf } from '../support/sample-documents';
-import { mailTo, startMailbox } from '../support/start-mailbox';
+import { mailTo, openMailbox, startMailbox } from '../support/start-mailbox';
 import type { Mailbox } from '../support/start-mailbox';
 import {
   all,
+  closeReceivers,
   contactParts,
   cv,
   partnerParts,
-  post,
   removeTemporary,
   resume,
   run,
+  send,
+  start as startReceiver,
   until,
 } from '../support/start-receiver';
-import type { Part, Running } from '../support/start-receiver';
+import type { Running } from '../support/start-receiver';
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+afterEach(closeReceivers);
 afterAll(removeTemporary);
 
-async function start(mail: MailConfig): Promise<Running> {
-  const receiver = await run({ mail });
-  closing.push(receiver.close);
-  return receiver;
-}
-async function openMailbox(...args: Parameters<typeof startMailbox>): Promise<Mailbox> {
-  const box = await startMailbox(...args);
-  closing.push(box.close);
-  return box;
-}
-const send = async (receiver: Running, parts: Part[]): Promise<string> =>
-  ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
+const start = (mail: MailConfig): Promise<Running> => startReceiver({ mail });
 const delivered = (receiver: Running, count: number) => async () =>
   (await receiver.store.stats()).counts.delivered === count;
 /** Resolves after every due submission has been tried, so that an extra message would have arrived. */
@@ -148,8 +136,7 @@ describe('delivery [R5.11]', () => {
     await until(async () => (await receiver.store.stats()).retrying === 1);
     await receiver.close();
     const box = await openMailbox({}, first.port);
-    const next = await run({ mail: mailTo(first.port), store: { type: 'fs', spool: receiver.spool } });
-    closing.push(next.close);
+    const next = await startReceiver({ mail: mailTo(first.port), store: { type: 'fs', spool: receiver.spool } });
     await until(delivered(next, 1));
     expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${reference}@averline.example>`]);
   });
@@ -228,8 +215,7 @@ describe('delivery [R5.11]', () => {
   it('sends each submission once when several workers share a spool', async () => {
     const box = await openMailbox();
     const receiver = await start(mailTo(box.port));
-    const second = await run({ mail: mailTo(box.port), store: { type: 'fs', spool: receiver.spool } });
-    closing.push(second.close);
+    const second = await startReceiver({ mail: mailTo(box.port), store: { type: 'fs', spool: receiver.spool } });
     for (let count = 0; count < 10; count++) await send(count % 2 ? receiver : second, cv({ Name: `Person ${count}` }));
     await until(delivered(receiver, 10));
     await Promise.all([receiver, second].map(finishDelivery));

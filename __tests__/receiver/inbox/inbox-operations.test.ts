@@ -6,14 +6,14 @@ import { Readable } from 'node:stream';
 import { inbox } from '../../../src/receiver/inbox';
 import { COMMANDS } from '../../../src/receiver/inbox/inbox-commands';
 import type { MailConfig } from '../../../src/receiver/config';
-import { mailTo, startMailbox } from '../support/start-mailbox';
+import { mailTo, openMailbox, startMailbox } from '../support/start-mailbox';
 import type { Mailbox } from '../support/start-mailbox';
 import {
   all,
   closeReceivers,
   cv,
-  post,
   removeTemporary,
+  send,
   start,
   temporaryDirectory,
   until,
@@ -21,18 +21,9 @@ import {
 import type { Running } from '../support/start-receiver';
 
 const HOUR_MS = 3_600_000;
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await closeReceivers();
-  for (const close of closing.splice(0)) await close();
-});
+afterEach(closeReceivers);
 afterAll(removeTemporary);
 
-async function openMailbox(...args: Parameters<typeof startMailbox>): Promise<Mailbox> {
-  const box = await startMailbox(...args);
-  closing.push(box.close);
-  return box;
-}
 const startWith = (box: Mailbox, spool: string, over: Partial<MailConfig> = {}): Promise<Running> =>
   start({ store: { type: 'fs', spool }, mail: mailTo(box.port, over) });
 async function command(spool: string, args: string[], input = ''): Promise<string> {
@@ -40,8 +31,6 @@ async function command(spool: string, args: string[], input = ''): Promise<strin
   await inbox(args, { RECEIVER_SPOOL: spool }, (text) => lines.push(text), Readable.from([Buffer.from(input)]));
   return lines.join('\n');
 }
-const send = async (receiver: Running, parts = cv()): Promise<string> =>
-  ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
 const hasStatus = (receiver: Running, reference: string, status: string) => async () =>
   (await receiver.store.get(reference))?.status === status;
 

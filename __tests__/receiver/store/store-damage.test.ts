@@ -11,46 +11,32 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import type { ReceiverConfig } from '../../../src/receiver/config';
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { inbox } from '../../../src/receiver/inbox';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import { parseHistory } from '../../../src/receiver/store/stored-record';
-import { mailTo, startMailbox } from '../support/start-mailbox';
-import type { Mailbox } from '../support/start-mailbox';
+import { mailTo, openMailbox } from '../support/start-mailbox';
 import { startPostgres } from '../support/start-postgres';
 import type { Postgres } from '../support/start-postgres';
 import {
   all,
+  closeLater,
+  closeReceivers,
   contactParts,
   cv,
   post,
   removeTemporary,
   run,
+  send,
+  start,
   temporaryDirectory,
   until,
 } from '../support/start-receiver';
 import type { Running } from '../support/start-receiver';
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+afterEach(closeReceivers);
 afterAll(removeTemporary);
 
-const send = async (receiver: Running, parts = cv()): Promise<string> =>
-  ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
-
-async function start(config: Partial<ReceiverConfig>): Promise<Running> {
-  const receiver = await run(config);
-  closing.push(receiver.close);
-  return receiver;
-}
-async function openMailbox(): Promise<Mailbox> {
-  const box = await startMailbox();
-  closing.push(box.close);
-  return box;
-}
 const references = async ({ store }: Running): Promise<string[]> =>
   (await all(store)).map(({ submission }) => submission.reference).sort();
 const health = async ({ url }: Running): Promise<{ accepting: boolean; setAside: number; pending: number }> =>
@@ -232,7 +218,7 @@ describe('the folders of a spool', () => {
     chmodSync(path.join(spool, 'records'), 0o777);
     const store = createFsStore(spool);
     await store.open();
-    closing.push(store.close);
+    closeLater(store);
     await expect(command(spool, 'list')).resolves.toBe('No submissions.');
   });
 });
@@ -284,7 +270,7 @@ describe('a table with damage', () => {
     ]);
     const other = createPostgresStore(url, temporaryDirectory());
     await other.open();
-    closing.push(other.close);
+    closeLater(other);
     expect(await other.claim(1)).toMatchObject([{ reference }]);
   });
 });

@@ -5,6 +5,7 @@ import type { ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import type { MailConfig } from '../../../src/receiver/config';
+import { closeLater } from './start-receiver';
 
 export interface Mailbox {
   port: number;
@@ -48,6 +49,9 @@ export async function startMailbox(
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
+
+/** As `startMailbox`; `closeReceivers` closes the server after the test. */
+export const openMailbox: typeof startMailbox = async (...args) => closeLater(await startMailbox(...args));
 
 export function mailTo(port: number, over: Partial<MailConfig> = {}): MailConfig {
   return {

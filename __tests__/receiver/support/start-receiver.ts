@@ -42,17 +42,17 @@ export async function run(
   return { ...receiver, url, port: Number(new URL(url).port), spool };
 }
 
-const started: Running[] = [];
-
-/** As `run`; `closeReceivers` closes the receiver after the test. */
-export const start: typeof run = async (config, parts) => {
-  const receiver = await run(config, parts);
-  started.push(receiver);
-  return receiver;
-};
-export async function closeReceivers(): Promise<void> {
-  for (const receiver of started.splice(0)) await receiver.close();
+const closing: (() => Promise<void>)[] = [];
+/** `closeReceivers` closes it after the test: what was opened last is closed first. */
+export function closeLater<T extends { close(): Promise<void> }>(opened: T): T {
+  closing.push(opened.close);
+  return opened;
 }
+export async function closeReceivers(): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close();
+}
+/** As `run`; `closeReceivers` closes the receiver after the test. */
+export const start: typeof run = async (config, parts) => closeLater(await run(config, parts));
 
 export type Part = { name: string; value: string | Buffer; file?: string; type?: string; raw?: string };
 
@@ -133,6 +133,10 @@ export function post(to: { url: string }, body: Part[] | Buffer, options: PostOp
     },
   });
 }
+
+/** Sends a form that is accepted. Returns its reference. */
+export const send = async (to: { url: string }, parts = cv()): Promise<string> =>
+  ((await (await post(to, parts)).json()) as { reference: string }).reference;
 
 /** Writes raw bytes, for requests that no client library sends. Resolves to the reply. */
 export function raw(port: number, write: (socket: net.Socket) => void, timeoutMs = 5_000): Promise<string> {
