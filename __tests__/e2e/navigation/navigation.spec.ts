@@ -11,11 +11,9 @@ import {
   markDocument,
   MOVING,
   ready,
-  routes,
   scrollTo,
   scrollY,
   settled,
-  stopClock,
 } from '../built-site';
 import { sample } from '../../helpers/sample';
 
@@ -346,20 +344,6 @@ test.describe('prefetching', () => {
     await expect.poll(() => requests).toContain(dataOf('/services/'));
     await settled(page);
     expect(requests.filter((url) => url.startsWith(dataOf('/careers/')))).toEqual([dataOf('/careers/') + query]);
-
-    await stopClock(page);
-    const link = footerLink(page, 'Privacy policy');
-    await link.scrollIntoViewIfNeeded();
-    await expect(link).toBeInViewport();
-    await page.clock.runFor(249);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(link).not.toBeInViewport();
-    await page.clock.runFor(2000);
-    expect(requests).not.toContain(dataOf('/privacy-policy/'));
-    await link.scrollIntoViewIfNeeded();
-    await expect(link).toBeInViewport();
-    await page.clock.runFor(250);
-    await expect.poll(() => requests).toContain(dataOf('/privacy-policy/'));
   });
 
   test('nothing is fetched when the visitor saves data [R6.4]', async ({ page }) => {
@@ -372,18 +356,4 @@ test.describe('prefetching', () => {
     await settled(page);
     expect(urls.filter((url) => url.endsWith('page-data.json'))).toEqual([dataOf('/index/')]);
   });
-});
-
-test('every page has its own title and one h1 [R1.7]', async ({ request }) => {
-  const titles = new Map<string, string>();
-  for (const { path, canonical } of routes) {
-    const html = await (await request.get(path)).text();
-    const title = html.match(/<title[^>]*>([^<]+)<\/title>/)?.[1] ?? '';
-    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-    expect(html, path).toContain('<html lang="en"');
-    expect(title, path).toContain(' | ');
-    if (canonical) continue;
-    expect(titles.get(title), `${path} and ${titles.get(title)} are both called ${title}`).toBeUndefined();
-    titles.set(title, path);
-  }
 });

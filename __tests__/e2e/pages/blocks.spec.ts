@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import {
-  ARTICLE_PAGE_SIZE,
   MAP_HEIGHT_LARGE_PX,
   MAP_HEIGHT_PX,
   PAGE_MAX_WIDTH,
@@ -71,26 +70,6 @@ test.describe('in one tab', () => {
     await sheet.reload();
     await ready(sheet);
     await expect.poll(() => scrollY(sheet)).toBe(place);
-  });
-
-  test('an article grid shows nine articles, and more after a click [R3.16]', async () => {
-    const grid = block(sheet, 'ArticleGrid');
-    await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
-    const all = await grid.locator('article').count();
-    if (all > ARTICLE_PAGE_SIZE) {
-      await grid.getByRole('button', { name: 'Load more' }).click();
-      await expect(grid.locator('article:visible')).toHaveCount(Math.min(all, 2 * ARTICLE_PAGE_SIZE));
-      await expect(grid.locator('article').nth(ARTICLE_PAGE_SIZE).locator('a')).toBeFocused();
-    }
-  });
-
-  test('the cheatsheet filters by need [R3]', async () => {
-    const need = sheet.getByLabel('What do you need?');
-    await need.fill('show people');
-    await expect(block(sheet, 'TeamAccordion')).toBeVisible();
-    await expect(block(sheet, 'Card')).toBeHidden();
-    await need.fill('');
-    await expect(block(sheet, 'Card')).toBeVisible();
   });
 
   test('the focus ring is complete on a tile and on a video, whose frames clip their content [R3.11]', async () => {

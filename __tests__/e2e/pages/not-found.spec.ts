@@ -1,23 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { isSameDocument, markDocument, gotoReady, ready, routes } from '../built-site';
+import { isSameDocument, markDocument, gotoReady, ready } from '../built-site';
 
 test('an unknown path gets status 404 and the page says Could not find with the path [R1.5]', async ({ page }) => {
   const response = await page.goto('/no-such/place/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Could not find /no-such/place/');
   await expect(page.getByRole('region', { name: 'Main sections' }).getByRole('link').first()).toBeVisible();
-});
-
-test('the not-found page suggests the intended page [R1.5]', async ({ page }) => {
-  const meant = routes.find(({ kind, path, canonical }) => kind === 'page' && !canonical && path.length > 12);
-  const slip = (meant?.path ?? '').replace(/(.)(.)\/$/, '$2$1/');
-  await page.goto(slip);
-  await expect(page.getByRole('region', { name: 'Did you mean' }).locator(`a[href="${meant?.path}"]`)).toBeVisible();
-});
-
-test('the not-found page is also at /404/ [R1.5]', async ({ page }) => {
-  await page.goto('/404/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');
 });
 
 test('an undecodable path gets the not-found page, and its links work [R1.5]', async ({ page }) => {
@@ -57,15 +45,4 @@ test('a link to an unknown page shows the not-found page inside the app [R6.6]',
   await page.goBack();
   await ready(page);
   await expect(page).toHaveURL('/');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the not-found page is understandable and has links [R1.5]', async ({ page }) => {
-    const response = await page.goto('/no-such/place/');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');
-    await expect(page.getByRole('region', { name: 'Main sections' }).getByRole('link').first()).toBeVisible();
-  });
 });
