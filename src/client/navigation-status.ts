@@ -31,8 +31,8 @@ function createElement(name: string, props: object = {}, children: (Node | strin
 export function mountStatus(): void {
   if (elements) return;
   elements = {
-    progress: createElement('div', { className: styles.progress, hidden: true }),
-    status: createElement('div', { className: styles.status, role: 'status' }),
+    progress: createElement('div', { className: `noPrint ${styles.progress}`, hidden: true }),
+    status: createElement('div', { className: `noPrint ${styles.status}`, role: 'status' }),
   };
   document.body.append(elements.progress, elements.status);
 }

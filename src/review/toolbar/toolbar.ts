@@ -3,6 +3,7 @@
  * its elements are outside React’s tree, and it learns of navigations by watching the document.
  */
 import { holdPosition, openDetailsAround } from '../../client/hold-position';
+import { navigationApi } from '../../client/navigation-api';
 import { openStorage } from '../../util/browser-storage';
 import type { Change } from '../types';
 import { PLACE_QUERY } from '../desk/place-link';
@@ -77,7 +78,7 @@ class Toolbar {
     document.addEventListener('transitionend', schedule);
     // Marks in the header move when the page scrolls below it.
     addEventListener('scroll', () => this.outline(), { passive: true });
-    (window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', schedule);
+    navigationApi()?.addEventListener('currententrychange', schedule);
     addEventListener('keydown', (event) => this.onKey(event));
   }
 
