@@ -285,11 +285,8 @@ describe('the receiver under load [R5.11]', () => {
   it('replies with 503 when the disk fails during a submission', async () => {
     const spool = temporaryDirectory();
     const store = createFsStore(spool);
-    const failing = {
-      ...store,
-      put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
-    };
-    const receiver = await start({}, { store: failing });
+    store.put = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+    const receiver = await start({}, { store });
     expect((await post(receiver, cv())).status).toBe(503);
     expect(readdirSync(path.join(spool, 'staging'))).toEqual([]);
   });
@@ -361,11 +358,10 @@ describe('the running receiver [R5.11]', () => {
 
   it('replies with 503 when its store cannot be opened, and recovers', async () => {
     const store = createFsStore(temporaryDirectory());
+    const open = store.open.bind(store);
     let broken = true;
-    const receiver = createReceiver(
-      { siteDir: undefined, log: false },
-      { store: { ...store, open: () => (broken ? Promise.reject(new Error('down')) : store.open()) } },
-    );
+    store.open = () => (broken ? Promise.reject(new Error('down')) : open());
+    const receiver = createReceiver({ siteDir: undefined, log: false }, { store });
     const server = createServer((request, response) => void receiver.handle(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -7,7 +7,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isHashedName } from '../server/http/headers-and-redirects';
 import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
-import { forEachConcurrent, listFilesSync, readJson } from '../util/files';
+import { forEachConcurrent, ignoreCode, listFilesSync, readJson } from '../util/files';
 import { FileScanCache } from './file-scan-cache';
 import { plural } from '../util/words';
 
@@ -143,10 +143,6 @@ const transfer =
       await how(join(from, path), join(to, path));
     });
 
-const copy = transfer((from, to) => copyFile(from, to).catch(ignoreMissing));
-const move = transfer(rename);
-
 /** A deployed folder may lack files that its record names. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
-}
+const copy = transfer((from, to) => ignoreCode('ENOENT', copyFile(from, to)));
+const move = transfer(rename);

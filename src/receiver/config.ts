@@ -1,4 +1,5 @@
 /** The receiver's settings, read from the environment and checked before anything starts. */
+import { isRecord } from '../util/collections';
 import { createEnvReader } from './env-reader';
 import type { EnvReader, Environment } from './env-reader';
 import { readScannerUrl } from './documents/virus-scan';
@@ -102,8 +103,6 @@ export class ConfigError extends Error {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 
 function readRecipients(env: EnvReader): ByForm<string[]> {

@@ -1,5 +1,6 @@
 /** Reads environment variables and collects every mistake. */
 import { readFileSync } from 'node:fs';
+import { isRecord } from '../util/collections';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +29,7 @@ function parseFlag(value: string): boolean | undefined {
 function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (isRecord(value)) return value;
   } catch {
     // The caller reports text that is not JSON.
   }

@@ -20,3 +20,6 @@ export function getOrMake<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   }
   return value;
 }
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

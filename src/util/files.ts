@@ -3,6 +3,22 @@ import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, type Stat
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
+
+/** Resolves to nothing when the work fails with one of these codes, which are separated by spaces. */
+export const ignoreCode = <T>(codes: string, work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (codes.split(' ').includes(errorCode(error) ?? 'none')) return undefined;
+    throw error;
+  });
+
+/** Resolves to true, or to false when the work fails with one of these codes. */
+export const succeeds = async (codes: string, work: Promise<unknown>): Promise<boolean> =>
+  (await ignoreCode(
+    codes,
+    work.then(() => true),
+  )) ?? false;
+
 /** Every file below a folder, as sorted paths that start with a slash. Symbolic links are not followed. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -82,7 +98,7 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

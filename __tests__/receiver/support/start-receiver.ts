@@ -45,7 +45,7 @@ export async function run(
 const closing: (() => Promise<void>)[] = [];
 /** `closeReceivers` closes it after the test: what was opened last is closed first. */
 export function closeLater<T extends { close(): Promise<void> }>(opened: T): T {
-  closing.push(opened.close);
+  closing.push(() => opened.close());
   return opened;
 }
 export async function closeReceivers(): Promise<void> {

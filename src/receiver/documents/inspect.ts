@@ -1,5 +1,6 @@
 /** Checks that a document's content matches its extension, is readable and has no active content. */
 import * as fs from 'node:fs/promises';
+import { Slots } from '../../util/files';
 import { inspectDoc } from './inspect-doc';
 import { inspectDocx } from './inspect-docx';
 import { inspectPdf } from './inspect-pdf';
@@ -17,21 +18,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** A document is in memory while it is inspected, so only a few are inspected at once. */
 const MAX_AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The next document takes the place of this one.
-    if (next) next();
-    else running--;
-  }
-}
+const turns = new Slots(MAX_AT_ONCE);
 
 export async function inspectDocument(path: string, extension: string): Promise<DocumentVerdict> {
   const inspect = INSPECTORS[extension];
@@ -39,5 +26,5 @@ export async function inspectDocument(path: string, extension: string): Promise<
   const { size } = await fs.stat(path);
   if (size === 0) return reject('empty', 'The selected file is empty');
   if (size > MAX_BYTES) return reject('too-large', 'The selected file is too large');
-  return takeTurn(async () => inspect(await fs.readFile(path)));
+  return turns.run(async () => inspect(await fs.readFile(path)));
 }

@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { errorCode, ignoreCode } from '../../util/files';
 import { createBeatWatch } from './beat-watch';
 
 export interface Owners {
@@ -28,8 +29,6 @@ export const BEAT_MS = 3_000;
 const PRIVATE = 0o600;
 /** The kernel takes longer paths only through a shorter name of the directory. */
 const MAX_SOCKET_PATH_BYTES = 100;
-
-const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 /** Differs after each start of the machine. Empty on systems without /proc, whose spools are on one machine. */
 function readBootId(): string {
@@ -115,10 +114,7 @@ export function createOwners(directory: string): Owners {
     // A process number, from release 1.0.0, may belong to any program now.
     if (!OWNER_ID.test(owner)) return true;
     const file = fileOf(owner);
-    const stat = await fs.stat(file).catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
-    });
+    const stat = await ignoreCode('ENOENT', fs.stat(file));
     if (!stat) return true;
     if (!stat.isSocket() || !owner.startsWith(bootId)) return watch.hasStopped(owner, stat.mtimeMs);
     return (await withSocketPath(file, connectError)) === 'ECONNREFUSED';

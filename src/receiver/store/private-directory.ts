@@ -2,7 +2,7 @@
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 
-export const PRIVATE_DIRECTORY = 0o700;
+const PRIVATE_DIRECTORY = 0o700;
 /** Others who can write to a directory can replace what is in it. */
 const OTHERS_MAY_WRITE = 0o002;
 const PERMISSIONS = 0o777;
@@ -46,7 +46,7 @@ async function makeDirectory(directory: string): Promise<void> {
 }
 
 /** The folder that the operator chose. It may be a link to another disk, and its group may read it. */
-export async function createRootDirectory(root: string): Promise<void> {
+async function createRootDirectory(root: string): Promise<void> {
   await makeDirectory(root);
   const { mode } = await fs.stat(root);
   if ((mode & OTHERS_MAY_WRITE) === 0) return;
@@ -56,7 +56,7 @@ export async function createRootDirectory(root: string): Promise<void> {
 }
 
 /** A folder of ours inside it. */
-export async function createPrivateDirectory(directory: string): Promise<void> {
+async function createPrivateDirectory(directory: string): Promise<void> {
   const before = await fs.lstat(directory).catch(() => undefined);
   if (before?.isSymbolicLink())
     throw new SpoolError(
@@ -71,4 +71,9 @@ export async function createPrivateDirectory(directory: string): Promise<void> {
         `Every user can write to ${directory}, which another user owns. Run: chmod 700 ${directory}`,
       );
   });
+}
+
+export async function createDirectories(root: string, ours: readonly string[]): Promise<void> {
+  await createRootDirectory(root);
+  for (const directory of ours) await createPrivateDirectory(directory);
 }

@@ -2,6 +2,7 @@
  * Reads what a store has kept, and does not trust it: a bad disk, a restored backup or a person may have changed it.
  * Every reader of stored data goes through here, so that one damaged submission is found instead of stopping the rest.
  */
+import { isRecord } from '../../util/collections';
 import type { Attachment, HistoryEvent, Submission } from './store';
 
 export type StoredRecord = Submission & { key: string };
@@ -9,18 +10,30 @@ export type StoredRecord = Submission & { key: string };
 /** Something stored that cannot be read. The message says what is wrong, and names no submitted data. */
 export class DamagedRecordError extends Error {}
 
+/** Reads a record; a damaged one is reported and counts as missing. */
+export async function readOrReport<T>(
+  read: () => T | Promise<T>,
+  onDamage: (reason: string) => Promise<void>,
+): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DamagedRecordError)) throw error;
+    await onDamage(error.message);
+    return undefined;
+  }
+}
+
 /** What `submissionKey` returns. */
 const KEY = /^[0-9a-f]{64}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEntryList = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.every((entry: unknown) => Array.isArray(entry) && entry.length === 2 && entry.every(isText));
 const isDate = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.parse(value));
 const isAttachment = (value: unknown): value is Attachment =>
-  isObject(value) &&
+  isRecord(value) &&
   isText(value.name) &&
   isText(value.extension) &&
   /^[a-z0-9]{1,8}$/.test(value.extension) &&
@@ -41,7 +54,7 @@ const PROPERTIES: Record<Exclude<keyof Submission, 'reference'>, (value: unknown
 
 /** Checks that a value is a submission, and gives it this reference. */
 export function checkSubmission(value: unknown, reference: string): Submission {
-  if (!isObject(value)) throw new DamagedRecordError('the submission is not an object');
+  if (!isRecord(value)) throw new DamagedRecordError('the submission is not an object');
   for (const [name, isValid] of Object.entries(PROPERTIES))
     if (!isValid(value[name]))
       throw new DamagedRecordError(`“${name}” of the submission is missing or has a wrong form`);
@@ -70,7 +83,7 @@ const UNREADABLE: HistoryEvent = { at: '', what: 'unreadable' };
 export function checkEvent(value: unknown): HistoryEvent {
   const isAddressList = (list: unknown): boolean => list === undefined || (Array.isArray(list) && list.every(isText));
   const isEvent =
-    isObject(value) &&
+    isRecord(value) &&
     isText(value.at) &&
     isText(value.what) &&
     isAddressList(value.accepted) &&

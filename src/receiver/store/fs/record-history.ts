@@ -6,8 +6,9 @@ import { closeSync, constants, fsync, ftruncateSync, openSync, readFileSync, wri
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { ignoreCode } from '../../../util/files';
 import type { HistoryEvent } from '../store';
-import { errorCode, recordPath } from './spool';
+import { recordPath } from './spool';
 import type { Spool } from './spool';
 import { parseHistory } from '../stored-record';
 
@@ -20,14 +21,8 @@ const sync = promisify(fsync);
 
 const historyPath = (directory: string): string => path.join(directory, 'history.jsonl');
 
-export async function readHistoryAt(directory: string): Promise<HistoryEvent[]> {
-  try {
-    return parseHistory(await fs.readFile(historyPath(directory), 'utf8'));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
+export const readHistoryAt = async (directory: string): Promise<HistoryEvent[]> =>
+  parseHistory((await ignoreCode('ENOENT', fs.readFile(historyPath(directory), 'utf8'))) ?? '');
 
 export const readHistory = (spool: Spool, reference: string): Promise<HistoryEvent[]> =>
   readHistoryAt(recordPath(spool, reference));

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode, succeeds } from '../../../util/files';
 import type { Log } from '../../log';
 import {
-  errorCode,
   initialState,
   listStates,
   parseState,
@@ -23,20 +23,15 @@ import type { Spool, State } from './spool';
 import { readHistoryAt } from './record-history';
 import { REFERENCE } from '../store';
 import type { HistoryEvent, SetAside, Submission } from '../store';
-import { DamagedRecordError } from '../stored-record';
+import { DamagedRecordError, readOrReport } from '../stored-record';
 
 /** Moves an entry of `records/` to `corrupt/`, with its state. */
 export async function setAside(spool: Spool, name: string, reason: string, log: Log): Promise<void> {
   const states = (await listStates(spool)).filter(({ reference }) => reference === name);
   const exists = await fs.lstat(path.join(spool.corrupt, name)).catch(() => undefined);
   const target = path.join(spool.corrupt, exists ? `${name}.${randomUUID().slice(0, 8)}` : name);
-  try {
-    await fs.rename(recordPath(spool, name), target);
-  } catch (error) {
-    // Another receiver was quicker.
-    if (errorCode(error) === 'ENOENT') return;
-    throw error;
-  }
+  // Another receiver may be quicker.
+  if (!(await succeeds('ENOENT', fs.rename(recordPath(spool, name), target)))) return;
   await syncPath(spool.corrupt);
   for (const state of states)
     // Its status is needed when it is put back. A stray file has no place for it.
@@ -46,21 +41,7 @@ export async function setAside(spool: Spool, name: string, reason: string, log: 
   log.error({ event: 'set-aside', entry: REFERENCE.test(name) ? name : 'stray file', reason });
 }
 
-/** Reads a record; a damaged one is reported and counts as missing. */
-export async function readOrReport<T>(
-  read: () => Promise<T>,
-  onDamage: (reason: string) => Promise<void>,
-): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof DamagedRecordError)) throw error;
-    await onDamage(error.message);
-    return undefined;
-  }
-}
-
-const STRAY = 'it is not a submission';
+export const STRAY = 'it is not a submission';
 const referenceOf = (name: string): string => name.slice(0, 14);
 
 /** Says what is wrong with an entry of `corrupt/` now. */

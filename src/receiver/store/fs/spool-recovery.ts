@@ -3,20 +3,19 @@ import * as fs from 'node:fs/promises';
 import { failureCode } from '../../log';
 import type { Log } from '../../log';
 import type { Owners } from '../owners';
-import { createPrivateDirectory, createRootDirectory } from '../private-directory';
+import { createDirectories } from '../private-directory';
 import { readHistory } from './record-history';
-import { readOrReport, setAside, stateFromHistory } from './set-aside';
-import { changeState, ensureState, listStates, readRecord, stateName, statePath } from './spool';
+import { STRAY, setAside, stateFromHistory } from './set-aside';
+import { changeState, ensureState, listStates, readRecord, statePath } from './spool';
 import type { Spool } from './spool';
 import { REFERENCE } from '../store';
+import { readOrReport } from '../stored-record';
+import type { StoredRecord } from '../stored-record';
 
 const SCAN_PAUSE_EVERY = 50;
 
-export async function createDirectories(spool: Spool): Promise<void> {
-  await createRootDirectory(spool.root);
-  for (const directory of [spool.staging, spool.records, spool.state, spool.corrupt, spool.owners])
-    await createPrivateDirectory(directory);
-}
+export const createSpoolDirectories = ({ root, staging, records, state, corrupt, owners }: Spool): Promise<void> =>
+  createDirectories(root, [staging, records, state, corrupt, owners]);
 
 /** Gives back the leases of processes that have ended. */
 export async function freeLeases(spool: Spool, owners: Owners): Promise<void> {
@@ -24,20 +23,23 @@ export async function freeLeases(spool: Spool, owners: Owners): Promise<void> {
     if (state.status !== 'leased' || !(await owners.hasEnded(state.owner))) continue;
     // It was due when it was leased. Release 1.0.0 wrote the end of the lease in place of the due time.
     const at = Math.min(state.at, Date.now());
-    await changeState(spool, state.name, stateName({ ...state, status: 'pending', at, owner: '0' }));
+    await changeState(spool, state, { status: 'pending', at });
   }
 }
 
-async function giveState(spool: Spool, reference: string, log: Log): Promise<void> {
-  const submission = await readOrReport(
+const readOrSetAside = (spool: Spool, reference: string, log: Log): Promise<StoredRecord | undefined> =>
+  readOrReport(
     () => readRecord(spool, reference),
     (reason) => setAside(spool, reference, reason, log),
   );
+
+async function giveState(spool: Spool, reference: string, log: Log): Promise<void> {
+  const submission = await readOrSetAside(spool, reference, log);
   if (submission) await ensureState(spool, stateFromHistory(submission, await readHistory(spool, reference)));
 }
 
 /** Runs a step for one entry. What fails there must not stop the others. */
-async function tolerate(log: Log, reference: string, step: () => Promise<void>): Promise<void> {
+async function tolerate(log: Log, reference: string, step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
   } catch (error) {
@@ -56,7 +58,7 @@ export async function recoverSpool(spool: Spool, log: Log): Promise<void> {
   for (const name of records) {
     if (withState.has(name)) continue;
     await tolerate(log, name, () =>
-      REFERENCE.test(name) ? giveState(spool, name, log) : setAside(spool, name, 'it is not a submission', log),
+      REFERENCE.test(name) ? giveState(spool, name, log) : setAside(spool, name, STRAY, log),
     );
   }
 }
@@ -66,12 +68,7 @@ export async function scanRecords(spool: Spool, log: Log, isClosed: () => boolea
   let count = 0;
   for (const reference of await fs.readdir(spool.records)) {
     if (isClosed()) return;
-    await tolerate(log, reference, async () => {
-      await readOrReport(
-        () => readRecord(spool, reference),
-        (reason) => setAside(spool, reference, reason, log),
-      );
-    });
+    await tolerate(log, reference, () => readOrSetAside(spool, reference, log));
     if (++count % SCAN_PAUSE_EVERY === 0) await new Promise((resolve) => setImmediate(resolve));
   }
 }

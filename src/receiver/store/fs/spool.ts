@@ -9,6 +9,7 @@
  */
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode, ignoreCode, succeeds } from '../../../util/files';
 import { DamagedRecordError, parseRecord } from '../stored-record';
 import type { StoredRecord } from '../stored-record';
 import { FILE_NAME, STATUSES } from '../store';
@@ -41,8 +42,6 @@ export function createSpool(root: string): Spool {
     syncState: createGroupedSync(state),
   };
 }
-
-export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 export async function syncPath(target: string): Promise<void> {
   const handle = await fs.open(target, 'r');
@@ -98,14 +97,7 @@ export interface State {
 /** Only delivery distinguishes `leased`; for all other code the submission is pending. */
 export const publicStatus = ({ status }: Pick<State, 'status'>): Status => (status === 'leased' ? 'pending' : status);
 
-export const stateName = ({
-  reference,
-  status,
-  attempts,
-  at,
-  owner = '0',
-  receivedAt,
-}: Omit<State, 'name' | 'owner'> & { owner?: string }): string =>
+export const stateName = ({ reference, status, attempts, at, owner, receivedAt }: Omit<State, 'name'>): string =>
   [reference, status, attempts, at, owner, ...(receivedAt === undefined ? [] : [receivedAt])].join('.');
 
 const parseNumber = (text: string | undefined): number | undefined =>
@@ -134,15 +126,11 @@ export const statePath = (spool: Spool, name: string): string => path.join(spool
 export const listStates = async (spool: Spool): Promise<State[]> =>
   (await fs.readdir(spool.state)).map(parseState).filter((state) => state !== undefined);
 
-/** Renames a state file. Returns false if another process has changed the state first. */
-export async function changeState(spool: Spool, from: string, to: string): Promise<boolean> {
-  try {
-    await fs.rename(statePath(spool, from), statePath(spool, to));
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
+/** Renames a state file, and resolves to its new name; to nothing if another process has changed the state first. */
+export async function changeState(spool: Spool, state: State, change: Partial<State>): Promise<string | undefined> {
+  const name = stateName({ ...state, owner: '0', ...change });
+  const isRenamed = await succeeds('ENOENT', fs.rename(statePath(spool, state.name), statePath(spool, name)));
+  return isRenamed ? name : undefined;
 }
 
 export const initialState = ({ reference, suspicions, receivedAt }: Submission): Omit<State, 'name'> => {
@@ -156,16 +144,12 @@ export const writeState = (spool: Spool, state: Omit<State, 'name'>): Promise<vo
   fs.writeFile(statePath(spool, stateName(state)), '', { mode: PRIVATE_FILE });
 
 /** Reads a file of a record. Resolves to nothing if it does not exist. */
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await fs.readFile(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+const readText = (file: string): Promise<string | undefined> =>
+  ignoreCode('ENOENT', fs.readFile(file, 'utf8')).catch((error: unknown) => {
     if (errorCode(error) === 'ENOTDIR' || errorCode(error) === 'EISDIR')
       throw new DamagedRecordError('a file is where a directory should be, or the reverse');
     throw error;
-  }
-}
+  });
 
 /** Reads a record wherever its directory is, and checks that its file has its whole length. */
 export async function readRecordAt(directory: string, reference: string): Promise<StoredRecord | undefined> {
@@ -177,10 +161,7 @@ export async function readRecordAt(directory: string, reference: string): Promis
   }
   const record = parseRecord(text, reference);
   if (record.file) {
-    const stat = await fs.stat(path.join(directory, FILE_NAME)).catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
-    });
+    const stat = await ignoreCode('ENOENT', fs.stat(path.join(directory, FILE_NAME)));
     if (!stat?.isFile()) throw new DamagedRecordError('the file of the submission is missing');
     if (stat.size !== record.file.bytes)
       throw new DamagedRecordError(`the file has ${stat.size} bytes instead of ${record.file.bytes}`);
@@ -195,7 +176,6 @@ export const readRecord = (spool: Spool, reference: string): Promise<StoredRecor
 export const findState = async (spool: Spool, reference: string): Promise<State | undefined> =>
   (await listStates(spool)).find((state) => state.reference === reference);
 
-const markerPath = (spool: Spool, reference: string): string => path.join(recordPath(spool, reference), 'has-state');
 const SECOND_LOOK_MS = 100;
 
 /**
@@ -206,19 +186,16 @@ const SECOND_LOOK_MS = 100;
 export async function ensureState(spool: Spool, state: Omit<State, 'name'>, isNew = false): Promise<void> {
   const { reference } = state;
   if (!isNew && (await findState(spool, reference))) return;
-  const marker = markerPath(spool, reference);
-  try {
-    await fs.writeFile(marker, '', { mode: PRIVATE_FILE, flag: 'wx' });
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+  const marker = path.join(recordPath(spool, reference), 'has-state');
+  const isFirst = await succeeds('EEXIST', fs.writeFile(marker, '', { mode: PRIVATE_FILE, flag: 'wx' }));
+  if (!isFirst) {
     await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
-    if (!(await findState(spool, reference))) await writeState(spool, state);
-    return;
+    if (await findState(spool, reference)) return;
   }
   try {
     await writeState(spool, state);
   } catch (error) {
-    await fs.rm(marker, { force: true }).catch(() => undefined);
+    if (isFirst) await fs.rm(marker, { force: true }).catch(() => undefined);
     throw error;
   }
 }
