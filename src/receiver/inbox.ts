@@ -3,23 +3,13 @@ import { readConfig } from './config';
 import { createStore } from './context';
 import { UsageError, describeFailure } from './describe-failure';
 import { COMMANDS } from './inbox/inbox-commands';
-import { StoreUnavailableError, STATUSES } from './store/store';
+import { StoreUnavailableError } from './store/store';
 
 const USAGE = `npm run inbox -- <command>
 
-  list [status]               list all submissions, or only those that are ${STATUSES.join(', ')}
-  show <reference>            show one submission in full
-  export <reference> [dir]    save its text and its file to a directory (default: ./export)
-  release <reference>         deliver a submission from quarantine
-  retry <reference>           try again to deliver a failed submission
-  send-now [reference]        try again now what waits for a later attempt
-  done <reference>            mark as handled: it is deleted after its retention time
-  delete <reference>          delete it now, permanently
-  purge [--dry-run]           delete submissions past their retention time, as the receiver does every hour
-  restore <reference>         put a damaged submission back that you have repaired
-  restored [log file]         after restoring a backup, before the receiver starts: send nothing twice
-  bounce                      read a message that came back, from a mail server (docs/receiver.md)
-`;
+${Object.entries(COMMANDS)
+  .map(([name, { args, about }]) => `  ${`${name} ${args}`.padEnd(26)}  ${about}\n`)
+  .join('')}`;
 
 const TRY_LATER_STATUS = 75;
 
@@ -45,7 +35,7 @@ export async function inbox(
   const store = createStore(config);
   try {
     // A receiver may be running on the same spool, so its files must not be repaired.
-    await store.open({ recover: command.recovers ?? false });
+    await store.open({ recover: command.recovers });
     await command.run({ store, config, args: rest, write, input });
     return 0;
   } finally {

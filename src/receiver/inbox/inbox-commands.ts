@@ -24,19 +24,23 @@ export interface CommandContext {
 }
 
 export interface InboxCommand {
+  /** How the help writes its arguments. */
+  args: string;
+  about: string;
   /** The most arguments it takes. More are a mistake, which must not change anything. */
   maxArgs: number;
-  /** Repairs the store as a receiver does at its start, so none may be running. */
-  recovers?: boolean;
   run(context: CommandContext): Promise<void>;
+  /** Repairs the store as a receiver does at its start, so none may be running. */
+  recovers: boolean;
 }
 
-interface Move {
-  from: readonly Status[];
-  to: Status;
-  what: HistoryEvent['what'];
-  message: string;
-}
+const command = (args: string, about: string, run: InboxCommand['run'], recovers = false): InboxCommand => ({
+  args,
+  about,
+  maxArgs: args.match(/[<[]/g)?.length ?? 0,
+  run,
+  recovers,
+});
 
 /** Mail servers try again later when a program ends with this status (sysexits.h). */
 export class TryLaterError extends UsageError {
@@ -46,9 +50,14 @@ export class TryLaterError extends UsageError {
 const formatSetAside = ({ name, reason }: SetAside): string =>
   `${inertText(name).replace(/\s+/g, ' ')}  set aside   ${reason}`;
 
+function readReference(text: string | undefined): string {
+  const reference = text?.toUpperCase() ?? '';
+  if (!REFERENCE.test(reference)) throw new UsageError('A reference looks like 7K3M-9QXD-4TRB');
+  return reference;
+}
+
 async function findSubmission(store: SubmissionStore, reference: string | undefined): Promise<StoredSubmission> {
-  const wanted = reference?.toUpperCase() ?? '';
-  if (!REFERENCE.test(wanted)) throw new UsageError('A reference looks like 7K3M-9QXD-4TRB');
+  const wanted = readReference(reference);
   const stored = await store.get(wanted);
   if (stored) return stored;
   const aside = (await store.listSetAside()).find(({ name }) => name.startsWith(wanted));
@@ -115,7 +124,7 @@ async function deleteSubmission({ store, args: [name], write }: CommandContext):
 }
 
 const moveSubmission =
-  ({ from, to, what, message }: Move) =>
+  (from: readonly Status[], to: Status, what: HistoryEvent['what'], message: string) =>
   async ({ store, args: [reference], write }: CommandContext): Promise<void> => {
     const { submission, status } = await findSubmission(store, reference);
     const at = new Date().toISOString();
@@ -131,8 +140,7 @@ async function sendNow({ store, args: [wanted], write }: CommandContext): Promis
 }
 
 async function restoreSubmission({ store, args: [name], write }: CommandContext): Promise<void> {
-  const reference = name?.toUpperCase() ?? '';
-  if (!REFERENCE.test(reference)) throw new UsageError('A reference looks like 7K3M-9QXD-4TRB');
+  const reference = readReference(name);
   if (!(await store.restore(reference))) throw new UsageError(`${reference} was not set aside`);
   write(`${reference} is back in the store.`);
 }
@@ -200,39 +208,42 @@ async function takeBounce({ store, input, write }: CommandContext): Promise<void
   write(`${reference} came back and is listed as failed.`);
 }
 
+const REF = '<reference>';
+
 export const COMMANDS: Record<string, InboxCommand> = {
-  list: { maxArgs: 1, run: listSubmissions },
-  show: {
-    maxArgs: 1,
-    run: async ({ store, args: [reference], write }) => write(formatDetails(await findSubmission(store, reference))),
-  },
-  export: { maxArgs: 2, run: exportSubmission },
-  release: {
-    maxArgs: 1,
-    run: moveSubmission({ from: ['quarantined'], to: 'pending', what: 'released', message: 'will be delivered' }),
-  },
-  retry: {
-    maxArgs: 1,
-    run: moveSubmission({
-      from: ['failed', 'pending'],
-      to: 'pending',
-      what: 'retried',
-      message: 'will be tried again',
-    }),
-  },
-  done: {
-    maxArgs: 1,
-    run: moveSubmission({
-      from: ['pending', 'failed', 'quarantined'],
-      to: 'delivered',
-      what: 'handled',
-      message: 'is marked as handled',
-    }),
-  },
-  'send-now': { maxArgs: 1, run: sendNow },
-  delete: { maxArgs: 1, run: deleteSubmission },
-  purge: { maxArgs: 1, run: purgeSubmissions },
-  restore: { maxArgs: 1, run: restoreSubmission },
-  restored: { maxArgs: 1, recovers: true, run: settleRestored },
-  bounce: { maxArgs: 0, run: takeBounce },
+  list: command('[status]', `list all submissions, or only those that are ${STATUSES.join(', ')}`, listSubmissions),
+  show: command(REF, 'show one submission in full', async ({ store, args: [reference], write }) =>
+    write(formatDetails(await findSubmission(store, reference))),
+  ),
+  export: command(`${REF} [dir]`, 'save its text and its file to a directory (default: ./export)', exportSubmission),
+  release: command(
+    REF,
+    'deliver a submission from quarantine',
+    moveSubmission(['quarantined'], 'pending', 'released', 'will be delivered'),
+  ),
+  retry: command(
+    REF,
+    'try again to deliver a failed submission',
+    moveSubmission(['failed', 'pending'], 'pending', 'retried', 'will be tried again'),
+  ),
+  'send-now': command('[reference]', 'try again now what waits for a later attempt', sendNow),
+  done: command(
+    REF,
+    'mark as handled: it is deleted after its retention time',
+    moveSubmission(['pending', 'failed', 'quarantined'], 'delivered', 'handled', 'is marked as handled'),
+  ),
+  delete: command(REF, 'delete it now, permanently', deleteSubmission),
+  purge: command(
+    '[--dry-run]',
+    'delete submissions past their retention time, as the receiver does every hour',
+    purgeSubmissions,
+  ),
+  restore: command(REF, 'put a damaged submission back that you have repaired', restoreSubmission),
+  restored: command(
+    '[log file]',
+    'after restoring a backup, before the receiver starts: send nothing twice',
+    settleRestored,
+    true,
+  ),
+  bounce: command('', 'read a message that came back, from a mail server (docs/receiver.md)', takeBounce),
 };
