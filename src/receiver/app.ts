@@ -22,12 +22,7 @@ import { SlidingCounter } from './intake/rate-limit';
 import type { Upload } from './intake/read-multipart';
 import { admitRequest, receiveSubmission } from './intake/receive-submission';
 import { SpoolError } from './store/private-directory';
-import {
-  RejectedSubmission,
-  createNotice,
-  createRejection,
-  createStorageRejection,
-} from './intake/rejected-submission';
+import { RejectedSubmission, rejection } from './intake/rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './pages/replies';
 import { startPurging } from './delivery/retention';
 import { createSitePages } from './pages/site-pages';
@@ -116,17 +111,17 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
 function rejectionForFailure(log: Log, error: unknown): RejectedSubmission {
   const { code } = error as NodeJS.ErrnoException;
   log.error({ event: 'failure', code: failureCode(error) });
-  if (error instanceof StoreUnavailableError) return createStorageRejection('store-unavailable', 60);
+  if (error instanceof StoreUnavailableError) return rejection('store-unavailable');
   if (code && STORAGE_FAILURES.has(code))
-    return createStorageRejection(code === 'ENOSPC' || code === 'EDQUOT' ? 'disk-full' : 'disk-failure', 3_600);
-  return createRejection(500, 'failure', 'Something went wrong on our side. Please try again.');
+    return rejection(code === 'ENOSPC' || code === 'EDQUOT' ? 'disk-full' : 'disk-failure');
+  return rejection('failure');
 }
 
 async function submit(context: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
   const { log, delivery, traffic, counts } = context;
   const startedAt = performance.now();
   const seen: { upload?: Upload } = {};
-  let rejection: RejectedSubmission;
+  let rejected: RejectedSubmission;
   traffic.inFlight++;
   try {
     const received = await receiveSubmission(context, request, await admitRequest(context, request), seen);
@@ -141,14 +136,14 @@ async function submit(context: ReceiverContext, request: FastifyRequest, reply: 
     delivery?.wake();
     return await replyAccepted(context, request, reply, received, seen.upload as Upload);
   } catch (error) {
-    rejection = error instanceof RejectedSubmission ? error : rejectionForFailure(log, error);
+    rejected = error instanceof RejectedSubmission ? error : rejectionForFailure(log, error);
   } finally {
     traffic.inFlight--;
   }
   // Reply after reducing the count, so that a slow rejected client does not keep others out.
-  counts.refused.set(rejection.reason, (counts.refused.get(rejection.reason) ?? 0) + 1);
-  log.warn({ event: 'refused', status: rejection.status, reason: rejection.reason });
-  return replyRejected(context, request, reply, rejection, seen.upload?.fields);
+  counts.refused.set(rejected.reason, (counts.refused.get(rejected.reason) ?? 0) + 1);
+  log.warn({ event: 'refused', status: rejected.status, reason: rejected.reason });
+  return replyRejected(context, request, reply, rejected, seen.upload?.fields);
 }
 
 function registerRoutes(app: FastifyInstance, context: ReceiverContext, start: () => Promise<void>): void {
@@ -173,18 +168,12 @@ function registerRoutes(app: FastifyInstance, context: ReceiverContext, start: (
   app.setNotFoundHandler((request, reply) => {
     const isForm = request.url.split('?')[0] === FORM_ACTION;
     if (isForm) reply.header('allow', 'POST');
-    const rejection = isForm
-      ? createNotice(405, 'method', 'Nothing was sent', 'This page only receives forms. Please open the form again.')
-      : createNotice(404, 'unknown-address', 'Page not found', 'This page does not exist.');
-    return replyRejected(context, request, reply, rejection);
+    return replyRejected(context, request, reply, rejection(isForm ? 'method' : 'unknown-address'));
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    const rejection =
-      status < 500
-        ? createRejection(status, 'bad-request', 'The form did not arrive completely. Please try again.')
-        : rejectionForFailure(context.log, error);
-    return replyRejected(context, request, reply, rejection);
+    const rejected = status < 500 ? { ...rejection('bad-request'), status } : rejectionForFailure(context.log, error);
+    return replyRejected(context, request, reply, rejected);
   });
 }
 
@@ -229,18 +218,15 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
   // Fastify reports a URL that it cannot decode before any route or hook.
   const app = createApp(config, (_error, request, reply) => {
-    const rejection = createNotice(
-      400,
-      'bad-url',
-      'Page not found',
-      'This address cannot be read. Please open the form again.',
-    );
     const onFault = (error: unknown): void => {
       context.log.error({ event: 'failure', code: failureCode(error) });
       reply.hijack();
       replyUnavailable(config, request.raw, reply.raw);
     };
-    contain(() => replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection), onFault);
+    contain(
+      () => replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection('bad-url')),
+      onFault,
+    );
   });
   const context: ReceiverContext = createContext(config, config.log ? app.log : silentLog, parts);
   const { log, store, delivery, traffic } = context;

@@ -4,8 +4,7 @@
  */
 import { SKILL_LEVELS } from '../../forms/definitions';
 import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_BYTES, isKnownField } from './field-limits';
-import { createRejection } from './rejected-submission';
-import type { RejectedSubmission } from './rejected-submission';
+import { rejection } from './rejected-submission';
 
 export interface TextLimits {
   /** Names and values of one form together. The largest honest form has less than 40 kB. */
@@ -21,23 +20,6 @@ interface CollectedField {
   length: number;
   cut: boolean;
 }
-
-export const createUnexpectedFieldsRejection = (): RejectedSubmission =>
-  createRejection(
-    400,
-    'unexpected-fields',
-    'The form arrived with unexpected fields. Please reload the page and try again.',
-  );
-
-export const createRepeatedFieldRejection = (): RejectedSubmission =>
-  createRejection(
-    400,
-    'repeated-field',
-    'The form arrived with the same field twice. Please reload the page and try again.',
-  );
-
-const createTooMuchTextRejection = (): RejectedSubmission =>
-  createRejection(413, 'too-much-text', 'The form contains too much text. Please shorten it, or send it as a file.');
 
 const LONGEST_LEVEL = Math.max(...SKILL_LEVELS.map((level) => level.length));
 
@@ -72,13 +54,13 @@ export function createFormText(limits: TextLimits): FormText {
 
   function count(bytes: number): void {
     total += bytes;
-    if (total > limits.textBytes) throw createTooMuchTextRejection();
+    if (total > limits.textBytes) throw rejection('too-much-text');
   }
 
   return {
     begin(name) {
       const normal = name.normalize('NFC');
-      if (names.has(normal)) throw createRepeatedFieldRejection();
+      if (names.has(normal)) throw rejection('repeated-field');
       names.add(normal);
       count(Buffer.byteLength(name));
       const field = { name, known: isKnownField(normal), bytes: Buffer.alloc(0), length: 0, cut: false };
@@ -87,7 +69,7 @@ export function createFormText(limits: TextLimits): FormText {
     },
     add(field, chunk) {
       const room = (field.known ? limits.fieldBytes : MAX_EXTRA_VALUE_BYTES) - field.length;
-      if (chunk.length > room && !field.known) throw createUnexpectedFieldsRejection();
+      if (chunk.length > room && !field.known) throw rejection('unexpected-fields');
       if (chunk.length > room) field.cut = true;
       const kept = chunk.subarray(0, Math.max(0, room));
       count(kept.length);
@@ -96,7 +78,7 @@ export function createFormText(limits: TextLimits): FormText {
     end(field) {
       // Skills have names that no form definition lists, so their values tell them apart.
       const isSkill = field.length <= LONGEST_LEVEL && (SKILL_LEVELS as readonly string[]).includes(textOf(field));
-      if (!field.known && !isSkill && ++extraFields > MAX_EXTRA_FIELDS) throw createUnexpectedFieldsRejection();
+      if (!field.known && !isSkill && ++extraFields > MAX_EXTRA_FIELDS) throw rejection('unexpected-fields');
     },
     read: () => ({
       fields: collected.map((field) => [field.name, textOf(field)]),

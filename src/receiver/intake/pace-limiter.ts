@@ -1,7 +1,6 @@
 /** Passes a request body through, and fails when it is too large, stops, or arrives too slowly. */
 import { Transform } from 'node:stream';
-import { createRejection } from './rejected-submission';
-import type { RejectedSubmission } from './rejected-submission';
+import { rejection } from './rejected-submission';
 
 export interface PaceLimits {
   bodyBytes: number;
@@ -14,18 +13,12 @@ export interface PaceLimits {
   minBytesPerSecond: number;
 }
 
-export const createTooLargeRejection = (): RejectedSubmission =>
-  createRejection(413, 'body-too-large', 'The form is too large. Attach a file of at most 5 MB.');
-
-const createTooSlowRejection = (): RejectedSubmission =>
-  createRejection(408, 'too-slow', 'The form took too long to arrive. Please try again.', { connection: 'close' });
-
 export function createPaceLimiter(limits: PaceLimits): Transform {
   const startedAt = performance.now();
   let bytes = 0;
   const deadline = (): number =>
     startedAt + Math.min(limits.totalMs, limits.graceMs + (bytes / limits.minBytesPerSecond) * 1_000);
-  const onTooSlow = (): void => void stream.destroy(createTooSlowRejection());
+  const onTooSlow = (): void => void stream.destroy(rejection('too-slow'));
   const onDeadline = (): void => {
     const left = deadline() - performance.now();
     if (left <= 0) onTooSlow();
@@ -37,7 +30,7 @@ export function createPaceLimiter(limits: PaceLimits): Transform {
     transform(chunk: Buffer, _encoding, done) {
       idle.refresh();
       bytes += chunk.length;
-      if (bytes > limits.bodyBytes) done(createTooLargeRejection());
+      if (bytes > limits.bodyBytes) done(rejection('body-too-large'));
       else done(null, chunk);
     },
     destroy(error, done) {

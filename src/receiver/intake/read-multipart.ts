@@ -10,9 +10,9 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFormText } from './form-text';
 import type { FormText, TextLimits } from './form-text';
-import { createPaceLimiter, createTooLargeRejection } from './pace-limiter';
+import { createPaceLimiter } from './pace-limiter';
 import type { PaceLimits } from './pace-limiter';
-import { createRejection } from './rejected-submission';
+import { rejection } from './rejected-submission';
 import { FILE_NAME } from '../store/store';
 
 export interface UploadLimits extends TextLimits, PaceLimits {
@@ -39,7 +39,6 @@ export interface Upload {
   furtherFiles: boolean;
 }
 
-const INCOMPLETE = 'The form did not arrive completely. Please reload the page and try again.';
 const MAX_BOUNDARY_LENGTH = 70;
 const PART_BUFFER_BYTES = 256 * 1024;
 
@@ -51,7 +50,7 @@ function hasOneBoundary(contentType: string): boolean {
 }
 
 function createParser(request: IncomingMessage, limits: UploadLimits) {
-  if (!hasOneBoundary(request.headers['content-type'] ?? '')) throw createRejection(400, 'no-boundary', INCOMPLETE);
+  if (!hasOneBoundary(request.headers['content-type'] ?? '')) throw rejection('no-boundary');
   try {
     return new Busboy({
       headers: request.headers as BusboyConfig['headers'],
@@ -70,7 +69,7 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
       },
     });
   } catch {
-    throw createRejection(400, 'no-boundary', INCOMPLETE);
+    throw rejection('no-boundary');
   }
 }
 
@@ -100,13 +99,9 @@ async function saveFile(
  * (RFC 7578, 4.2 and 4.4), so it must not pass as text.
  */
 function findPartProblem(name: string | undefined, fileName: string | undefined, type: string) {
-  if (!name) return createRejection(400, 'nameless-field', INCOMPLETE);
+  if (!name) return rejection('nameless-field');
   if (fileName !== undefined || type === 'text/plain') return undefined;
-  return createRejection(
-    400,
-    'field-not-text',
-    'The form arrived with a field that is not text, or with a file that has no name. Please reload the page and try again.',
-  );
+  return rejection('field-not-text');
 }
 
 /** Writes the body to the parser. What the parser or a handler of its events throws rejects the promise. */
@@ -144,7 +139,7 @@ export async function readUpload(
   limits: UploadLimits,
   onArrived: () => void,
 ): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw createTooLargeRejection();
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw rejection('body-too-large');
   const busboy = createParser(request, limits);
   const body = createPaceLimiter(limits);
   const text = createFormText(limits);
@@ -181,12 +176,12 @@ export async function readUpload(
         return undefined;
       };
       busboy.on('file', onPart);
-      busboy.on('partsLimit', () => reject(createRejection(400, 'too-many-parts', INCOMPLETE)));
+      busboy.on('partsLimit', () => reject(rejection('too-many-parts')));
       busboy.on('finish', resolve);
-      busboy.on('error', () => reject(createRejection(400, 'broken-body', INCOMPLETE)));
+      busboy.on('error', () => reject(rejection('broken-body')));
       body.on('error', reject);
       onClose = () => {
-        if (!request.complete) reject(createRejection(400, 'aborted', INCOMPLETE));
+        if (!request.complete) reject(rejection('aborted'));
       };
       request.on('close', onClose);
       request.pipe(body);

@@ -9,8 +9,7 @@ import type { DocumentVerdict } from '../documents/verdict';
 import { addressKey } from './rate-limit';
 import { readUpload } from './read-multipart';
 import type { Upload } from './read-multipart';
-import { createBusyRejection } from './upload-slots';
-import { RejectedSubmission, createDiskFullRejection, createRejection } from './rejected-submission';
+import { RejectedSubmission, rejection } from './rejected-submission';
 import { requestOrigin, spamSigns } from './spam-signs';
 import { FILE_NAME, submissionKey } from '../store/store';
 import type { SubmissionDraft } from '../store/store';
@@ -34,31 +33,20 @@ export interface Admission {
 function checkHeaders({ config }: ReceiverContext, { headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '') || encoding !== 'identity')
-    throw createRejection(
-      415,
-      'not-multipart',
-      'The form arrived in an unknown format. Please reload the page and try again.',
-    );
-  if (requestOrigin(headers, config.origins) === 'foreign')
-    throw createRejection(403, 'cross-site', 'The form was sent from another site. Please use the form on our site.');
+    throw rejection('not-multipart');
+  if (requestOrigin(headers, config.origins) === 'foreign') throw rejection('cross-site');
 }
 
 /** Rejects a request before its body is read. */
 export async function admitRequest(context: ReceiverContext, request: FastifyRequest): Promise<Admission> {
   const { config, traffic, byAddress, now } = context;
-  if (traffic.stopping) throw createBusyRejection('stopping');
-  if (isBusy(context)) throw createBusyRejection('too-many-at-once');
+  if (traffic.stopping) throw rejection('stopping');
+  if (isBusy(context)) throw rejection('too-many-at-once');
   checkHeaders(context, request);
   const address = addressKey(request.ip, request.socket.remoteAddress);
   const attempts = byAddress.add(address, now());
-  if (attempts > config.rates.hard)
-    throw createRejection(
-      429,
-      'address-limit',
-      'Too many forms came from your network in the last few minutes. Please try again later.',
-      { 'retry-after': String(byAddress.secondsUntilFree(address, now())) },
-    );
-  if ((await context.freeBytes()) < config.minFreeBytes) throw createDiskFullRejection();
+  if (attempts > config.rates.hard) throw rejection('address-limit', byAddress.secondsUntilFree(address, now()));
+  if ((await context.freeBytes()) < config.minFreeBytes) throw rejection('disk-full');
   return { address, busyAddress: attempts > config.rates.soft };
 }
 
@@ -78,12 +66,7 @@ async function checkFormLimit(context: ReceiverContext, valid: ValidSubmission):
   const { config, byForm, now } = context;
   const form = await formLimitKey(context, valid);
   if (byForm.add(form, now()) > config.rates.formPerMinute)
-    throw createRejection(
-      429,
-      'form-limit',
-      'Many people are sending this form right now. Please try again in a minute.',
-      { 'retry-after': String(byForm.secondsUntilFree(form, now())) },
-    );
+    throw rejection('form-limit', byForm.secondsUntilFree(form, now()));
 }
 
 async function inspectFile(
@@ -177,7 +160,7 @@ export async function receiveSubmission(
   try {
     staging = await store.stage();
     seen.upload = await readUpload(request.raw, staging, config.limits, release);
-    if (isBusy(context)) throw createBusyRejection('too-many-at-once');
+    if (isBusy(context)) throw rejection('too-many-at-once');
     traffic.processing++;
     try {
       return await storeSubmission(context, request, { staging, upload: seen.upload, busyAddress });

@@ -4,7 +4,7 @@
  * behind one address are served in turn instead of being refused.
  */
 import type { IncomingMessage } from 'node:http';
-import { createRejection } from './rejected-submission';
+import { rejection } from './rejected-submission';
 import type { RejectedSubmission } from './rejected-submission';
 
 export interface SlotLimits {
@@ -28,19 +28,8 @@ export const SLOT_LIMITS: Omit<SlotLimits, 'perAddress'> = {
 interface Waiting {
   address: string;
   start(): void;
-  refuse(rejection: RejectedSubmission): void;
+  refuse(reason: RejectedSubmission): void;
 }
-
-const createTooManyRejection = (): RejectedSubmission =>
-  createRejection(
-    429,
-    'too-many-open',
-    'Too many forms are being sent from your network at once. Please try again in a minute.',
-    { 'retry-after': '60' },
-  );
-
-export const createBusyRejection = (reason: 'stopping' | 'too-many-at-once'): RejectedSubmission =>
-  createRejection(503, reason, 'We are busy at the moment. Please try again.', { 'retry-after': '30' });
 
 export class UploadSlots {
   private readonly open = new Map<string, number>();
@@ -53,14 +42,14 @@ export class UploadSlots {
   acquire(address: string, request: IncomingMessage): Promise<() => void> {
     if (this.hasRoom(address)) return Promise.resolve(this.occupy(address));
     const fromAddress = this.waiting.filter((one) => one.address === address).length;
-    if (fromAddress >= this.limits.waitingPerAddress) return Promise.reject(createTooManyRejection());
-    if (this.waiting.length >= this.limits.waitingTotal) return Promise.reject(createBusyRejection('too-many-at-once'));
+    if (fromAddress >= this.limits.waitingPerAddress) return Promise.reject(rejection('too-many-open'));
+    if (this.waiting.length >= this.limits.waitingTotal) return Promise.reject(rejection('too-many-at-once'));
     return this.wait(address, request);
   }
 
   /** Refuses the requests that wait. Bodies that are arriving are left alone. */
   close(): void {
-    for (const one of [...this.waiting]) one.refuse(createBusyRejection('stopping'));
+    for (const one of [...this.waiting]) one.refuse(rejection('stopping'));
   }
 
   private hasRoom(address: string): boolean {
@@ -95,13 +84,13 @@ export class UploadSlots {
           leave();
           resolve(this.occupy(address));
         },
-        refuse: (rejection) => {
+        refuse: (reason) => {
           leave();
-          reject(rejection);
+          reject(reason);
         },
       };
-      const onClose = (): void => self.refuse(createRejection(400, 'aborted', 'The form did not arrive completely.'));
-      const timer = setTimeout(() => self.refuse(createTooManyRejection()), this.limits.waitMs);
+      const onClose = (): void => self.refuse(rejection('aborted'));
+      const timer = setTimeout(() => self.refuse(rejection('too-many-open')), this.limits.waitMs);
       request.once('close', onClose);
       this.waiting.push(self);
     });

@@ -5,8 +5,7 @@
 import { FORMS, FORM_ID, FORM_NAME, HONEYPOT, FORM_PAGE_FIELD, SKILL_LEVELS } from '../../forms/definitions';
 import type { UploadField, FormDefinition, FormField, FormProblem } from '../../forms/definitions';
 import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_LENGTH, MAX_NAME_LENGTH } from './field-limits';
-import { createRepeatedFieldRejection, createUnexpectedFieldsRejection } from './form-text';
-import { RejectedSubmission, createRejection } from './rejected-submission';
+import { RejectedSubmission, rejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';
 
 export interface ValidSubmission {
@@ -100,7 +99,7 @@ function createValueTaker(upload: Upload) {
   const values = new Map<string, string>();
   for (const [sent, value] of upload.fields) {
     const name = sent.normalize('NFC');
-    if (values.has(name)) throw createRepeatedFieldRejection();
+    if (values.has(name)) throw rejection('repeated-field');
     values.set(name, value);
   }
   return {
@@ -129,7 +128,7 @@ function splitExtraFields(
     acceptsSkills === true && (SKILL_LEVELS as readonly string[]).includes(value);
   const skills = rest.filter(isSkill);
   const extra = rest.filter((entry) => !isSkill(entry));
-  if (extra.length > MAX_EXTRA_FIELDS || rest.some(isUnsafe)) throw createUnexpectedFieldsRejection();
+  if (extra.length > MAX_EXTRA_FIELDS || rest.some(isUnsafe)) throw rejection('unexpected-fields');
   return { skills, extra };
 }
 
@@ -142,8 +141,7 @@ export function validateSubmission(sent: Upload): ValidSubmission {
   const honeypot = take(HONEYPOT);
   take(FORM_PAGE_FIELD);
   const definition = findDefinition(form, new Set(values.keys()));
-  if (!definition || !FORM_ID_PATTERN.test(formId))
-    throw createRejection(422, 'unknown-form', 'This form is unknown. Please reload the page and try again.');
+  if (!definition || !FORM_ID_PATTERN.test(formId)) throw rejection('unknown-form');
 
   const problems: FormProblem[] = [];
   const fields: [string, string][] = [];

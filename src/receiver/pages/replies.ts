@@ -10,7 +10,7 @@ import { errorPage, noticePage, plainErrorPage, plainThankYouPage, thankYouPage 
 import type { Upload } from '../intake/read-multipart';
 import type { ReceivedSubmission } from '../intake/receive-submission';
 import { addressKey } from '../intake/rate-limit';
-import { createNotice } from '../intake/rejected-submission';
+import { rejection } from '../intake/rejected-submission';
 import type { RejectedSubmission } from '../intake/rejected-submission';
 import { REFERENCE } from '../store/store';
 
@@ -37,21 +37,6 @@ const PAGE_HEADERS = {
 
 /** Marks the place of the reference in a cached thank-you page. No page of the site contains it. */
 const REFERENCE_PLACEHOLDER = '\ufdd0reference\ufdd0';
-
-// Without the reference, so that all of them are one page, which is rendered once.
-const UNKNOWN_REFERENCE = createNotice(
-  404,
-  'unknown-reference',
-  'Submission not found',
-  'We have no submission with this reference. We delete a submission a few days after passing it on.',
-);
-const TOO_MANY_LOOKUPS = createNotice(
-  429,
-  'lookup-limit',
-  'Please try again later',
-  'Your network has looked up too many references in the last few minutes, so we cannot show this one now.',
-  { 'retry-after': '600' },
-);
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -98,20 +83,19 @@ export async function replyRejected(
   context: ReceiverContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  rejection: RejectedSubmission,
+  { status, problems: known, headers, heading }: RejectedSubmission,
   fields: Upload['fields'] = [],
 ) {
   const { contact } = context.config;
-  const problems = [...rejection.problems];
-  reply.code(rejection.status).headers(rejection.headers);
+  const problems = [...known];
+  reply.code(status).headers(headers);
   if (wantsJson(request)) {
-    if (rejection.status >= 500 && contact)
+    if (status >= 500 && contact)
       problems.push({ message: [contact.phone, contact.email].filter(Boolean).join(' · ') });
     const answer: FormAnswer = { ok: false, errors: problems };
     return reply.header('cache-control', 'no-store').send(answer);
   }
   const values = new Map(fields.map(([name, value]) => [name.normalize('NFC'), value]));
-  const { heading } = rejection;
   const page = await findFormPage(context, request, values);
   const makePage = (): string => {
     const error = { problems, values, page: page?.path ?? '', contact };
@@ -150,7 +134,9 @@ export async function replyThankYou(context: ReceiverContext, request: FastifyRe
       name,
       text(name === FORM_PAGE_FIELD ? 'page' : name) ?? '',
     ]);
-    return replyRejected(context, request, reply, stored === undefined ? TOO_MANY_LOOKUPS : UNKNOWN_REFERENCE, form);
+    // The rejection does not name the reference, so that all of them are one page, which is rendered once.
+    const reason = stored === undefined ? 'lookup-limit' : 'unknown-reference';
+    return replyRejected(context, request, reply, rejection(reason), form);
   }
   const page = (await pages.at(text('page'))) ?? (await pages.withForm(text(FORM_ID)));
   if (!page) return reply.headers(PAGE_HEADERS).send(plainThankYouPage(reference));
@@ -169,7 +155,7 @@ export function replyUnavailable(
   response: ServerResponse,
 ): void {
   if (response.headersSent) return void response.destroy();
-  const problems = [{ message: 'We cannot accept submissions at the moment. Please call or write to us instead.' }];
+  const { problems } = rejection('store-unavailable');
   const html = (request.headers.accept ?? '').includes('text/html');
   const answer: FormAnswer = { ok: false, errors: problems };
   discardRestOfBody(request);
