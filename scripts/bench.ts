@@ -5,7 +5,6 @@
  * `npm run bench -- server [--seconds 5] [--json]`: this server and nginx answer the same requests in turns. It fails when a
  * ratio misses its goal. It needs nginx and wrk.
  */
-import { parseArgs } from 'node:util';
 import {
   type Comparison,
   compareWithAstro,
@@ -15,29 +14,21 @@ import {
 } from './bench/compare-with-astro';
 import { compareWithNginx, missedGoals, serverTable } from './bench/compare-with-nginx';
 import { measureNavigation, navigationTable } from './bench/navigation';
+import { readOptions } from './lib/read-options';
 import { exitWith, PUBLIC, UserError } from './lib/steps';
 
 const USAGE =
   'Usage: npm run bench -- build [--articles 60,1000] [--json], navigation [--json], or server [--seconds 5] [--json]';
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        articles: { type: 'string', default: '60,1000' },
-        seconds: { type: 'string', default: '5' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UserError(`${(error as Error).message}\n${USAGE}`);
-  }
-}
+const OPTIONS = {
+  articles: { type: 'string', default: '60,1000' },
+  seconds: { type: 'string', default: '5' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
 
 async function bench(): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readOptions(process.argv.slice(2), { command: 'npm run bench', options: OPTIONS });
   if (values.help) return console.log(USAGE);
   const print = (results: unknown, table: string) =>
     console.log(values.json ? JSON.stringify(results, null, 2) : table);

@@ -13,7 +13,7 @@ it('readTestOptions reads a tier, its filters and the options in any order', () 
 });
 
 it.each([
-  [['--al'], 'npm test has no option `--al`.'],
+  [['--al'], 'npm test has no option `--al` — did you mean `--all`?'],
   [['--watch', 'unit'], 'npm test has no option `--watch`.'],
   [['units'], '`units` is not a part of the tests.'],
   [['lint', 'type'], '`type` is not a check.'],

@@ -1,7 +1,6 @@
 /** The command line of `npm run check`. */
-import { parseArgs } from 'node:util';
-import { closestMatch } from '../../../src/content/text/wording';
 import { type Format, FORMATS } from '../../../src/content/report/report-formats';
+import { readOptions, useHelp } from '../read-options';
 import { ROOT, UserError } from '../steps';
 
 export interface CheckOptions {
@@ -34,7 +33,8 @@ npm run check -- --help             this text
 Errors stop a build; warnings do not. The whole content is always read, because a link needs both of its ends.
 docs/checks.md lists the rules.`;
 
-const USE_HELP = '`npm run check -- --help` lists the options.';
+const COMMAND = 'npm run check';
+const USE_HELP = useHelp(COMMAND);
 
 const OPTIONS = {
   format: { type: 'string' },
@@ -50,9 +50,8 @@ const OPTIONS = {
 
 /** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
 export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): CheckOptions {
-  const { values, positionals } = parse(args);
-  const swallowed = ['fix', 'changed', 'watch', 'since', 'explain'].find((name) => env[`npm_config_${name}`]);
-  if (swallowed) throw new UserError(`Write \`npm run check -- --${swallowed}\`, with \`--\` before the options.`);
+  const swallowed = ['fix', 'changed', 'watch', 'since', 'explain'];
+  const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS, swallowed, env });
   const { format = 'text', root = ROOT, fix = false, changed = false, since, watch = false } = values;
   const { explain, help = false } = values;
   const dryRun = values['dry-run'] ?? false;
@@ -65,25 +64,3 @@ export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv
 }
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);
-
-function parse(args: readonly string[]) {
-  const names = Object.keys(OPTIONS);
-  const unknown = args.find((arg) => /^-./.test(arg) && arg !== '-h' && !names.includes(nameOf(arg)));
-  if (unknown) {
-    const guess = closestMatch(nameOf(unknown), names);
-    throw new UserError(
-      `npm run check has no option \`${unknown}\`${guess ? ` — did you mean \`--${guess}\`?` : '.'} ${USE_HELP}`,
-    );
-  }
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  } catch {
-    const option = args.find((arg) => arg.startsWith('--'))!;
-    const { type } = OPTIONS[nameOf(option) as keyof typeof OPTIONS];
-    throw new UserError(
-      `\`--${nameOf(option)}\` ${type === 'string' ? 'needs a value' : 'does not take a value'}. ${USE_HELP}`,
-    );
-  }
-}
-
-const nameOf = (arg: string): string => arg.replace(/^--?/, '').replace(/=.*$/s, '');

@@ -1,5 +1,5 @@
 /** The command line of `npm test`. */
-import { parseArgs } from 'node:util';
+import { readOptions, useHelp } from '../read-options';
 import { UserError } from '../steps';
 
 export const TIERS = ['lint', 'unit', 'browser'] as const;
@@ -32,10 +32,17 @@ npm test -- --help               this text
 A file is a part of its path: \`npm test -- unit receiver\`, \`npm test -- browser menus\`.
 The last line is \`N passed, N failed\`.`;
 
-const USE_HELP = '`npm test -- --help` lists the options.';
+const COMMAND = 'npm test';
+const USE_HELP = useHelp(COMMAND);
+
+const OPTIONS = {
+  all: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  shard: { type: 'string' },
+} as const;
 
 export function readTestOptions(args: readonly string[]): TestOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS });
   const [first, ...filters] = positionals;
   const tier = TIERS.find((name) => name === first);
   if (first !== undefined && !tier)
@@ -49,19 +56,4 @@ export function readTestOptions(args: readonly string[]): TestOptions {
       throw new UserError(`\`${unknown}\` is not a check. The checks are ${LINT_CHECKS.join(', ')}. ${USE_HELP}`);
   }
   return { ...(tier ? { tier } : {}), filters, all, help, ...(shard ? { shard } : {}) };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, shard: { type: 'string' } },
-    });
-  } catch (error) {
-    const option = args.find((arg) => arg.startsWith('-') && !/^(?:--all|--help|-h|--shard)$/.test(arg));
-    throw new UserError(
-      option ? `npm test has no option \`${option}\`. ${USE_HELP}` : `${(error as Error).message}. ${USE_HELP}`,
-    );
-  }
 }

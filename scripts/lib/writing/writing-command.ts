@@ -3,12 +3,11 @@
  * the content are loaded only once the options are right: loading takes half a second, and `--help` should not.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { closestMatch } from '../../../src/content/text/wording';
 import type { Named } from '../../../src/writing/find-subject';
 import type { Plan } from '../../../src/writing/plan';
 import { RefusalError } from '../../../src/writing/plan';
 import type { WritingProject } from '../../../src/writing/writing-project';
+import { readOptions } from '../read-options';
 import { exitWith, ROOT, UserError } from '../steps';
 import { joinAnd } from '../../../src/util/words';
 
@@ -31,8 +30,6 @@ export interface WritingInput {
   named(text: string): Named;
 }
 
-const FLAGS = ['dry-run', 'undo', 'help'];
-
 export function runWritingCommand(command: WritingCommand): void {
   start(command, process.argv.slice(2)).catch((error: unknown) =>
     exitWith(error instanceof RefusalError ? new UserError(error.message) : error),
@@ -40,7 +37,7 @@ export function runWritingCommand(command: WritingCommand): void {
 }
 
 async function start(command: WritingCommand, argv: readonly string[]): Promise<void> {
-  const { values, positionals } = readOptions(command, argv);
+  const { values, positionals } = readWritingOptions(command, argv);
   if (values.help) return console.log(command.help);
   // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
   const from = process.env.INIT_CWD ?? process.cwd();
@@ -63,37 +60,22 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
   );
 }
 
-function readOptions({ name, options = [] }: WritingCommand, argv: readonly string[]) {
-  const known = [...FLAGS, ...options, 'root'];
-  const useHelp = `\`npm run ${name} -- --help\` shows how to use it.`;
-  // npm takes an option without `--` before it as its own, and only sets a variable.
-  const swallowed = [...FLAGS, ...options].find((option) => process.env[`npm_config_${option.replaceAll('-', '_')}`]);
-  if (swallowed)
-    throw new UserError(`Write \`npm run ${name} -- … --${swallowed}\`, with \`--\` before the first word.`);
-  const unknown = argv.find((arg) => /^--?[a-z]/.test(arg) && arg !== '-h' && !known.includes(nameOf(arg)));
-  if (unknown) {
-    const guess = closestMatch(nameOf(unknown), known);
-    throw new UserError(
-      `npm run ${name} has no option \`${unknown}\`${guess ? ` — did you mean \`--${guess}\`?` : '.'} ${useHelp}`,
-    );
-  }
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        ...Object.fromEntries([...options, 'root'].map((option) => [option, { type: 'string' as const }])),
-        'dry-run': { type: 'boolean' },
-        undo: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }) as { values: Record<string, string | boolean | undefined>; positionals: string[] };
-  } catch {
-    throw new UserError(`An option has no value, or one too many. ${useHelp}`);
-  }
+function readWritingOptions({ name, options = [] }: WritingCommand, argv: readonly string[]) {
+  const withValue = [...options, 'root'].map((option) => [option, { type: 'string' }] as const);
+  const { values, positionals } = readOptions(argv, {
+    command: `npm run ${name}`,
+    options: {
+      ...Object.fromEntries(withValue),
+      'dry-run': { type: 'boolean' },
+      undo: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    swallowed: ['dry-run', 'undo', 'help', ...options],
+    env: process.env,
+    needsWords: true,
+  });
+  return { values: values as Record<string, string | boolean | undefined>, positionals };
 }
-
-const nameOf = (arg: string): string => arg.replace(/^--?/, '').replace(/=.*$/s, '');
 
 /** The arguments, or a message that shows how to write the command. */
 export function needArguments(args: readonly string[], names: readonly string[], usage: string): string[] {
