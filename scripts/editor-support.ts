@@ -2,25 +2,15 @@
  * `npm run editor`: writes completion, snippets and schemas for editors. `npm run editor -- --check` only says whether the
  * schemas are current. `node scripts/run.mjs editor --stdio` starts the language server, for editors that call one.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { blockDescriptions } from '../src/blocks/registry';
 import { createAnalysisCache } from '../src/content/cache/analysis-cache';
 import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { indexBlocks } from '../src/content/mdx/known-elements';
 import { startServer } from '../src/editor/language-server';
-import { schemaFiles, writeEditorFiles } from './lib/check/editor-files';
+import { isCurrent, schemaFiles, writeEditorFiles } from './lib/check/editor-files';
 import { exitWith, ROOT, UserError } from './lib/steps';
 
 const USAGE = 'npm run editor knows the options --stdio (the language server) and --check.';
-
-function isCurrent(file: string, text: string): boolean {
-  try {
-    return readFileSync(join(ROOT, file), 'utf8') === text;
-  } catch {
-    return false;
-  }
-}
 
 function serve(): void {
   // Standard output belongs to the protocol.
@@ -38,7 +28,7 @@ function start(args: readonly string[]): void {
   if (args.includes('--help')) return console.log(USAGE);
   if (args.includes('--stdio')) return serve();
   if (!args.includes('--check')) return writeEditorFiles(ROOT).forEach((file) => console.log(file));
-  const old = Object.entries(schemaFiles()).filter(([file, text]) => !isCurrent(file, text));
+  const old = Object.entries(schemaFiles()).filter(([file, text]) => !isCurrent(ROOT, file, text));
   for (const [file] of old) console.error(`${file} is not current: run \`npm run editor\`.`);
   if (old.length > 0) process.exitCode = 1;
 }

@@ -19,6 +19,7 @@
  * Ends with 0 if the review was made, with 1 if --fail-on found something, and with 2 if there is no review: a wrong option,
  * a base that cannot be read, or --fail-on without a base to compare with.
  */
+/* eslint-disable @typescript-eslint/no-require-imports -- what most reviews do not need is loaded on demand: it takes a second */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -90,12 +91,11 @@ function help(): string {
   return text.replace(/^ \* ?/gm, '');
 }
 
+const runBuild = () => require('./lib/build/run-build') as typeof import('./lib/build/run-build');
+
 /** Both sides are built, so the weight of each page is known. */
 async function weightNotes(publicBefore: string): Promise<Note[]> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
-  const { isBuildCurrent } = require('./lib/build/run-build') as typeof import('./lib/build/run-build');
-  if (!(await isBuildCurrent())) return [];
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
+  if (!(await runBuild().isBuildCurrent())) return [];
   const { heavierNotes } = require('./lib/build/compare-weights') as typeof import('./lib/build/compare-weights');
   return heavierNotes(publicBefore, PUBLIC);
 }
@@ -106,7 +106,6 @@ function lookOf(root: string) {
   return {
     look: async (request: LookRequest) => {
       await buildHead();
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
       const { compareLooks } = require('./look/compare-looks') as typeof import('./look/compare-looks');
       return compareLooks(request, PUBLIC);
     },
@@ -114,8 +113,7 @@ function lookOf(root: string) {
 }
 
 async function buildHead(): Promise<void> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
-  const { isBuildCurrent } = require('./lib/build/run-build') as typeof import('./lib/build/run-build');
+  const { isBuildCurrent } = runBuild();
   if (await isBuildCurrent()) return;
   // Standard output is for the report.
   spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
@@ -123,7 +121,6 @@ async function buildHead(): Promise<void> {
 }
 
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
   const { writeDesk } = require('../src/review/desk/write-desk') as typeof import('../src/review/desk/write-desk');
   await writeDesk(folder, comparison, { hasPreview: folder === PREVIEW_DESK });
   writeFileSync(resolve(folder, 'review.md'), toMarkdown(comparison.review));
@@ -144,7 +141,6 @@ async function review(): Promise<void> {
   else {
     const today = dayOf(options.today);
     const root = options.root === undefined ? ROOT : resolve(from, options.root);
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
     const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
     const look = options.look ? lookOf(root) : {};
     const production = { productionOnly: options.production };

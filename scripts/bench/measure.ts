@@ -1,4 +1,4 @@
-/** Runs a build, and measures its time and its memory. */
+/** Runs a build, and measures its time and, on Linux, its memory. */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ export async function build(
 
 /** The largest peak memory of any process of this tree so far, in kilobytes. */
 async function largestBelow(root: number): Promise<number> {
-  const processes = await (process.platform === 'linux' ? fromProc() : fromPs());
+  const processes = await runningProcesses();
   const tree = new Set([root]);
   // Children have higher process ids than their parents, except after the ids have wrapped; a second pass covers that.
   for (let pass = 0; pass < 2; pass++) {
@@ -62,8 +62,8 @@ interface Process {
   kilobytes: number;
 }
 
-async function fromProc(): Promise<Process[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+async function runningProcesses(): Promise<Process[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     pids.map(async (pid) => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
@@ -73,24 +73,3 @@ async function fromProc(): Promise<Process[]> {
   );
   return found.sort((a, b) => a.pid - b.pid);
 }
-
-async function fromPs(): Promise<Process[]> {
-  const text = await capture('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [pid = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number);
-      return { pid, parent, kilobytes };
-    });
-}
-
-const capture = (command: string, args: string[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    let text = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-    child.on('error', reject).on('close', () => resolve(text));
-  });

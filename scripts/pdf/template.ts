@@ -7,6 +7,7 @@ import { fillPath } from '../../src/content/brand';
 import { MARKDOWN_IMAGE } from '../../src/content/mdx/known-elements';
 import { DATE_FORMAT, FONT_ADDRESS } from '../../src/schema/constants';
 import type { TreeNode } from '../../src/schema/page-data';
+import { escapeHtml as escape } from '../../src/util/escape-html';
 import { ROOT } from '../lib/steps';
 import type { Printable } from './document-text';
 
@@ -84,9 +85,6 @@ const figure = async (file: string, alt: string): Promise<string> =>
 /** Quality 72 shows no block edges at 150 dpi and gives covers of 60 to 150 KB. */
 const inlined = async (picture: sharp.Sharp): Promise<string> =>
   `data:image/jpeg;base64,${(await picture.jpeg({ quality: 72, mozjpeg: true }).toBuffer()).toString('base64')}`;
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A CSS string, for the running footer, which is generated content. */
 const quoted = (text: string): string => `"${text.replace(/["\\\n]/g, '\\$&')}"`;
