@@ -2,9 +2,10 @@
  * Says whether the receiver works. `health` (readiness) tries a real write within seconds; `health/live` only says that
  * the process answers. Operators (src/util/operator-access.ts) also get the numbers, as JSON and as metrics.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RECEIVER_PREFIX } from '../forms/definitions';
-import { Metrics } from '../util/metrics';
+import { Metrics, type Reading } from '../util/metrics';
 import { OPERATOR_HEADER, isOperator } from '../util/operator-access';
 import type { ReceiverContext } from './context';
 import type { Stats } from './store/store';
@@ -40,11 +41,7 @@ function createReading<T>(work: () => Promise<T>, freshMs = 0): () => Promise<T 
         running = undefined;
         return value;
       });
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS);
-    });
-    return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
+    return Promise.race([running, sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false })]);
   };
 }
 
@@ -89,36 +86,21 @@ function createMetrics(context: ReceiverContext, readings: ReturnType<typeof cre
   metrics.total('receiver_refused_total', 'Forms refused, by reason.', () =>
     [...counts.refused].map(([reason, value]) => ({ labels: { reason }, value })),
   );
-  const fromStats =
-    <T>(read: (stats: Stats) => T) =>
-    async (): Promise<T> => {
+  const gauge = (name: string, help: string, read: (stats: Stats) => Reading): void =>
+    metrics.gauge(name, help, async () => {
       const stats = await readings.readStats();
       if (!stats) throw new Error('The store does not answer');
       return read(stats);
-    };
+    });
   metrics.gauge('receiver_accepting', 'Whether forms can be stored now.', async () =>
     (await readings.isAccepting()) ? 1 : 0,
   );
-  metrics.gauge(
-    'receiver_submissions',
-    'Stored submissions.',
-    fromStats(({ counts }) => Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }))),
+  gauge('receiver_submissions', 'Stored submissions.', (stats) =>
+    Object.entries(stats.counts).map(([status, value]) => ({ labels: { status }, value })),
   );
-  metrics.gauge(
-    'receiver_retrying',
-    'Pending submissions with a failed attempt.',
-    fromStats((stats) => stats.retrying),
-  );
-  metrics.gauge(
-    'receiver_set_aside',
-    'Damaged entries set aside.',
-    fromStats((stats) => stats.setAside),
-  );
-  metrics.gauge(
-    'receiver_oldest_undelivered_seconds',
-    'Age of the oldest submission that is not delivered.',
-    fromStats((stats) => readings.readAge(stats)),
-  );
+  gauge('receiver_retrying', 'Pending submissions with a failed attempt.', ({ retrying }) => retrying);
+  gauge('receiver_set_aside', 'Damaged entries set aside.', ({ setAside }) => setAside);
+  gauge('receiver_oldest_undelivered_seconds', 'Age of the oldest submission that is not delivered.', readings.readAge);
   metrics.gauge(
     'receiver_free_bytes',
     'Free space for submissions.',

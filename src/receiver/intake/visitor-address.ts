@@ -13,15 +13,12 @@ const dotted = (high: number, low: number): string => [high >> 8, high & 255, lo
 
 /** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The last two groups may be written as an IPv4 address.
-  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a: string, b: string, c: string, d: string) =>
-    [(Number(a) << 8) | Number(b), (Number(c) << 8) | Number(d)].map((group) => group.toString(16)).join(':'),
-  );
-  const [left = '', right] = hexadecimal.split('::');
+  // A URL writes an IPv4 address at the end as two groups.
+  const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const parse = (part: string): number[] =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
   const start = parse(left);
-  const end = parse(right ?? '');
+  const end = parse(right);
   return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => 0), ...end];
 }
 
