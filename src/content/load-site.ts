@@ -24,7 +24,6 @@ import { applyAllowances } from './rules/apply-allowances';
 import type { LastGood } from './last-good';
 import { byPlace, type Problem } from './report/problem';
 import { readRedirects } from './settings/redirects';
-import type { WrittenRedirect } from './settings/settings-files';
 import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
 import { readWordLists } from './settings/word-lists';
 import { MENUS, type MenuName, type RawMenu, SETTINGS_FILES } from './settings/settings-files';
@@ -130,15 +129,7 @@ function problemsOf(
   );
 }
 
-interface ReadSettings {
-  site: Site['settings'];
-  menus: Site['menus'];
-  skills: Site['skills'];
-  redirects: WrittenRedirect[];
-  files: SettingsFile<never>[];
-}
-
-function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions): ReadSettings {
+function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions) {
   const { read, remember = (_file, _what, findOut) => findOut() } = projectFiles;
   const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
     remember(file, 'settings', () => readFile(read(file)));
@@ -162,13 +153,8 @@ function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, las
     menus: { main: menuOf('main'), msp: menuOf('msp'), legal: menuOf('legal') },
     skills: good(skillsFile, skillsFields, readSkills)?.groups ?? [],
     redirects: redirectsFile.redirects,
-    files: [siteFile, skillsFile, redirectsFile, ...Object.values(menuFiles)] as never,
+    files: [siteFile, skillsFile, redirectsFile, ...Object.values(menuFiles)] as SettingsFile<never>[],
   };
-}
-
-interface ReadEntries {
-  entries: Entry[];
-  misplaced: MisplacedFile[];
 }
 
 function readEntries(
@@ -176,10 +162,10 @@ function readEntries(
   projectFiles: ProjectFiles,
   brand: SiteSettings['brand'],
   { root, blocks, cache, lastGood }: LoadOptions,
-): ReadEntries {
+) {
   const isRead = (file: string): boolean => file.endsWith('.mdx') && fileKind(file) !== undefined;
   const known = new Set(files);
-  const found: ReadEntries = { entries: [], misplaced: [] };
+  const found = { entries: [] as Entry[], misplaced: [] as MisplacedFile[] };
   for (const file of files.filter(isText)) {
     const name = isRead(file) ? file : suggestFileName(file, known);
     if (!isRead(file)) found.misplaced.push({ file, reason: misplacement(file, name), suggestedPath: name });

@@ -1,19 +1,14 @@
 /** Reads `content/redirects.yaml`: each line is `/old-path/: /new-path/`. The file may be absent or empty. */
-import type { Problem } from '../report/problem';
 import { createFieldSink } from '../fields/fields-context';
 import { runRules } from '../rules';
 import type { LocatedField, LocatedValue } from '../source/located-value';
-import { type Allowance, findAllowances } from '../source/allowances';
-import type { Reference } from '../source/references';
+import { findAllowances } from '../source/allowances';
 import { readSource } from '../source/source-file';
 import { noFieldsIn, parseYaml, type YamlFinding } from '../yaml/parse-yaml';
+import type { SettingsFile } from './settings';
 import { SETTINGS_FILES, type WrittenRedirect } from './settings-files';
 
-export interface RedirectsFile {
-  file: string;
-  problems: Problem[];
-  references: Reference[];
-  allowances?: Allowance[];
+export interface RedirectsFile extends SettingsFile<never> {
   redirects: WrittenRedirect[];
 }
 

@@ -20,22 +20,18 @@ import { locateError, type YamlError } from './locate-error';
 /** Parts of the YAML that a message quotes. */
 export type Details = Readonly<Record<string, string>>;
 
-export interface Explained {
-  explanation: string;
+interface Found {
   offset: number;
-  details: Details;
+  details?: Details;
   /** The text that becomes unreadable. Default: the field around the mistake. */
   unreadable?: Region | undefined;
   /** The field that the line means, when YAML does not see it. */
   key?: string;
 }
 
-interface Found {
-  offset: number;
-  details?: Details;
-  unreadable?: Region | undefined;
-  /** The field that the line means, when YAML does not see it. */
-  key?: string;
+export interface Explained extends Found {
+  explanation: string;
+  details: Details;
 }
 
 interface Explanation {

@@ -2,16 +2,13 @@ import type { DateRecord } from '../../fields/fields-context';
 import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
-import { ARTICLE_FIELDS } from '../shared/article-fields';
+import { articleOf } from '../shared/article-fields';
 
 const FIRST_YEAR = 1990;
 /** An article is planned a few months ahead, and a role may be open for longer. */
 const MAX_YEARS_AHEAD = 2;
 /** `2099-12-31` means that there is no end. */
 const NO_END = 2099;
-
-const articleOf = (published: string): string =>
-  `---\n${ARTICLE_FIELDS.replace('2025-05-01', published)}\n---\n\nText.\n`;
 
 export const dateFar = defineRule({
   id: 'date-far',

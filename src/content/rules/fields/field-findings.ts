@@ -10,10 +10,7 @@ import {
 } from '../../fields/field-messages';
 import { asCode, formatValue } from '../../text/wording';
 import { rulesFromFindings } from '../finding-rule';
-import { ARTICLE_FIELDS } from '../shared/article-fields';
-
-const articleOf = (published: string): string =>
-  `---\n${ARTICLE_FIELDS.replace('2025-05-01', published)}\n---\n\nText.\n`;
+import { articleOf } from '../shared/article-fields';
 
 export const RULES = rulesFromFindings(
   ['field'],

@@ -1,19 +1,10 @@
 import { embedSource } from '../../fields/embed-code';
 import { START } from '../../source/positions';
 import { defineRule } from '../rule';
+import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 
-const PROFILE = `---
-name: Zoe Park
-role: Engineer
-summary: Zoe looks after cranes.
-image: ../../pages/figure.png
-alt: Zoe Park on the quay
-video: '<video src="/film.webm"></video>'
-videoTitle: Zoe and the crane
----
-
-Zoe looks after cranes.
-`;
+const FILM = '<video src="/film.webm"></video>';
+const PROFILE = profileOf(`${PROFILE_FIELDS}\nvideo: '${FILM}'\nvideoTitle: Zoe and the crane`);
 
 export const videoCaptions = defineRule({
   id: 'video-captions',
@@ -46,8 +37,6 @@ export const videoCaptions = defineRule({
         says: '7:8 The film in `video` has no captions — add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
       },
     ],
-    good: [
-      PROFILE.replace('<video src="/film.webm"></video>', '<iframe src="https://www.youtube.com/embed/abc"></iframe>'),
-    ],
+    good: [PROFILE.replace(FILM, '<iframe src="https://www.youtube.com/embed/abc"></iframe>')],
   },
 });

@@ -6,7 +6,7 @@ import { START } from '../../source/positions';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
-import { PROFILE_FIELDS } from '../shared/profile-fields';
+import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 import { phoneDigits, phoneFault } from '../../text/phone-number';
 
 /** Up to this many wrong characters are a typing error; more mean another number or domain. */
@@ -81,7 +81,7 @@ export const contactDiffers = defineRule({
     inFiles: [
       {
         file: 'content/team/zoe-park/index.mdx',
-        text: `---\n${PROFILE_FIELDS}\nemail: zoe@nortgate.example\n---\n\nZoe knows the bar.\n`,
+        text: profileOf(`${PROFILE_FIELDS}\nemail: zoe@nortgate.example`),
         says: '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
       },
     ],

@@ -2,7 +2,7 @@ import { SETTINGS_FILES } from '../../settings/settings-files';
 import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
 import { defineRule, type Message } from '../rule';
-import { PROFILE_FIELDS } from '../shared/profile-fields';
+import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 
 const PERSON = 'https://www.linkedin.com/in/name';
 const FIRM = 'https://www.linkedin.com/company/name';
@@ -25,12 +25,12 @@ export const contactLinkedin = defineRule({
   examples: {
     file: 'content/team/zoe-park/index.mdx',
     bad: {
-      [`---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/company/northgate\n---\n\nZoe knows the bar.\n`]:
+      [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/company/northgate`)]:
         '7:11 `linkedin` is the page of a firm — found `https://www.linkedin.com/company/northgate` — write the URL of the person: `https://www.linkedin.com/in/name`',
-      [`---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park/?trk=public_profile\n---\n\nZoe knows the bar.\n`]:
+      [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park/?trk=public_profile`)]:
         '7:11 `linkedin` ends with codes that are not part of the address — found `https://www.linkedin.com/in/zoe-park/?trk=public_profile` — write `https://www.linkedin.com/in/zoe-park/`',
     },
-    good: [`---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park\n---\n\nZoe knows the bar.\n`],
+    good: [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park`)],
   },
 });
 

@@ -6,6 +6,7 @@ import type { Entry, SiteContext } from '../../site-model';
 import { ENTITIES } from '../../../schema/entities';
 import { comparableTitle } from '../shared/copy-names';
 import { originalsFirst } from '../shared/find-copies';
+import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 import { repeats } from '../shared/repeats';
 
 interface RepeatedTitle {
@@ -27,16 +28,6 @@ function* repeatedTitles(context: SiteContext): Generator<RepeatedTitle> {
       yield { ...atField(copy, field), field, title: titleOf(copy), original };
   }
 }
-
-const PROFILE = `---
-name: NAME
-role: Harbour master
-order: 2
-image: ../portrait.png
-alt: Ada on the quay
-summary: Ada runs the harbour.
----
-`;
 
 export const RULES = rulesForEach('site', repeatedTitles, [
   {
@@ -72,10 +63,10 @@ export const RULES = rulesForEach('site', repeatedTitles, [
     examples: {
       file: 'content/team/ada/index.mdx',
       bad: {
-        [PROFILE.replace('NAME', 'Ada Lindqvist')]:
+        [profileOf(PROFILE_FIELDS.replace('Zoe Park', 'Ada Lindqvist'))]:
           '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
       },
-      good: [PROFILE.replace('NAME', 'Ada Byron')],
+      good: [profileOf()],
     },
   },
 ]);

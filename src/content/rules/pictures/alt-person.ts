@@ -1,20 +1,12 @@
 import type { Entry } from '../../site-model';
 import { asCode, formatValue } from '../../text/wording';
 import { atField, defineRule } from '../rule';
+import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 
 const nameOf = ({ frontmatter }: Entry): string =>
   typeof frontmatter.name === 'string' ? frontmatter.name.trim() : '';
 
-const PROFILE = `---
-name: Zoe Park
-role: Pilot
-image: ../portrait.png
-alt: Ada Lindqvist on the quay
-summary: Zoe brings ships in.
----
-
-Zoe knows the bar.
-`;
+const PROFILE = profileOf(PROFILE_FIELDS.replace('Zoe Park on a boat', 'Ada Lindqvist on the quay'));
 
 export const altPerson = defineRule({
   id: 'alt-person',
@@ -43,7 +35,7 @@ export const altPerson = defineRule({
       [PROFILE]:
         '5:6 The field `alt` names another person — found `Ada Lindqvist on the quay` — write `Zoe Park` instead of `Ada Lindqvist`',
     },
-    good: [PROFILE.replace('Ada Lindqvist', 'Zoe Park')],
+    good: [profileOf()],
   },
 });
 

@@ -42,27 +42,27 @@ function withoutSpace(found: string): string {
   return `rename the file without spaces, or write ${asCode(`${opener}<${url}>)`)}`;
 }
 
-/**
- * A `[` without its `]` is above the match in its paragraph: the match ends the words of a link around another link.
- */
-function isInOpenLabel({ offset, context: { source } }: Match): boolean {
-  const paragraph = source.text
+/** The paragraph up to the match. */
+const paragraphBefore = ({ offset, context: { source } }: Match): string =>
+  source.text
     .slice(0, offset)
     .split(/\n[ \t]*\r?\n/)
     .at(-1)!;
+
+/**
+ * A `[` without its `]` is above the match in its paragraph: the match ends the words of a link around another link.
+ */
+function isInOpenLabel(match: Match): boolean {
   let depth = 0;
-  for (const [character] of paragraph.replace(/\\./g, '').matchAll(/[[\]]/g))
+  for (const [character] of paragraphBefore(match).replace(/\\./g, '').matchAll(/[[\]]/g))
     depth = Math.max(0, depth + (character === '[' ? 1 : -1));
   return depth > 0;
 }
 
 /** A `)` after a link, in a paragraph without an open `(`. */
-function closesNothing({ offset, context: { source } }: Match): boolean {
-  if (source.text[offset - 1] !== ')') return false;
-  const paragraph = source.text
-    .slice(0, offset)
-    .split(/\n[ \t]*\r?\n/)
-    .at(-1)!;
+function closesNothing(match: Match): boolean {
+  const paragraph = paragraphBefore(match);
+  if (!paragraph.endsWith(')')) return false;
   let depth = 0;
   // `a)` is the label of an item.
   for (const [character] of paragraph.replace(/\\.|(?<![^\s])\w{1,2}\)/g, '').matchAll(/[()]/g))
