@@ -27,7 +27,7 @@ import { parseArgs } from 'node:util';
 import type { LookRequest } from '../src/review/look/look-request';
 import { parseReview, ReportError } from '../src/review/say/parse-review';
 import { ReviewError } from '../src/review/sides/site-side';
-import { toJson } from '../src/review/say/to-json';
+import { toJson } from '../src/review/types';
 import { toMarkdown } from '../src/review/say/to-markdown';
 import { toText } from '../src/review/say/to-text';
 import { type Kind, KINDS } from '../src/review/kinds';

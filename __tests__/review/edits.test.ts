@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { KINDS } from '../../src/review/kinds';
 import type { Review } from '../../src/review/types';
-import { toJson } from '../../src/review/say/to-json';
+import { toJson } from '../../src/review/types';
 import { FIXTURES } from '../helpers/fixture-folders';
 import { sample } from '../helpers/sample';
 import type { Edit } from './edit';

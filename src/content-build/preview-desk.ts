@@ -5,7 +5,7 @@ import path from 'node:path';
 import '../review/sides/compile-site';
 import { siteSettings } from '../content/resolve/site-settings';
 import { writeDesk } from '../review/desk/write-desk';
-import { notCompared } from '../review/say/not-compared';
+import { notCompared } from '../review/say/review-notes';
 import { runReview } from '../review/run-review';
 import type { Comparison, ReviewedSite } from '../review/types';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';

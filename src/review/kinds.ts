@@ -4,9 +4,10 @@
  */
 
 interface KindOfChange {
-  /** What changed, and what happened to it. */
+  /** What changed. */
   subject: string;
-  verb: string;
+  /** What happened to it. Default: changed. */
+  verb?: string;
   /** In two or three words, for a label beside the sentence. */
   label: string;
   /** The worst first: what is lost, pages, words, links and pictures, parts, looks. */
@@ -33,55 +34,47 @@ const TABLE = {
   'address-added': { subject: 'address', verb: 'added', label: 'Address', rank: 1, shows: 'place' },
   'address-lost': { subject: 'address', verb: 'lost', label: 'Address', rank: 0, isLoss: true, shows: 'nothing' },
   'anchor-lost': { subject: 'anchor', verb: 'lost', label: 'Link target', rank: 0, isLoss: true, shows: 'place' },
-  'text-changed': { subject: 'text', verb: 'changed', label: 'Words', rank: 2, shows: 'text' },
+  'text-changed': { subject: 'text', label: 'Words', rank: 2, shows: 'text' },
   'text-added': { subject: 'text', verb: 'added', label: 'Words', rank: 2, shows: 'text' },
   'text-removed': { subject: 'text', verb: 'removed', label: 'Words', rank: 2, shows: 'text' },
   'text-moved': { subject: 'text', verb: 'moved', label: 'Words', rank: 2, shows: 'place' },
   'text-split': { subject: 'text', verb: 'split', label: 'Words', rank: 2, shows: 'text' },
   'text-joined': { subject: 'text', verb: 'joined', label: 'Words', rank: 2, shows: 'text' },
-  'heading-changed': { subject: 'heading', verb: 'changed', label: 'Heading', rank: 2, shows: 'text' },
+  'heading-changed': { subject: 'heading', label: 'Heading', rank: 2, shows: 'text' },
   'heading-added': { subject: 'heading', verb: 'added', label: 'Heading', rank: 2, shows: 'text' },
   'heading-removed': { subject: 'heading', verb: 'removed', label: 'Heading', rank: 2, shows: 'text' },
   'heading-level-changed': { subject: 'heading', verb: 'level-changed', label: 'Heading', rank: 2, shows: 'place' },
-  'list-item-changed': { subject: 'list-item', verb: 'changed', label: 'List', rank: 2, shows: 'text' },
+  'list-item-changed': { subject: 'list-item', label: 'List', rank: 2, shows: 'text' },
   'list-item-added': { subject: 'list-item', verb: 'added', label: 'List', rank: 2, shows: 'text' },
   'list-item-removed': { subject: 'list-item', verb: 'removed', label: 'List', rank: 2, shows: 'text' },
   'list-item-moved': { subject: 'list-item', verb: 'moved', label: 'List', rank: 2, shows: 'place' },
-  'table-cell-changed': { subject: 'table', verb: 'changed', label: 'Table', rank: 2, shows: 'text' },
+  'table-cell-changed': { subject: 'table', label: 'Table', rank: 2, shows: 'text' },
   'table-row-added': { subject: 'table', verb: 'added', label: 'Table', rank: 2, shows: 'text' },
   'table-row-removed': { subject: 'table', verb: 'removed', label: 'Table', rank: 2, shows: 'text' },
   'table-row-moved': { subject: 'table', verb: 'moved', label: 'Table', rank: 2, shows: 'place' },
   'table-column-added': { subject: 'table', verb: 'added', label: 'Table', rank: 2, shows: 'text' },
   'table-column-removed': { subject: 'table', verb: 'removed', label: 'Table', rank: 2, shows: 'text' },
-  'link-changed': { subject: 'link', verb: 'changed', label: 'Link', rank: 3, shows: 'mark' },
+  'link-changed': { subject: 'link', label: 'Link', rank: 3, shows: 'mark' },
   'link-added': { subject: 'link', verb: 'added', label: 'Link', rank: 3, shows: 'mark' },
   'link-removed': { subject: 'link', verb: 'removed', label: 'Link', rank: 3, shows: 'mark' },
-  'formatting-changed': { subject: 'formatting', verb: 'changed', label: 'Formatting', rank: 5, shows: 'mark' },
+  'formatting-changed': { subject: 'formatting', label: 'Formatting', rank: 5, shows: 'mark' },
   'block-added': { subject: 'block', verb: 'added', label: 'Part', rank: 4, shows: 'text' },
   'block-removed': { subject: 'block', verb: 'removed', label: 'Part', rank: 4, shows: 'text' },
   'block-moved': { subject: 'block', verb: 'moved', label: 'Part', rank: 4, shows: 'place' },
   'block-became': { subject: 'block', verb: 'became', label: 'Part', rank: 4, shows: 'text' },
-  'block-setting-changed': { subject: 'block', verb: 'changed', label: 'Part', rank: 4, shows: 'text' },
+  'block-setting-changed': { subject: 'block', label: 'Part', rank: 4, shows: 'text' },
   'picture-added': { subject: 'picture', verb: 'added', label: 'Picture', rank: 3, shows: 'file' },
   'picture-removed': { subject: 'picture', verb: 'removed', label: 'Picture', rank: 3, shows: 'file' },
   'picture-replaced': { subject: 'picture', verb: 'replaced', label: 'Picture', rank: 3, shows: 'file' },
   'alt-changed': { subject: 'picture', verb: 'described', label: 'Description of a picture', rank: 3, shows: 'file' },
-  'video-changed': { subject: 'video', verb: 'changed', label: 'Video', rank: 3, shows: 'file' },
+  'video-changed': { subject: 'video', label: 'Video', rank: 3, shows: 'file' },
   'document-added': { subject: 'document', verb: 'added', label: 'Document', rank: 3, shows: 'file' },
   'document-removed': { subject: 'document', verb: 'removed', label: 'Document', rank: 0, isLoss: true, shows: 'file' },
   'document-replaced': { subject: 'document', verb: 'replaced', label: 'Document', rank: 3, shows: 'file' },
-  'title-changed': { subject: 'title', verb: 'changed', label: 'Title', rank: 5, audience: 'machines', shows: 'text' },
-  'description-changed': {
-    subject: 'description',
-    verb: 'changed',
-    label: 'Description',
-    rank: 5,
-    shows: 'text',
-    audience: 'machines',
-  },
+  'title-changed': { subject: 'title', label: 'Title', rank: 5, audience: 'machines', shows: 'text' },
+  'description-changed': { subject: 'description', label: 'Description', rank: 5, shows: 'text', audience: 'machines' },
   'share-picture-changed': {
     subject: 'share-picture',
-    verb: 'changed',
     label: 'Picture of shared links',
     rank: 5,
     shows: 'text',
@@ -89,7 +82,6 @@ const TABLE = {
   },
   'search-visibility-changed': {
     subject: 'search-visibility',
-    verb: 'changed',
     label: 'Search',
     rank: 5,
     shows: 'nothing',
@@ -97,7 +89,6 @@ const TABLE = {
   },
   'structured-data-changed': {
     subject: 'structured-data',
-    verb: 'changed',
     label: 'Search engines',
     rank: 5,
     shows: 'nothing',
@@ -105,18 +96,18 @@ const TABLE = {
   },
   'menu-entry-added': { subject: 'menu-entry', verb: 'added', label: 'Menu', rank: 3, shows: 'place' },
   'menu-entry-removed': { subject: 'menu-entry', verb: 'removed', label: 'Menu', rank: 3, shows: 'place' },
-  'menu-entry-changed': { subject: 'menu-entry', verb: 'changed', label: 'Menu', rank: 3, shows: 'place' },
+  'menu-entry-changed': { subject: 'menu-entry', label: 'Menu', rank: 3, shows: 'place' },
   'menu-entry-moved': { subject: 'menu-entry', verb: 'moved', label: 'Menu', rank: 3, shows: 'place' },
-  'setting-changed': { subject: 'setting', verb: 'changed', label: 'Setting', rank: 3, shows: 'text' },
-  'list-changed': { subject: 'list', verb: 'changed', label: 'List', rank: 5, shows: 'text' },
-  'design-changed': { subject: 'design', verb: 'changed', label: 'Design', rank: 5, shows: 'text' },
+  'setting-changed': { subject: 'setting', label: 'Setting', rank: 3, shows: 'text' },
+  'list-changed': { subject: 'list', label: 'List', rank: 5, shows: 'text' },
+  'design-changed': { subject: 'design', label: 'Design', rank: 5, shows: 'text' },
 } as const satisfies Record<string, KindOfChange>;
 
 export type Kind = keyof typeof TABLE;
 export const KINDS = Object.keys(TABLE) as Kind[];
 
 /** Everything that is true of a kind. */
-export const kindOf = (kind: Kind): KindOfChange => TABLE[kind];
+export const kindOf = (kind: Kind): KindOfChange & { verb: string } => ({ verb: 'changed', ...TABLE[kind] });
 
 interface KindAndPlace {
   kind: Kind;

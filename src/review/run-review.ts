@@ -9,7 +9,7 @@ import { reviewSites } from './review-sites';
 import type { FileDigest } from './sides/compile-site';
 import type { Finding } from './compare/finding';
 import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './sides/review-base';
-import { codeNotes, movedOnNotes, problemNotes } from './say/review-notes';
+import { codeNotes, emptyComparison, movedOnNotes, problemNotes } from './say/review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
 import { headName, readSide, REVIEW_CACHE, storeSide, withFilesOf } from './sides/side-cache';
 import { ReviewError, type SiteSide } from './sides/site-side';
@@ -166,15 +166,6 @@ function unchangedFiles(root: string, base: ReviewBase, files: SiteSide['files']
 function withoutBase(head: SiteSide, ref: string, headSide: Side): Comparison {
   const words = `There is no commit that ${ref} and this branch have in common, so nothing is compared. All pages are listed. Fetch more history, or name another base with --base.`;
   const pages = head.pages.map(({ address, page }) => ({ address, title: page.title, status: 'changed' as const }));
-  return {
-    review: {
-      version: 1,
-      base: { ref, how: 'content' },
-      head: headSide,
-      pages,
-      changes: [],
-      notes: [{ code: 'base-not-found', words }],
-    },
-    extra: { pages: [], files: {}, site: { name: head.settings.brand.name, url: head.settings.siteUrl }, asides: {} },
-  };
+  const site = { name: head.settings.brand.name, url: head.settings.siteUrl };
+  return emptyComparison([{ ref, how: 'content' }, headSide], site, { code: 'base-not-found', words }, pages);
 }

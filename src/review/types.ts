@@ -77,6 +77,9 @@ export interface Review {
   notes: Note[];
 }
 
+/** The same review gives the same bytes. */
+export const toJson = (review: Review): string => `${JSON.stringify(review, null, 1)}\n`;
+
 /** A part of a page as text, for the view of before and after. */
 export interface TextPart {
   what: 'heading' | 'text' | 'item' | 'row' | 'picture' | 'block' | 'field';

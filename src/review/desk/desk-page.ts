@@ -2,7 +2,7 @@
  * The document of the reviewers' desk. It can be read without scripts; `desk-script.ts` adds ticks, notes and picture
  * views.
  */
-import { isCompared } from '../say/not-compared';
+import { isCompared } from '../say/review-notes';
 import type { Change, Comparison, Review } from '../types';
 import { sortChanges, type SortedChanges, summaryOf } from '../say/sort-changes';
 import type { DeskPicture, RowContext } from './change-row';

@@ -4,29 +4,49 @@ import type { CodeChanges } from '../sides/code-changes';
 import { plural } from '../../util/words';
 import type { ReviewBase } from '../sides/review-base';
 import type { SiteSide } from '../sides/site-side';
-import type { Note } from '../types';
+import type { Comparison, Note, Review, ReviewedSite, ReviewPage, Side } from '../types';
+
+/** A review of which nothing could be compared, with the reason. It must never read as “nothing has changed”. */
+export const emptyComparison = (
+  [base, head]: readonly [base: Side, head: Side],
+  site: ReviewedSite,
+  note: Note,
+  pages: ReviewPage[] = [],
+): Comparison => ({
+  review: { version: 1, base, head, pages, changes: [], notes: [note] },
+  extra: { pages: [], files: {}, site, asides: {} },
+});
+
+export function notCompared(ref: string, reason: string, site: ReviewedSite): Comparison {
+  const words = `This change could not be compared with ${ref}, so the list is empty: ${reason}`;
+  return emptyComparison([{ ref, how: 'content' }, { how: 'content' }], site, { code: 'not-compared', words });
+}
+
+export const isCompared = ({ notes }: Pick<Review, 'notes'>): boolean =>
+  !notes.some(({ code }) => code === 'not-compared' || code === 'base-not-found');
 
 /** More would hide the changes. */
 const MAX_PROBLEMS = 20;
 
 export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
-  const notes: Note[] = [];
-  const withErrors = (problems: readonly Problem[]): string[] =>
+  const filesWithErrors = (problems: readonly Problem[]): string[] =>
     [...new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file))].sort();
-  const [broken, brokenNow] = [withErrors(base.problems), withErrors(head.problems)];
-  if (broken.length > 0)
-    notes.push({
-      code: 'base-has-mistakes',
-      words: `The site before the change has mistakes in ${named(broken)}. What these files show may be compared wrongly.`,
-    });
-  if (brokenNow.length > 0)
-    notes.push({
-      code: 'head-has-mistakes',
-      words: `There are mistakes in ${named(brokenNow)}. The site cannot be built with them.`,
-    });
-  if (base.how === 'content') notes.push(...newProblems(base.problems, head.problems));
-  return notes;
+  const [broken, brokenNow] = [named(filesWithErrors(base.problems)), named(filesWithErrors(head.problems))];
+  return [
+    ...note(
+      'base-has-mistakes',
+      broken && `The site before the change has mistakes in ${broken}. What these files show may be compared wrongly.`,
+    ),
+    ...note(
+      'head-has-mistakes',
+      brokenNow && `There are mistakes in ${brokenNow}. The site cannot be built with them.`,
+    ),
+    ...(base.how === 'content' ? newProblems(base.problems, head.problems) : []),
+  ];
 }
+
+/** A note, unless there are no words for it. */
+const note = (code: Note['code'], words: string): Note[] => (words ? [{ code, words }] : []);
 
 const named = (files: readonly string[]): string =>
   files.length > 5 ? `${files.slice(0, 5).join(', ')} and ${files.length - 5} more` : files.join(', ');
@@ -46,12 +66,8 @@ function newProblems(before: readonly Problem[], after: readonly Problem[]): Not
     words: `New in ${problem.file}, line ${problem.line}: ${wording(problem)}`,
   }));
   const more = fresh.length - notes.length;
-  return more > 0
-    ? [
-        ...notes,
-        { code: 'new-warning', words: `${plural(more, 'more mistake')} or warnings are new: run \`npm run check\`.` },
-      ]
-    : notes;
+  const rest = `${plural(more, 'more mistake')} or warnings are new: run \`npm run check\`.`;
+  return [...notes, ...note('new-warning', more > 0 ? rest : '')];
 }
 
 /** The branch of the base has new commits, so there may be a conflict. */
@@ -61,31 +77,21 @@ export function movedOnNotes({ ref, newerCommits, changedThere, changedHere }: R
   const both = changedThere.filter((file) => file.startsWith('content/') && here.has(file)).length;
   const conflict =
     both > 0 ? `; ${plural(both, 'file')} that you changed ${both === 1 ? 'was' : 'were'} changed there too` : '';
-  return [
-    {
-      code: 'base-moved-on',
-      words: `${ref.replace(/^origin\//, '')} has moved on by ${plural(newerCommits, 'commit')}${conflict}.`,
-    },
-  ];
+  const branch = ref.replace(/^origin\//, '');
+  return note('base-moved-on', `${branch} has moved on by ${plural(newerCommits, 'commit')}${conflict}.`);
 }
 
 /** With both sides built, a browser has compared how each page looks at first. */
 export function codeNotes({ styles, other, compiler }: CodeChanges, hasLooked: boolean): Note[] {
-  const notes: Note[] = [];
   const sheets = styles.length > 0 ? [`style sheets: ${named(styles)}`] : [];
   const rest = other.length > 0 ? [`components and other code: ${named(other)}`] : [];
   const files = [...sheets, ...rest].join('; ');
-  if (files)
-    notes.push({
-      code: 'code-not-compared',
-      words: hasLooked
-        ? `The code changed (${files}). A browser compared how each page looks at first; what happens when a visitor clicks or types was not compared.`
-        : `The code changed (${files}). How pages look with it was not compared: look at the preview, or run the review with \`--look\`.`,
-    });
-  if (compiler)
-    notes.push({
-      code: 'other-compiler',
-      words: 'The code that reads the content changed. Both versions of the content were read with the new code.',
-    });
-  return notes;
+  const compared = hasLooked
+    ? 'A browser compared how each page looks at first; what happens when a visitor clicks or types was not compared.'
+    : 'How pages look with it was not compared: look at the preview, or run the review with `--look`.';
+  const read = 'The code that reads the content changed. Both versions of the content were read with the new code.';
+  return [
+    ...note('code-not-compared', files && `The code changed (${files}). ${compared}`),
+    ...note('other-compiler', compiler ? read : ''),
+  ];
 }

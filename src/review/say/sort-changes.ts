@@ -6,7 +6,7 @@ import type { Change, Note, Review, ReviewPage } from '../types';
 import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
 import { isForMachines, isLoss, kindOf } from '../kinds';
-import { isCompared } from './not-compared';
+import { isCompared } from './review-notes';
 
 /** A change on more pages than this is listed under “On several pages”, not under the first of them. */
 const MANY_PAGES = 3;
