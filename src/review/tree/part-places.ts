@@ -30,7 +30,8 @@ export function labelOf(part: Part): Label {
   if (part.name === '') return { tag: '', noun };
   if (part.family === 'block') {
     const title = ownTitle(part) ?? firstHeading(part) ?? onlyTitle(part);
-    return { tag: part.name, noun, title, under: title === undefined ? headingAbove(part) : undefined };
+    const under = title === undefined ? headingAbove(part) : undefined;
+    return { tag: part.name, noun, title: title ?? (under === undefined ? firstWords(part) : undefined), under };
   }
   if (part.family === 'picture') return { tag: noun, noun: `${noun} ${part.picture?.name ?? ''}` };
   const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
@@ -77,6 +78,10 @@ function onlyTitle(part: Part): string | undefined {
   const titles = [...partsIn(part.children)].map(ownTitle).filter((title) => title !== undefined);
   return titles.length === 1 ? titles[0] : undefined;
 }
+
+/** A part without any title is known by the words that it starts with. */
+const firstWords = (part: Part): string | undefined =>
+  [...partsIn(part.children)].map((inner) => ownTitle(inner) ?? inner.line?.text).find(Boolean);
 
 /** Structure without a look of its own: a reader would not name it. */
 export const isUnseen = ({ family, name, block }: Part): boolean =>
