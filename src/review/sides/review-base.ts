@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { runGit } from '../../util/run-git';
+import { readBlobs, runGit } from '../../util/run-git';
 import { ReviewError } from './site-side';
 
 export interface ReviewBase {
@@ -122,17 +122,11 @@ function writeFiles(root: string, base: ReviewBase, paths: readonly string[], fo
     if (changed.has(file) || !existsSync(path.join(root, file))) blobs.push({ file, id });
     else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
   }
-  const output =
-    blobs.length > 0
-      ? runGit(root, ['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') })
-      : undefined;
-  let at = 0;
-  for (const { file } of blobs) {
-    const lineEnd = output!.indexOf('\n', at);
-    const size = Number(output!.subarray(at, lineEnd).toString('utf8').split(' ')[2]);
-    writeFileSync(path.join(folder, file), output!.subarray(lineEnd + 1, lineEnd + 1 + size));
-    at = lineEnd + 1 + size + 1;
-  }
+  const contents = readBlobs(
+    root,
+    blobs.map(({ id }) => id),
+  );
+  blobs.forEach(({ file }, i) => writeFileSync(path.join(folder, file), contents[i]!));
   return files;
 }
 
