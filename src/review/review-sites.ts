@@ -2,13 +2,14 @@
 import { blockDescriptions } from '../blocks/registry';
 import { indexBlocks } from '../content/mdx/known-elements';
 import { compare } from '../util/compare';
-import { compareSites, type PageTrees } from './compare/compare-sites';
+import { compareSites } from './compare/compare-sites';
 import type { Finding } from './compare/finding';
 import { pageRows } from './desk/page-rows';
 import { type Order, type Said, sayFindings } from './say/say-findings';
 import { targetNames } from './say/target-names';
 import type { SiteSide } from './sides/site-side';
 import { type BothSides, readBothSides } from './tree/both-sides';
+import type { PageTrees } from './tree/align-page';
 import { partsIn } from './tree/part';
 import type { Comparison, Note, ReviewPage, Side } from './types';
 

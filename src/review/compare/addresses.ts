@@ -67,11 +67,20 @@ const pageNew = ({ address, page, state }: SidePage): Finding => ({
   facts: { form: 'pageNew', page: page.title, noun: articleOf(page) ? 'article' : 'page', isDraft: state === 'draft' },
 });
 
-/** Without the slash at the end. */
-const servedBy = ({ pages, redirects }: SiteSide): Set<string> =>
-  new Set([
-    ...pages.flatMap(({ address, aliases }) => [address, ...aliases]).map(key),
-    ...redirects.map(({ from }) => key(from)),
+/** What a visitor finds at an address: a page, or a redirect. */
+interface Served {
+  readonly address: string;
+  readonly page?: SidePage;
+  readonly to?: string;
+}
+
+/** By the address without the slash at the end. A page is served before a redirect. */
+const servedBy = ({ pages, redirects }: SiteSide): Map<string, Served> =>
+  new Map<string, Served>([
+    ...redirects.map(({ from, to }) => [key(from), { address: from, to }] as const),
+    ...pages.flatMap((page) =>
+      [...page.aliases, page.address].map((address) => [key(address), { address, page }] as const),
+    ),
   ]);
 
 /** The name of the brand is part of addresses: they all change with it. */
@@ -89,78 +98,39 @@ function renamedBySlug({ base, head }: BothSides) {
 }
 
 export function addressFindings(sides: BothSides, pages: ListedPages, { brand }: AddressCauses): Finding[] {
-  const { base, head, pairs, added } = sides;
+  const { base, head, pairs, added, links } = sides;
   const [before, after] = [servedBy(base), servedBy(head)];
   const isBySlug = renamedBySlug(sides);
   const partner = new Map(pairs.map((pair) => [pair.before, pair.after]));
   const isNew = new Set(added);
+
+  const lost = ({ address, page, to }: Served): Finding[] => {
+    const base = { kind: 'address-lost', key: address, before: address } as const;
+    if (!page) return [{ ...base, pages: [address], facts: { form: 'addressLost', address, to: to! } }];
+    if (page.state !== 'published') return [];
+    // Reporting a removed page covers its addresses; a page that moved could have kept its old one.
+    const now = partner.get(page);
+    const cause = isBySlug.lost(address) ? brand : now ? undefined : pages.of.get(page);
+    const facts = { form: 'addressLost', address, ...(now ? { page: now.page.title } : {}) } as const;
+    return [{ ...base, pages: [now?.address ?? page.address], cause, facts }];
+  };
+
+  const gained = ({ address, page, to }: Served): Finding[] => {
+    const base = { kind: 'address-added', key: address, after: address } as const;
+    if (!page) return [{ ...base, pages: [address], facts: { form: 'addressLeads', address, to: to! } }];
+    if (address === page.address) return [];
+    const cause = isBySlug.added(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined;
+    return [{ ...base, pages: [page.address], cause, facts: { form: 'addressShows', address, page: page.page.title } }];
+  };
+
+  const redirected = ({ to: from }: Served, { address, to }: Served): Finding[] => {
+    if (!from || !to || key(links.before(from)) === key(links.after(to))) return [];
+    const facts = { form: 'addressLeads', address, from, to } as const;
+    return [{ kind: 'link-changed', pages: [address], key: address, before: from, after: to, facts }];
+  };
+
   return [
-    ...base.pages.flatMap((page) => {
-      if (page.state !== 'published') return [];
-      const now = partner.get(page);
-      const gone = [page.address, ...page.aliases].filter((address) => !after.has(key(address)));
-      // Reporting a removed page covers its addresses; a page that moved could have kept its old one.
-      return gone.map((address) =>
-        lost(address, [now?.address ?? page.address], {
-          was: now && { page: now.page.title },
-          cause: isBySlug.lost(address) ? brand : now ? undefined : pages.of.get(page),
-        }),
-      );
-    }),
-    ...head.pages.flatMap((page) =>
-      page.aliases
-        .filter((address) => !before.has(key(address)))
-        .map((address): Finding => ({
-          kind: 'address-added',
-          pages: [page.address],
-          key: address,
-          after: address,
-          cause: isBySlug.added(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined,
-          facts: { form: 'addressShows', address, page: page.page.title },
-        })),
-    ),
-    ...redirectFindings(sides, before, after),
-  ];
-}
-
-interface Lost {
-  was?: { page: string } | { target: string } | undefined;
-  cause?: Finding | undefined;
-}
-
-const lost = (address: string, pages: string[], { was, cause }: Lost): Finding => ({
-  kind: 'address-lost',
-  pages,
-  key: address,
-  before: address,
-  cause,
-  facts: { form: 'addressLost', address, ...(was ? { was } : {}) },
-});
-
-function redirectFindings({ base, head, links }: BothSides, before: Set<string>, after: Set<string>): Finding[] {
-  const old = new Map(base.redirects.map(({ from, to }) => [key(from), { from, to }]));
-  const now = new Map(head.redirects.map(({ from, to }) => [key(from), { from, to }]));
-  // A page is served before a redirect.
-  const pages = new Set(head.pages.map((page) => key(page.address)));
-  return [
-    ...[...now].flatMap(([address, { from, to }]): Finding[] => {
-      const was = old.get(address)?.to;
-      const found = { pages: [from], key: from };
-      if (was !== undefined && key(links.before(was)) !== key(links.after(to)))
-        return [
-          {
-            ...found,
-            kind: 'link-changed',
-            before: was,
-            after: to,
-            facts: { form: 'addressLeads', address: from, from: was, to },
-          },
-        ];
-      if (was !== undefined || before.has(address) || pages.has(address)) return [];
-      return [{ ...found, kind: 'address-added', after: from, facts: { form: 'addressLeads', address: from, to } }];
-    }),
-    ...[...old].flatMap(([address, { from, to }]) =>
-      after.has(address) ? [] : [lost(from, [from], { was: { target: to } })],
-    ),
+    ...[...before].flatMap(([at, was]) => (after.has(at) ? [] : lost(was))),
+    ...[...after].flatMap(([at, is]) => (before.has(at) ? redirected(before.get(at)!, is) : gained(is))),
   ];
 }

@@ -1,18 +1,11 @@
 /** Places on pages that links lead to: which are gone, and which have another id. */
 import type { BothSides } from '../tree/both-sides';
+import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf } from '../tree/part-places';
 import type { TextPart } from '../types';
 import type { Finding } from './finding';
-import { headingChanged } from './props';
-
-interface PageTrees {
-  readonly was: string;
-  readonly address: string;
-  readonly before: readonly Part[];
-  readonly after: readonly Part[];
-  readonly partner: ReadonlyMap<Part, Part>;
-}
+import { headingChanged } from './texts';
 
 /** A place that links led to, or still lead to, without a cause yet. */
 export interface LostPlace {
@@ -80,7 +73,7 @@ const idChanged = (from: string, part: Part, page: string): Finding => ({
   before: from,
   after: part.id,
   key: ['id', part.name],
-  facts: { form: 'setting', part: labelOf(part), what: 'id', from, to: part.id },
+  facts: { form: 'setting', part: labelOf(part), noun: part.block!.inWords, what: 'id', from, to: part.id },
 });
 
 export const renamedKey = (page: string, before: string, after: string): string => `${page}#${before}→${after}`;

@@ -2,7 +2,8 @@
 import type { DocumentValue, PictureValue } from '../tree/part';
 import type { Place } from '../tree/part-places';
 import type { TextPart } from '../types';
-import { type At, type Finding, foundAt } from './finding';
+import { formatBytes } from '../../util/format-values';
+import { type At, fieldRows, type Finding, foundAt, onSide } from './finding';
 import { exactText } from '../tree/match-words';
 
 interface PictureNames {
@@ -23,9 +24,8 @@ export function pictureFindings(
   if (file === undefined) return [];
   if (!before || !after) {
     const way = after ? 'added' : 'removed';
-    const side = after ? { after: file } : { before: file };
     const facts = { form: 'file', what: 'Picture', way, where: place, file } as const;
-    return [{ ...base, ...side, kind: `picture-${way}`, key: (before ?? after)!.md5, facts }];
+    return [{ ...base, ...onSide(way, file), kind: `picture-${way}`, key: (before ?? after)!.md5, facts }];
   }
   const findings: Finding[] = [];
   const [from, to] = [before.name, after.name];
@@ -71,10 +71,17 @@ export function documentFinding(
     const facts = { form: 'file', what: 'Document', way, where, file: (before ?? after)!.name } as const;
     return { ...base, kind: `document-${way}`, facts };
   }
-  const [old, now] = [size(before), size(after)];
+  const [old, now] = [formatBytes(before.bytes), formatBytes(after.bytes)];
   const sizes = old === now ? now : `${old} → ${now}`;
   const facts = { form: 'documentReplaced', from: before.name, to: after.name, sizes } as const;
   return { ...base, kind: 'document-replaced', facts };
 }
 
-const size = ({ bytes }: DocumentValue): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+export function videoFindings(before: string | undefined, after: string | undefined, at: At): Finding[] {
+  if (before === after) return [];
+  const nameOf = (source = '') => source.replace(/^\/static\/[0-9a-f]{32}\//, '') || undefined;
+  const [from, to] = [nameOf(before), nameOf(after)];
+  const base = foundAt({ ...at, rows: fieldRows(at.page, before, after) });
+  const facts = { form: 'video', where: at.where, from, to } as const;
+  return [{ ...base, kind: 'video-changed', before: from, after: to, key: [before, after], facts }];
+}

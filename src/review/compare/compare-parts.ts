@@ -7,8 +7,9 @@ import type { Line, Part } from '../tree/part';
 import { labelOf, nounOf, type Place, placeOf } from '../tree/part-places';
 import { pictureFindings } from './compare-files';
 import { type At, type Context, type Finding, foundAt } from './finding';
+import { headingChanged, textFindings } from './texts';
 import { lineFindings } from './lines';
-import { headingChanged, levelFinding, propFindings } from './props';
+import { levelFinding, propFindings } from './props';
 import { tableFindings } from './tables';
 
 export interface PageAt {
@@ -38,8 +39,8 @@ function siblingFindings(
         ...(run ? [moveFinding(run, before, after, at)] : []),
       ];
     }),
-    ...alignment.splits.map(({ before: whole, after: pieces }) => splitFinding(whole, pieces, at)),
-    ...alignment.joins.map(({ before: pieces, after: whole }) => joinFinding(pieces, whole, at)),
+    ...alignment.splits.map((split) => piecesFinding('split', [split.before], split.after, at.page)),
+    ...alignment.joins.map((join) => piecesFinding('joined', join.before, [join.after], at.page)),
   ];
 }
 
@@ -79,21 +80,18 @@ function moveFinding(run: readonly Pair[], before: readonly Part[], after: reado
     return (peers.length > 1 ? peers : parts).indexOf(one) + 1;
   };
   const where = placeOf(part);
-  const how = isUnderOther(old, part)
-    ? { from: placeOf(old), to: where }
-    : {
-        from: place(before, old),
-        to: place(after, part),
-        isUp: after.indexOf(part) < before.indexOf(old),
-        ...(part.family === 'block' ? {} : { where }),
-      };
+  const subject = { part: labelOf(part), more: run.length - 1 };
+  const inOrder = part.family === 'block' ? {} : { where };
+  const isUp = after.indexOf(part) < before.indexOf(old);
   return {
     kind: movedKind(part),
     pages: [page],
     where,
     before: textOf(run.map((pair) => pair.before)),
     after: textOf(run.map((pair) => pair.after)),
-    facts: { form: 'moved', part: labelOf(part), more: run.length - 1, how },
+    facts: isUnderOther(old, part)
+      ? { form: 'moved', ...subject, how: { from: placeOf(old), to: where } }
+      : { form: 'movedInOrder', ...subject, from: place(before, old), to: place(after, part), isUp, ...inOrder },
     rows: run.map((pair) => ({ page, before: pair.before, after: pair.after })),
   };
 }
@@ -112,31 +110,19 @@ export const textOf = (parts: readonly Part[]): string =>
     .map((part) => (part.children.length === 0 ? (part.line?.text ?? part.picture?.name) : undefined) ?? part.plain)
     .join('\n');
 
-function splitFinding(whole: Part, pieces: readonly Part[], { page }: PageAt): Finding {
-  const where = placeOf(pieces[0]!);
-  const text = whole.line?.text ?? '';
+/** One part became several, or several became one. */
+function piecesFinding(
+  form: 'split' | 'joined',
+  before: readonly Part[],
+  after: readonly Part[],
+  page: string,
+): Finding {
+  const [whole, pieces] = form === 'split' ? [before[0]!, after] : [after[0]!, before];
+  const where = placeOf(after[0]!);
+  const facts = { form, noun: nounOf(whole), pieces: pieces.length, where, text: whole.line?.text ?? '' } as const;
   return {
-    kind: 'text-split',
-    pages: [page],
-    where,
-    before: text,
-    after: textOf(pieces),
-    facts: { form: 'split', noun: nounOf(whole), pieces: pieces.length, where, text },
-    rows: pieces.map((after, i) => ({ page, before: i === 0 ? whole : undefined, after })),
-  };
-}
-
-function joinFinding(pieces: readonly Part[], whole: Part, { page }: PageAt): Finding {
-  const where = placeOf(whole);
-  const text = whole.line?.text ?? '';
-  return {
-    kind: 'text-joined',
-    pages: [page],
-    where,
-    before: textOf(pieces),
-    after: text,
-    facts: { form: 'joined', noun: nounOf(whole), pieces: pieces.length, where, text },
-    rows: pieces.map((before, i) => ({ page, before, after: i === 0 ? whole : undefined })),
+    ...{ kind: `text-${form}`, pages: [page], where, before: textOf(before), after: textOf(after), facts },
+    rows: pieces.map((_, i) => ({ page, before: before[i], after: after[i] })),
   };
 }
 
@@ -186,13 +172,10 @@ function headingFindings(before: Part, after: Part, at: At): Finding[] {
   ];
 }
 
-function captionFindings(before: Part, after: Part, at: At): Finding[] {
-  const [from, to] = [before.props.title, after.props.title] as (string | undefined)[];
-  if (from === to) return [];
-  const kind = from ? (to ? 'text-changed' : 'text-removed') : 'text-added';
-  const facts: Facts = { form: 'caption', picture: after.picture!.name, from, to };
-  return [{ ...foundAt(at), kind, before: from, after: to, facts }];
-}
+const captionFindings = ({ props: before }: Part, { props: after, picture }: Part, at: At): Finding[] =>
+  textFindings(`The caption of ${picture!.name}`, textIn(before.title), textIn(after.title), at);
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const listKindFinding = (before: Part, after: Part, at: At): Finding => ({
   ...foundAt(at),

@@ -1,37 +1,19 @@
 /** People, articles and services that pages show: reported once, and the lists that change because of something else. */
-import { ENTITIES } from '../../schema/entities';
+import { REFERENCES } from '../../schema/entities';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
-import type { Noun } from '../../schema/noun';
 import { groupBy } from '../../util/collections';
 import { kindOf } from '../kinds';
 import type { Facts } from '../say/sentences';
 import type { BothSides } from '../tree/both-sides';
 import { pictureOf } from '../tree/page-parts';
-import {
-  allRecords,
-  idOf,
-  nameOfRecord,
-  type PageRecords,
-  type RecordType,
-  recordsOn,
-  type ShownRecord,
-} from '../tree/shown-records';
+import { allRecords, idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord } from '../tree/shown-records';
 import { longestIncreasing } from '../tree/match-words';
-import type { Context, Finding } from './finding';
+import { type Context, type Finding, mergeEffects, onSide } from './finding';
 import type { PageChanges } from './compare-pages';
-import { personFindings, recordText } from './people';
+import { personFindings } from './people';
+import { textFindings } from './texts';
 
 type ChangesOf = (address: string) => PageChanges;
-
-/** A list or a card that changes because of a finding elsewhere. */
-interface Effect {
-  readonly cause: Finding;
-  readonly name: string;
-  readonly pages: readonly string[];
-  readonly facts: Facts;
-  /** The page of the cause shows it, too. */
-  readonly isOnOwnPage?: boolean;
-}
 
 export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: Context): Finding[] {
   const { blocks } = sides.options.after;
@@ -43,17 +25,21 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
     const was = old.get(id)?.record;
     return was ? [{ id, was, record, pages: [...pages].sort() }] : [];
   });
-  const steered = new Map(
-    both.flatMap(({ id, was, record }) => steeringOf(was, record).map((one) => [id, one] as const)),
-  );
-  const people = both.flatMap(({ was, record, pages }) =>
-    record.type === 'person'
-      ? personFindings(was.record as PersonRecord, record.record as PersonRecord, pages, sides, context)
-      : serviceFindings(was, record, pages, sides),
+  const own = both.flatMap(({ was, record, pages }) =>
+    onPages(
+      pages,
+      record.type === 'person'
+        ? personFindings(was.record as PersonRecord, record.record as PersonRecord, pages[0]!, sides, context)
+        : serviceFindings(was, record, pages[0]!, sides),
+    ),
   );
   const cards = both.flatMap(({ was, record, pages }) => cardEffects(was, record, pages, sides, changesOf));
-  const lists = listFindings(listChanges(before, after), { blocks, steered, changesOf });
-  return [...people, ...lists.roots, ...effectFindings([...cards, ...lists.effects])];
+  const listing = new Map(both.flatMap(({ id, was, record }) => listingChange(id, was, record)));
+  const lists = listFindings(listChanges(before, after), causesOfLists(blocks, listing, changesOf));
+  const isOnOther = ({ cause, pages: [page = ''] }: Finding) =>
+    !cause!.pages.includes(page) || cause === changesOf(page).kind;
+  const effects = [...cards, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
+  return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
 
 /** Records of the base under the addresses that their pages have now. */
@@ -81,80 +67,66 @@ function sightings(pages: ReadonlyMap<string, PageRecords>): Map<string, Sightin
   return found;
 }
 
-function effectFindings(effects: readonly Effect[]): Finding[] {
-  return [...groupBy(effects, ({ cause }) => cause)].flatMap(([cause, group]): Finding[] => {
-    const [{ name, facts }] = group as [Effect];
-    const shown = group.flatMap(({ pages, isOnOwnPage }) =>
-      pages.filter((page) => isOnOwnPage || !cause.pages.includes(page)),
-    );
-    if (shown.length === 0) return [];
-    const key = [cause.kind, cause.key, cause.before, cause.after];
-    return [{ kind: 'list-changed', pages: [...new Set(shown)].sort(), after: name, key, cause, facts }];
-  });
-}
-
-const SERVICE = { one: 'service', many: 'services' };
-const NOUNS: Readonly<Record<RecordType, Noun>> = {
-  person: ENTITIES.person.inWords,
-  article: ENTITIES.article.inWords,
-  service: SERVICE,
-};
+/** A finding on one page that shows a record is on all of them. */
+const onPages = (pages: readonly string[], findings: readonly Finding[]): Finding[] =>
+  findings.map(({ rows = [], ...finding }) => ({
+    ...finding,
+    pages,
+    rows: pages.flatMap((page) => rows.map((row) => ({ ...row, page }))),
+  }));
 
 /** A service has a summary of its own, which only cards show. */
-function serviceFindings(was: ShownRecord, now: ShownRecord, pages: string[], { textBefore }: BothSides): Finding[] {
+function serviceFindings(was: ShownRecord, now: ShownRecord, page: string, { textBefore }: BothSides): Finding[] {
   if (now.type !== 'service') return [];
-  const of = nameOfRecord(now);
-  const where = { block: { tag: 'Service', noun: SERVICE.one, title: of } };
+  const title = nameOfRecord(now);
+  const where = { block: { tag: 'Service', noun: REFERENCES.service.inWords.one, title } };
   const [before, after] = [was.record as ServiceRecord, now.record as ServiceRecord];
-  return recordText('summary', before.summary && textBefore(before.summary), after.summary, { pages, where, of });
+  return textFindings(`The summary of ${title}`, before.summary && textBefore(before.summary), after.summary, {
+    page,
+    where,
+  });
 }
 
 /** An article and a service have their own page: a change reported there is not reported again where a card shows it. */
 function cardEffects(
-  was: ShownRecord,
+  { record: was }: ShownRecord,
   now: ShownRecord,
-  pages: string[],
+  pages: readonly string[],
   { textBefore }: BothSides,
   changesOf: ChangesOf,
-): Effect[] {
+): Finding[] {
   if (now.type === 'person') return [];
-  const [before, after] = [was.record as ArticleRecord | ServiceRecord, now.record as ArticleRecord | ServiceRecord];
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const [before, after] = [was, now.record] as [Card, Card];
   const { fields, words } = changesOf(now.key);
   const picture = (...verbs: string[]) => fields?.pictures.find(({ kind }) => verbs.includes(kindOf(kind).verb));
-  const [old, image] = [before.image, after.image];
-  const causes = [
-    textBefore(before.title) === after.title ? undefined : fields?.title,
-    old && image && pictureOf(old).md5 !== pictureOf(image).md5 ? picture('replaced') : undefined,
-    old && image && textBefore(old.alt) !== image.alt ? picture('described') : undefined,
-    Boolean(old) === Boolean(image) ? undefined : picture('added', 'removed'),
-    ...(now.type === 'article' ? articleCauses(before as ArticleRecord, after as ArticleRecord) : []),
+  const [old, image] = [before.image && pictureOf(before.image), after.image && pictureOf(after.image)];
+  const causes: [isOther: boolean, cause: Finding | undefined][] = [
+    [textBefore(before.title) !== after.title, fields?.title],
+    [old?.md5 !== image?.md5, picture('replaced', 'added', 'removed')],
+    [textBefore(old?.alt ?? '') !== (image?.alt ?? ''), picture('described')],
+    [now.type === 'article' && textBefore(before.summary) !== after.summary, fields?.description],
+    [before.published !== after.published || before.type !== after.type, fields?.article[0]],
+    [before.readTime !== after.readTime, words[0]],
   ];
-  function articleCauses(one: ArticleRecord, other: ArticleRecord): (Finding | undefined)[] {
-    return [
-      textBefore(one.summary) === other.summary ? undefined : fields?.description,
-      one.published === other.published && one.type === other.type ? undefined : fields?.article[0],
-      one.readTime === other.readTime ? undefined : words[0],
-    ];
-  }
-  const name = nameOfRecord(now);
-  return causes.flatMap((cause) => (cause ? [{ cause, name, pages, facts: { form: 'cards', entry: name } }] : []));
+  const entry = nameOfRecord(now);
+  return causes.flatMap(([isOther, cause]) =>
+    isOther && cause ? pages.map((page) => listEffect(entry, page, cause, { form: 'cards', entry })) : [],
+  );
 }
+
+type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;
+
+const listEffect = (entry: string, page: string, cause: Finding, facts: Facts): Finding => ({
+  ...{ kind: 'list-changed', pages: [page], after: entry, cause, facts },
+});
 
 /** Fields that no page shows, but that decide in which lists a record is. */
-interface Steering {
-  record: ShownRecord;
-  before: string;
-  after: string;
-  facts: Pick<Extract<Facts, { form: 'listsPlace' }>, 'from' | 'to'>;
-}
+const LISTING = ['category', 'serviceType', 'order', 'section'] as const;
 
-const STEERING = ['category', 'serviceType', 'order', 'section'] as const;
-
-function steeringOf({ record: was }: ShownRecord, shown: ShownRecord): Steering[] {
-  const { record: is } = shown;
+/** The finding that a record is in other lists now, without the pages of the lists. */
+function listingChange(id: string, { record: was }: ShownRecord, shown: ShownRecord): [string, Finding][] {
   const value = (record: object, key: string) => (record as Record<string, unknown>)[key];
-  const changed = STEERING.filter((key) => value(was, key) !== value(is, key));
+  const changed = LISTING.filter((key) => value(was, key) !== value(shown.record, key));
   if (changed.length === 0) return [];
   const say = (record: object, keys: readonly string[]) =>
     keys.map((key) => String(value(record, key) ?? 'none').replaceAll('-', ' ')).join(', ');
@@ -162,9 +134,11 @@ function steeringOf({ record: was }: ShownRecord, shown: ShownRecord): Steering[
   const named = changed.filter((key) => key !== 'order');
   const side = (record: object) =>
     named.some((key) => value(record, key) !== undefined) ? say(record, named) : undefined;
-  const [from, to] = [side(was), side(is)];
-  const facts = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-  return [{ record: shown, before: say(was, changed), after: say(is, changed), facts }];
+  const [from, to] = [side(was), side(shown.record)];
+  const list = REFERENCES[shown.type].inWords;
+  const facts = { form: 'listsPlace', entry: nameOfRecord(shown), list, from, to } as const;
+  const sides = { before: say(was, changed), after: say(shown.record, changed) };
+  return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];
 }
 
 /** A list that a block makes on a page, before and after. */
@@ -208,85 +182,66 @@ function changesOfList(before: Records, after: Records): ListChange[] {
   return [...entered.map(change('in')), ...left.map(change('out')), ...moved.map(change('order'))];
 }
 
-interface ListContext {
-  readonly blocks: BothSides['options']['after']['blocks'];
-  readonly steered: ReadonlyMap<string, Steering>;
-  readonly changesOf: ChangesOf;
-}
+/** What the place of a record in a list follows from. */
+type CauseOf = (record: ShownRecord, list: ListPair) => Finding | undefined;
 
-/** What a list changes by: a finding, or the field of a record that decides which lists have it. */
-type ListCause = { finding: Finding; isKind: boolean } | { steering: Steering };
-
-function listFindings(lists: readonly ListPair[], context: ListContext): { roots: Finding[]; effects: Effect[] } {
-  const told = lists.flatMap((list) => {
-    const inList = causeInList(list, context);
-    return list.changes.map((change) => ({
-      ...change,
-      page: list.page,
-      cause: causeOf(change.record, list, context) ?? inList,
-    }));
-  });
-  const effects = told.flatMap(({ record, how, page, cause }): Effect[] => {
-    if (!cause || !('finding' in cause)) return [];
-    const name = nameOfRecord(record);
-    const facts = { form: 'listsShow', entry: name, how } as const;
-    return [{ cause: cause.finding, name, pages: [page], facts, isOnOwnPage: cause.isKind }];
-  });
-  const steered = told.flatMap(({ page, cause }) =>
-    cause && 'steering' in cause ? [{ page, steering: cause.steering }] : [],
-  );
-  const alone = told.filter(({ cause }) => !cause);
-  return {
-    roots: [
-      ...[...groupBy(steered, ({ steering }) => steering)].map(([{ record, before, after, facts }, group]): Finding => {
-        const words = { form: 'listsPlace', entry: nameOfRecord(record), list: NOUNS[record.type], ...facts } as const;
-        return { kind: 'list-changed', pages: pagesOf(group), key: idOf(record), before, after, facts: words };
-      }),
-      ...[...groupBy(alone, ({ record }) => idOf(record)).values()].map((group): Finding => {
-        const [{ record, how }] = group as [(typeof group)[0]];
-        const entry = nameOfRecord(record);
-        const side = how === 'out' ? { before: entry } : { after: entry };
-        const facts = { form: 'inList', entry, list: NOUNS[record.type], how } as const;
-        return { kind: 'list-changed', pages: pagesOf(group), key: [idOf(record), how], ...side, facts };
-      }),
-    ],
-    effects,
+/** `listing`: the findings without pages that a record is in other lists now, by its id. */
+function causesOfLists(
+  blocks: BothSides['options']['after']['blocks'],
+  listing: ReadonlyMap<string, Finding>,
+  changesOf: ChangesOf,
+): CauseOf {
+  const pageOf = ({ type, key }: ShownRecord): Finding | undefined => {
+    if (type === 'person') return undefined;
+    const { listed, fields } = changesOf(key);
+    return listed ?? fields?.article[0];
+  };
+  // The block asks for other entries.
+  const settingOf = ({ page, block }: ListPair): Finding | undefined => {
+    const by = blocks.get(block)?.lists?.by ?? [];
+    return changesOf(page).content.find(
+      ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),
+    );
+  };
+  const causeOf: CauseOf = (record, list) => pageOf(record) ?? settingOf(list) ?? listing.get(idOf(record));
+  return (record, list) => {
+    // Another entry of the same list came, went or changed its place, or the page of the list did: this one made room, or filled it.
+    const own = { type: 'article', key: list.page } as ShownRecord;
+    const others = [...list.changes.map((change) => change.record), ...list.records, own];
+    for (const one of [record, ...others]) {
+      const cause = causeOf(one, list);
+      if (cause) return cause;
+    }
+    return undefined;
   };
 }
 
-const pagesOf = (group: readonly { page: string }[]): string[] => [...new Set(group.map(({ page }) => page))].sort();
-
-function causeOf(record: ShownRecord, list: ListPair, context: ListContext): ListCause | undefined {
-  return causeOfRecord(record, context) ?? causeOfSetting(list, context) ?? steeredCause(record, context);
-}
-
-function causeOfRecord({ type, key }: ShownRecord, { changesOf }: ListContext): ListCause | undefined {
-  if (type === 'person') return undefined;
-  const { listed, kind, fields } = changesOf(key);
-  const finding = listed ?? fields?.article[0];
-  return finding && { finding, isKind: finding === kind };
-}
-
-/** The block asks for other entries. */
-function causeOfSetting({ page, block }: ListPair, { blocks, changesOf }: ListContext): ListCause | undefined {
-  const by = blocks.get(block)?.lists?.by ?? [];
-  const finding = changesOf(page).content.find(
-    ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),
+function listFindings(lists: readonly ListPair[], causeOf: CauseOf): Finding[] {
+  const found = lists.flatMap((list) =>
+    list.changes.map(({ record, how }) => ({ record, how, page: list.page, cause: causeOf(record, list) })),
   );
-  return finding && { finding, isKind: false };
-}
-
-function steeredCause(record: ShownRecord, { steered }: ListContext): ListCause | undefined {
-  const steering = steered.get(idOf(record));
-  return steering && { steering };
-}
-
-/** Another entry of the same list came, went or changed its place, or the page of the list did: this one made room, or filled it. */
-function causeInList(list: ListPair, context: ListContext): ListCause | undefined {
-  const own = { type: 'article', key: list.page } as ShownRecord;
-  for (const record of [...list.changes.map((change) => change.record), ...list.records, own]) {
-    const cause = causeOf(record, list, context);
-    if (cause) return cause;
-  }
-  return undefined;
+  const isListing = (cause: Finding | undefined): cause is Finding => cause?.pages.length === 0;
+  const groups = groupBy(found, ({ record, cause }) => (isListing(cause) ? cause : cause ? undefined : idOf(record)));
+  return [...groups].flatMap(([, group]): Finding[] => {
+    const [{ record, how, cause }] = group as [(typeof group)[0]];
+    const pages = [...new Set(group.map(({ page }) => page))].sort();
+    if (isListing(cause)) return [{ ...cause, pages }];
+    const entry = nameOfRecord(record);
+    if (!cause) {
+      const facts = { form: 'inList', entry, list: REFERENCES[record.type].inWords, how } as const;
+      return [
+        {
+          kind: 'list-changed',
+          pages,
+          key: [idOf(record), how],
+          ...onSide(how === 'out' ? 'removed' : 'added', entry),
+          facts,
+        },
+      ];
+    }
+    return group.map((one) => {
+      const name = nameOfRecord(one.record);
+      return listEffect(name, one.page, one.cause!, { form: 'listsShow', entry: name, how: one.how });
+    });
+  });
 }

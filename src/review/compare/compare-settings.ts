@@ -3,9 +3,10 @@ import type { SkillGroup } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
+import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
 import { plainText, shownText } from '../tree/match-words';
-import type { Context, Finding } from './finding';
+import { type Context, type Finding, onSide, type Way } from './finding';
 import { menuFindings } from './menus';
 
 /** A setting as visitors know it. Undefined: absent. */
@@ -123,12 +124,6 @@ export function allMenuFindings(sides: BothSides, context: Context): Finding[] {
   });
 }
 
-interface PageTrees {
-  readonly address: string;
-  readonly before: readonly Part[];
-  readonly after: readonly Part[];
-}
-
 /** The form lists the skills of `content/skills.yaml`: the same list on every page that has it. */
 export function skillFindings(pages: readonly PageTrees[]): Finding[] {
   const found = pages.flatMap(({ address, before, after }) => {
@@ -160,10 +155,10 @@ function skillChanges(before: Skills, after: Skills, address: string): Finding[]
     pages: [address],
     where: { at: group ? `the skills “${group}”` : 'the skill sets' },
   });
-  const loose = (way: 'added' | 'removed', name: string, group: string): Finding => ({
+  const loose = (way: Way, name: string, group: string): Finding => ({
     ...find(group),
     kind: `list-item-${way}`,
-    [way === 'added' ? 'after' : 'before']: name,
+    ...onSide(way, name),
     facts: { form: 'skill', skill: name, what: group ? 'Skill' : 'Skill set', way },
   });
   const need = (required: boolean): string => (required ? 'required' : 'optional');

@@ -1,6 +1,6 @@
 /** Compares two sides of a site: each page, then what pages share, then what follows. Every comparer returns its findings. */
 import type { SidePage } from '../sides/site-side';
-import { alignPage, type Aligned } from '../tree/align-page';
+import { alignPage, type Aligned, type PageTrees } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
 import { addressFindings, type ListedPages, listedPages } from './addresses';
@@ -15,17 +15,6 @@ import { foldRewritten } from './rewritten';
 import { allMenuFindings, brandFinding, settingFindings, skillFindings } from './compare-settings';
 import { type Home, settle } from './settle';
 import { swappedTexts } from './swapped';
-
-/** Both versions of a page whose data differs. */
-export interface PageTrees {
-  readonly address: string;
-  readonly was: string;
-  readonly title: string;
-  readonly before: readonly Part[];
-  readonly after: readonly Part[];
-  /** From a part after the change to the part that it was. */
-  readonly partner: ReadonlyMap<Part, Part>;
-}
 
 type AlignedTrees = PageTrees & { readonly aligned: Aligned };
 

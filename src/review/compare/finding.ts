@@ -1,4 +1,5 @@
 /** A difference, before the findings of one change are grouped. Nothing changes a finding after its comparer has returned it. */
+import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
 import type { Facts } from '../say/sentences';
 import type { Part } from '../tree/part';
@@ -51,8 +52,25 @@ export interface At {
   readonly context: Context;
 }
 
+export type Way = 'added' | 'removed';
+
+/** The text of something that is new or gone, on its side. */
+export const onSide = (way: Way, text: string): Pick<Finding, 'before' | 'after'> => ({
+  [way === 'added' ? 'after' : 'before']: text,
+});
+
 /** The fields that all findings at a place share. */
 export const foundAt = ({ page, where, rows }: Pick<At, 'page' | 'where' | 'rows'>) => ({ pages: [page], where, rows });
+
+/** One finding for each cause, and for each `same` of it, however many pages show it. */
+export const mergeEffects = (effects: readonly Finding[], same: (effect: Finding) => string): Finding[] =>
+  [...groupBy(effects, ({ cause }) => cause)].flatMap(([cause, group]) =>
+    [...groupBy(group, same).values()].map((equal): Finding => ({
+      ...equal[0]!,
+      pages: [...new Set(equal.flatMap(({ pages }) => pages))].sort(),
+      key: [cause?.kind, cause?.key, cause?.before, cause?.after],
+    })),
+  );
 
 /** The row of a value that is not a part of the page. */
 export function fieldRows(

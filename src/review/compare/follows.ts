@@ -1,19 +1,14 @@
 /** What search engines and shared links show of a page, and the parts of a page that follow from other pages. */
 import { structuredData } from '../../metadata/json-ld';
-import type { PageData } from '../../schema/page-data';
-import { groupBy } from '../../util/collections';
+import type { ArticlePage, PageData } from '../../schema/page-data';
 import { kindOf } from '../kinds';
 import type { SidePage, SideSettings } from '../sides/site-side';
+import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
-import type { Finding } from './finding';
+import { type Finding, mergeEffects } from './finding';
 import type { PageChanges } from './compare-pages';
 import { articleOf } from './page-fields';
-
-interface Pair {
-  readonly before: SidePage;
-  readonly after: SidePage;
-}
 
 interface FollowContext {
   readonly sides: BothSides;
@@ -22,9 +17,6 @@ interface FollowContext {
   readonly settings: readonly Finding[];
   readonly brand: Finding | undefined;
 }
-
-/** One thing on one page that follows from a finding. */
-type Follow = Pick<Finding, 'kind' | 'facts' | 'before' | 'after'> & { readonly cause: Finding; readonly page: string };
 
 export function followingFindings({ sides, ...rest }: FollowContext): Finding[] {
   const pairs = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
@@ -36,30 +28,14 @@ export function followingFindings({ sides, ...rest }: FollowContext): Finding[] 
     ...sharePicture(pair, context),
     ...searchData(pair, context),
   ]);
-  const follows = found.filter((one): one is Follow => 'page' in one);
-  return [...grouped(follows), ...found.filter((one): one is Finding => 'pages' in one)];
+  const [effects, roots] = [found.filter(({ cause }) => cause), found.filter(({ cause }) => !cause)];
+  return [...mergeEffects(effects, ({ kind, facts }) => JSON.stringify([kind, facts])), ...roots];
 }
 
-/** One effect of each kind for each cause, however many pages it is on. */
-function grouped(follows: readonly Follow[]): Finding[] {
-  return [...groupBy(follows, ({ cause }) => cause)].flatMap(([cause, group]) =>
-    [...groupBy(group, ({ kind, facts }) => JSON.stringify([kind, facts])).values()].map((same): Finding => {
-      const [{ page, ...first }] = same as [Follow];
-      const key = [cause.kind, cause.key, cause.before, cause.after, page === cause.pages[0] ? page : ''];
-      return { ...first, key, pages: same.map((one) => one.page) };
-    }),
-  );
-}
-
-function breadcrumbs({ before, after }: Pair, { sides, changesOf }: FollowContext): Follow[] {
-  const causes = breadcrumbCauses(before, after, sides, changesOf);
-  return causes.map((cause) => ({
-    kind: 'text-changed',
-    cause,
-    page: after.address,
-    facts: { form: 'breadcrumbs' },
+const breadcrumbs = ({ before, after }: PagePair, { sides, changesOf }: FollowContext): Finding[] =>
+  breadcrumbCauses(before, after, sides, changesOf).map((cause) => ({
+    ...{ kind: 'text-changed', cause, pages: [after.address], facts: { form: 'breadcrumbs' } },
   }));
-}
 
 function breadcrumbCauses(
   before: SidePage,
@@ -80,28 +56,19 @@ function breadcrumbCauses(
   ].filter((cause) => cause !== undefined);
 }
 
-function readTime({ before, after }: Pair, { changesOf }: FollowContext): Follow[] {
+function readTime({ before, after }: PagePair, { changesOf }: FollowContext): Finding[] {
   const [from, to] = [articleOf(before.page)?.readTime, articleOf(after.page)?.readTime];
   const [cause] = changesOf(after.address).words;
   if (from === undefined || to === undefined || from === to || !cause) return [];
-  const sides = { from: String(from), to: String(to) };
-  return [
-    {
-      kind: 'text-changed',
-      cause,
-      page: after.address,
-      before: sides.from,
-      after: sides.to,
-      facts: { form: 'readTime', ...sides },
-    },
-  ];
+  const facts = { form: 'replaced', what: 'the reading time', from, to, plain: true } as const;
+  return [{ kind: 'text-changed', cause, pages: [after.address], before: from, after: to, facts }];
 }
 
 /** At the foot of an article, links lead to the previous and to the next one. */
-function neighbours({ before, after }: Pair, { sides, changesOf }: FollowContext): Follow[] {
+function neighbours({ before, after }: PagePair, { sides, changesOf }: FollowContext): Finding[] {
   const [old, now] = [articleOf(before.page), articleOf(after.page)];
   if (!old || !now || before.state !== 'published' || after.state !== 'published') return [];
-  return (['previous', 'next'] as const).flatMap((way): Follow[] => {
+  return (['previous', 'next'] as const).flatMap((way): Finding[] => {
     const [was, is] = [old[way], now[way]];
     const [from, to] = [was && sides.links.before(was.path), is?.path];
     if (from === to && (!was || sides.textBefore(was.title) === is!.title)) return [];
@@ -113,12 +80,12 @@ function neighbours({ before, after }: Pair, { sides, changesOf }: FollowContext
     const cause = moved(after.address) ?? moved(to) ?? moved(was?.path) ?? moved(from);
     // The page that has the cause needs no second entry.
     if (!cause || cause.pages[0] === after.address) return [];
-    return [{ kind: 'list-changed', cause, page: after.address, facts: { form: 'neighbours' } }];
+    return [{ kind: 'list-changed', cause, pages: [after.address], facts: { form: 'neighbours' } }];
   });
 }
 
 /** The picture is drawn from the art of the page or of the home page, the title, the brand and the section. */
-function sharePicture({ before, after }: Pair, { changesOf, brand }: FollowContext): (Follow | Finding)[] {
+function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowContext): Finding[] {
   const { share: was } = before;
   const { share: is } = after;
   if (was === undefined || is === undefined || was === is || after.state !== 'published') return [];
@@ -133,17 +100,14 @@ function sharePicture({ before, after }: Pair, { changesOf, brand }: FollowConte
   ];
   // The title says most about what is drawn.
   const cause = [1, 0, 3, 2].map((i) => (old[i] === now[i] ? undefined : causes[i])).find(Boolean);
-  const page = after.address;
   const facts = { form: 'sharePicture', follows: cause !== undefined } as const;
-  return cause
-    ? [{ kind: 'share-picture-changed', cause, page, facts }]
-    : [{ kind: 'share-picture-changed', pages: [page], facts }];
+  return [{ kind: 'share-picture-changed', ...(cause ? { cause } : {}), pages: [after.address], facts }];
 }
 
 type Leaves = ReadonlyMap<string, string>;
 
 /** The data about a page for search engines follows from exactly one of these, if putting the old one back undoes a difference. */
-function searchData(pair: Pair, context: FollowContext): (Follow | Finding)[] {
+function searchData(pair: PagePair, context: FollowContext): Finding[] {
   const { before, after } = pair;
   if (before.state !== 'published' || after.state !== 'published' || before.unlisted || after.unlisted) return [];
   const { base, head, brandBefore } = context.sides;
@@ -153,53 +117,43 @@ function searchData(pair: Pair, context: FollowContext): (Follow | Finding)[] {
     return plainText(a) !== plainText(b) && plainText(brandBefore(a)) !== plainText(b);
   });
   if (changed.length === 0) return [];
-  const page = after.address;
   const cause = causeOfData(pair, changed, { old, now }, context);
-  const facts = { form: 'structuredData', follows: cause !== undefined } as const;
-  if (cause) return [{ kind: 'structured-data-changed', cause, page, facts }];
+  const found = { kind: 'structured-data-changed', pages: [after.address] } as const;
+  if (cause) return [{ ...found, cause, facts: { form: 'structuredData', follows: true } }];
   const text = (leaves: Leaves) => changed.map((path) => leaves.get(path) ?? '').join('\n');
-  return [{ kind: 'structured-data-changed', pages: [page], before: text(old), after: text(now), facts }];
+  return [{ ...found, before: text(old), after: text(now), facts: { form: 'structuredData', follows: false } }];
 }
 
+type Page = PageData['page'];
+type ArticleValues = ArticlePage['article'];
+
 function causeOfData(
-  { before, after }: Pair,
+  { before, after }: PagePair,
   changed: readonly string[],
   { old, now }: { old: Leaves; now: Leaves },
   { sides, changesOf, settings, brand }: FollowContext,
 ): Finding | undefined {
   const { fields, moved, kind, words, content } = changesOf(after.address);
-  const isUndoneBy = (page: PageData['page'], site: SideSettings = sides.head.settings): boolean => {
-    const leaves = leavesOf(page, site);
+  const { page: was } = before;
+  const [article, articleNow] = [articleOf(was), articleOf(after.page)];
+  const isUndoneBy = (oldPart: Partial<Page>, site = sides.head.settings): boolean => {
+    const leaves = leavesOf({ ...after.page, ...oldPart } as Page, site);
     return changed.some((path) => leaves.get(path) !== now.get(path));
   };
-  const { page } = after;
-  const articles = articleOf(before.page) && articleOf(page) ? [articleOf(before.page)!, articleOf(page)!] : undefined;
-  const inArticle = (values: object): PageData['page'] =>
-    ({ ...page, article: { ...articles?.[1], ...values } }) as PageData['page'];
+  const inArticle = (oldPart: (values: ArticleValues) => Partial<ArticleValues>): Partial<Page> =>
+    article && articleNow ? { article: { ...articleNow, ...oldPart(article) } } : {};
   const mentions = ({ before: from, after: to }: Finding): boolean =>
     changed.some((path) => isIn(from, old.get(path)) && isIn(to, now.get(path)) && Boolean(from ?? to));
-  const byAddress = () => isUndoneBy({ ...page, canonical: before.page.canonical });
-  const candidates: [Finding | undefined, () => boolean][] = [
-    [moved, byAddress],
-    [kind, byAddress],
-    [fields?.title, () => isUndoneBy({ ...page, title: before.page.title })],
-    [fields?.description, () => Boolean(articles) && isUndoneBy(inArticle({ summary: articles![0]!.summary }))],
-    [
-      fields?.article[0],
-      () =>
-        Boolean(articles) && isUndoneBy(inArticle({ published: articles![0]!.published, type: articles![0]!.type })),
-    ],
-    [
-      breadcrumbCauses(before, after, sides, changesOf)[0],
-      () => isUndoneBy({ ...page, breadcrumbs: before.page.breadcrumbs }),
-    ],
-    [
-      content.find(mentions) ?? onlyOne(content) ?? onlyOne(words),
-      () => isUndoneBy({ ...page, tree: before.page.tree }),
-    ],
-    [settings.find(mentions) ?? onlyOne(settings) ?? brand, () => isUndoneBy(page, sides.base.settings)],
+  const candidates: [Finding | undefined, Partial<Page>, SideSettings?][] = [
+    [moved ?? kind, { canonical: was.canonical }],
+    [fields?.title, { title: was.title }],
+    [fields?.description, inArticle(({ summary }) => ({ summary }))],
+    [fields?.article[0], inArticle(({ published, type }) => ({ published, type }))],
+    [breadcrumbCauses(before, after, sides, changesOf)[0], { breadcrumbs: was.breadcrumbs }],
+    [content.find(mentions) ?? onlyOne(content) ?? onlyOne(words), { tree: was.tree }],
+    [settings.find(mentions) ?? onlyOne(settings) ?? brand, {}, sides.base.settings],
   ];
-  return candidates.find(([cause, isCause]) => cause && isCause())?.[0];
+  return candidates.find(([cause, ...oldPart]) => cause && isUndoneBy(...oldPart))?.[0];
 }
 
 const onlyOne = (findings: readonly Finding[]): Finding | undefined =>

@@ -3,8 +3,8 @@ import type { MarkedRun } from '../say/phrases';
 import { fileBehind } from '../tree/page-parts';
 import type { Line } from '../tree/part';
 import type { Label } from '../tree/part-places';
-import { commonPairs, plainText } from '../tree/match-words';
-import { type At, type Finding, foundAt } from './finding';
+import { commonPairs, pairBy, plainText } from '../tree/match-words';
+import { type At, type Finding, foundAt, onSide, type Way } from './finding';
 
 /** `words`: how a change of the words is reported. */
 export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'kind' | 'facts'>, at: At): Finding[] {
@@ -34,32 +34,27 @@ function linksIn({ tokens }: Line): LinkIn[] {
 }
 
 function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At): Finding[] {
-  let old = linksIn(before);
-  let now = linksIn(after);
-  const findings: Finding[] = [];
-  const pairBy = (matches: (a: LinkIn, b: LinkIn) => boolean): void => {
-    for (const a of old) {
-      const b = now.find((candidate) => matches(a, candidate));
-      if (!b) continue;
-      old = old.filter((link) => link !== a);
-      now = now.filter((link) => link !== b);
-      if (a.href !== b.href) findings.push(linkChanged(a.href, b.href, b.text, at));
-      else if (a.plain !== b.plain && !hasOtherWords) findings.push(linkOnOtherWords(a, b, at));
-    }
-  };
-  pairBy((a, b) => a.href === b.href && a.plain === b.plain);
-  pairBy((a, b) => a.plain === b.plain);
-  pairBy((a, b) => a.href === b.href);
+  const { pairs, removed, added } = pairBy(
+    linksIn(before),
+    linksIn(after),
+    (a, b) => a.href === b.href && a.plain === b.plain,
+    (a, b) => a.plain === b.plain,
+    (a, b) => a.href === b.href,
+  );
   // A link with a new text and a new target: the words report the text, and this reports the target.
-  const [[onlyOld, ...moreOld], [onlyNow, ...moreNow]] = [old, now];
-  if (onlyOld && onlyNow && moreOld.length + moreNow.length === 0)
-    if (!before.plain.includes(onlyNow.plain) && !after.plain.includes(onlyOld.plain)) pairBy(() => true);
+  const [[old, ...moreOld], [now, ...moreNow]] = [removed, added];
+  const isOne = old && now && moreOld.length + moreNow.length === 0;
+  const isOther = isOne && !before.plain.includes(now.plain) && !after.plain.includes(old.plain);
   // The link of a new sentence is reported with the sentence.
-  for (const link of now)
-    if (!hasOtherWords || before.plain.includes(link.plain)) findings.push(linkAdded(link.href, link.text, at));
-  for (const link of old)
-    if (!hasOtherWords || after.plain.includes(link.plain)) findings.push(linkRemoved(link.href, link.text, at));
-  return findings;
+  const isLoose = ({ plain }: LinkIn, line: Line) => !isOther && (!hasOtherWords || line.plain.includes(plain));
+  return [
+    ...[...pairs, ...(isOther ? [{ before: old, after: now }] : [])].flatMap(({ before: a, after: b }) => {
+      if (a.href !== b.href) return [linkChanged(a.href, b.href, b.text, at)];
+      return a.plain !== b.plain && !hasOtherWords ? [linkOnOtherWords(a, b, at)] : [];
+    }),
+    ...added.filter((link) => isLoose(link, before)).map(({ href, text }) => linkAdded(href, text, at)),
+    ...removed.filter((link) => isLoose(link, after)).map(({ href, text }) => linkRemoved(href, text, at)),
+  ];
 }
 
 /** The words stay, and a different part of them is the link. */
@@ -97,10 +92,10 @@ export function linkChanged(from: string, to: string, text: string, at: At, part
 }
 
 const linkOnOneSide =
-  (way: 'added' | 'removed') =>
+  (way: Way) =>
   (href: string, text: string, at: At, part?: Label): Finding => {
     const file = fileBehind(href)?.name;
-    const found = { ...foundAt(at), key: text, [way === 'added' ? 'after' : 'before']: file ?? href };
+    const found = { ...foundAt(at), key: text, ...onSide(way, file ?? href) };
     if (file)
       return {
         ...found,

@@ -5,7 +5,7 @@ import { labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
 import { documentFinding, pictureFindings } from './compare-files';
-import type { Finding } from './finding';
+import { type Finding, onSide, type Way } from './finding';
 import { textOf } from './compare-parts';
 
 export interface LooseAt {
@@ -17,8 +17,6 @@ export interface LooseAt {
   /** The finding that this part came or went with. */
   readonly causeOf?: (part: Part) => Finding | undefined;
 }
-
-type Way = 'added' | 'removed';
 
 export function looseFindings(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
   const runs: Part[][] = [];
@@ -45,8 +43,6 @@ const isRun = (one: Part, next: Part): boolean => {
   const siblings = one.parent?.children;
   return siblings === undefined || siblings.indexOf(next) === siblings.indexOf(one) + 1;
 };
-
-const side = (way: Way, text: string) => (way === 'added' ? { after: text } : { before: text });
 
 const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   pages: [at.page],
@@ -77,7 +73,7 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
       ...common,
       ...(cause ? { cause } : {}),
       kind: (KINDS[part.family] ?? OTHERS)[way],
-      ...side(way, text),
+      ...onSide(way, text),
       facts: { form: 'loose', what, way, where, text },
     },
   ];
@@ -104,7 +100,7 @@ function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
       ...common,
       ...(cause ? { cause } : {}),
       kind: `block-${way}`,
-      ...side(way, text),
+      ...onSide(way, text),
       key: labelInWords(label),
       facts: {
         form: 'part',

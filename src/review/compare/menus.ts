@@ -3,10 +3,11 @@ import type { MenuLink } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
 import type { Facts } from '../say/sentences';
-import { ordinal } from '../say/phrases';
+import { name, ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
-import { exactText, longestIncreasing } from '../tree/match-words';
-import type { Context, Finding } from './finding';
+import { exactText, longestIncreasing, pairBy, type Pairs } from '../tree/match-words';
+import { type Context, type Finding, onSide } from './finding';
+import { textFacts } from './texts';
 
 export interface Menu {
   /** `the main menu` */
@@ -63,7 +64,7 @@ export function menuFindings(
   };
   const loose = (entry: EntryAt, way: 'added' | 'removed'): Finding => {
     const facts = { form: 'menuEntry', entry: entry.link.label, way, below: entry.parent } as const;
-    return find(`menu-entry-${way}`, entry, facts, { [way === 'added' ? 'after' : 'before']: entry.link.label });
+    return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
   };
   return [
     ...tops(removed).map((entry) => loose(entry, 'removed')),
@@ -90,32 +91,20 @@ function entriesOf(
   });
 }
 
-function pairEntries(
-  old: readonly EntryAt[],
-  now: readonly EntryAt[],
-): { pairs: Pair[]; removed: EntryAt[]; added: EntryAt[] } {
-  const pairs: Pair[] = [];
-  let removed = [...old];
-  let added = [...now];
-  const pairBy = (same: (a: EntryAt, b: EntryAt) => boolean): void => {
-    for (const before of removed) {
-      const after = added.find((candidate) => same(before, candidate));
-      if (!after) continue;
-      pairs.push({ before, after });
-      removed = removed.filter((entry) => entry !== before);
-      added = added.filter((entry) => entry !== after);
-    }
-  };
+function pairEntries(old: readonly EntryAt[], now: readonly EntryAt[]): Pairs<EntryAt> {
   const sameLabel = (a: EntryAt, b: EntryAt) => exactText(a.link.label) === exactText(b.link.label);
   const samePath = (a: EntryAt, b: EntryAt) => a.path !== undefined && a.path === b.path;
   const isSibling = (a: EntryAt, b: EntryAt) => a.parent === b.parent;
-  // Another page may have taken the address of the one that an entry led to.
-  pairBy((a, b) => isSibling(a, b) && sameLabel(a, b) && (a.path === b.path || a.link.path === b.link.path));
-  pairBy((a, b) => sameLabel(a, b) && a.path === b.path);
-  pairBy((a, b) => isSibling(a, b) && samePath(a, b));
-  pairBy((a, b) => isSibling(a, b) && sameLabel(a, b));
-  pairBy(samePath);
-  return { pairs, removed, added };
+  return pairBy(
+    old,
+    now,
+    // Another page may have taken the address of the one that an entry led to.
+    (a, b) => isSibling(a, b) && sameLabel(a, b) && (a.path === b.path || a.link.path === b.link.path),
+    (a, b) => sameLabel(a, b) && a.path === b.path,
+    (a, b) => isSibling(a, b) && samePath(a, b),
+    (a, b) => isSibling(a, b) && sameLabel(a, b),
+    samePath,
+  );
 }
 
 type Find = (kind: Kind, entry: EntryAt, facts: Facts, side: Pick<Finding, 'before' | 'after'>) => Finding;
@@ -162,7 +151,7 @@ function fieldChanges(pair: Pair): FieldChange[] {
 }
 
 function fieldFindings(changes: readonly FieldChange[], menu: Menu, context: Context, find: Find): Finding[] {
-  const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'other');
+  const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'changed');
   const groups = groupBy(changes, (change) => `${change.field} ${wayOf(change)}`);
   return [...groups.values()].flatMap((group) => {
     if (group.length <= MANY) return group.map((change) => fieldFinding(change, context, find));
@@ -180,7 +169,7 @@ function fieldFinding({ field, from, to, after }: FieldChange, context: Context,
   const texts = { from: from ?? '', to: to ?? '' };
   const facts: Record<Field, Facts> = {
     label: { form: 'menuLabel', ...texts },
-    description: { form: 'menuLine', entry, from, to },
+    description: textFacts(`The line below the menu entry ${name(entry)}`, from, to),
     path: { form: 'menuTarget', entry, from, to },
     button: { form: 'menuButton', entry, ...texts },
   };

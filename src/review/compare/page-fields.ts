@@ -1,16 +1,19 @@
 /** Two versions of a page: everything around its text, and whether production would publish it. */
 import { pageFields } from '../../schema/entities';
-import type { ArticlePage, PageData, PictureFocus } from '../../schema/page-data';
+import type { ArticlePage, PageData } from '../../schema/page-data';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
 import { SITE_SEARCH } from '../kinds';
+import type { Facts } from '../say/sentences';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
+import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
 import { exactText, hasOtherWords, plainText } from '../tree/match-words';
-import { documentFinding, pictureFindings } from './compare-files';
-import { type At, type Context, fieldRows, type Finding, foundAt } from './finding';
+import type { PictureValue } from '../tree/part';
+import { documentFinding, pictureFindings, videoFindings } from './compare-files';
+import { type At, type Context, fieldRows, type Finding, foundAt, type Way } from './finding';
 import { linkAdded, linkChanged, linkRemoved } from './lines';
-import { headingChanged, lineBreaks } from './props';
+import { headingChanged, textFindings } from './texts';
 
 /** The changes around the text of a page. Other pages follow some of them. */
 export interface PageFields {
@@ -32,11 +35,6 @@ export const allFields = (fields: PageFields): Finding[] =>
     ...[...fields.others, ...fields.article, ...fields.pictures],
   ].filter((finding) => finding !== undefined);
 
-interface Pair {
-  before: SidePage;
-  after: SidePage;
-}
-
 type Page = PageData['page'];
 export const articleOf = (page: Page): ArticlePage['article'] | undefined =>
   'article' in page ? page.article : undefined;
@@ -45,7 +43,7 @@ export const HEADER = { at: 'the header of the page' };
 const TOP = { at: 'the top of the article' };
 const SEARCH = { at: SITE_SEARCH };
 
-export function pageFieldFindings(pair: Pair, sides: BothSides, context: Context): PageFields {
+export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): PageFields {
   const { before, after } = pair;
   const at = (where: At['where']): At => ({ page: after.address, where, rows: [], context });
   const article = articleFindings(pair, sides, at(TOP));
@@ -105,29 +103,25 @@ function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
   return [ofPage(after, { kind: 'search-visibility-changed', before: seen(was), after: seen(is), facts })];
 }
 
-function headFindings({ before, after }: Pair, { textBefore }: BothSides): Pick<PageFields, 'title' | 'description'> {
-  const [title, description] = [textBefore(before.page.title), textBefore(before.page.description)];
-  const changed = (kind: 'title-changed' | 'description-changed', from: string, to: string): Finding | undefined => {
+function headFindings(
+  { before, after }: PagePair,
+  { textBefore }: BothSides,
+): Pick<PageFields, 'title' | 'description'> {
+  const changed = (field: 'title' | 'description', form: 'replaced' | 'changed'): Finding | undefined => {
+    const [from, to] = [textBefore(before.page[field]), after.page[field]];
     if (!hasOtherWords(from, to)) return undefined;
-    const isTitle = kind === 'title-changed';
-    return ofPage(after, {
-      kind,
-      before: from,
-      after: to,
-      ...(isTitle ? { rows: fieldRows(after.address, from, to) } : {}),
-      facts: isTitle
-        ? { form: 'replaced', what: 'the title of the page', from, to }
-        : { form: 'changed', what: 'the description of the page', from, to },
-    });
+    const facts = { form, what: `the ${field} of the page`, from, to };
+    return ofPage(after, { kind: `${field}-changed`, before: from, after: to, facts });
   };
+  const title = changed('title', 'replaced');
   return {
-    title: changed('title-changed', title, after.page.title),
-    description: changed('description-changed', description, after.page.description),
+    title: title && { ...title, rows: fieldRows(after.address, title.before, title.after) },
+    description: changed('description', 'changed'),
   };
 }
 
 /** The search cannot find a page that is not in its index by any word. */
-function keywordFindings({ before, after }: Pair, { textBefore }: BothSides): Finding[] {
+function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides): Finding[] {
   if (!before.keywords || !after.keywords || after.state !== 'published' || after.unlisted) return [];
   const [old, now] = [before.keywords.map(textBefore), after.keywords];
   const missingIn = (words: readonly string[], other: readonly string[]): string[] =>
@@ -146,17 +140,12 @@ function keywordFindings({ before, after }: Pair, { textBefore }: BothSides): Fi
   ];
 }
 
-const withText = <T extends { alt: string }>(picture: T, text: (text: string) => string): T => ({
-  ...picture,
-  alt: text(picture.alt),
-});
+/** A picture of the base, with its description as the head writes the brand. */
+const pictureBefore = (picture: Page['header']['image'], { textBefore }: BothSides): PictureValue | undefined =>
+  picture && pictureOf({ ...picture, alt: textBefore(picture.alt) });
 
 const headerPicture = ({ header: before }: Page, { header: after }: Page, sides: BothSides, at: At): Finding[] =>
-  pictureFindings(
-    before.image && withText(pictureOf(before.image), sides.textBefore),
-    after.image && pictureOf(after.image),
-    at,
-  );
+  pictureFindings(pictureBefore(before.image, sides), after.image && pictureOf(after.image), at);
 
 function headerFindings(before: Page, after: Page, sides: BothSides, at: At): Finding[] {
   const { textBefore } = sides;
@@ -168,25 +157,14 @@ function headerFindings(before: Page, after: Page, sides: BothSides, at: At): Fi
   const lead = before.header.lead && textBefore(before.header.lead);
   return [
     ...(isOther ? [headingChanged(old, now, { ...at, rows: fieldRows(at.page, old, now, 'heading') })] : []),
-    ...textFinding(lead, after.header.lead, 'The line under the heading', at),
+    ...textFindings('The line under the heading', lead, after.header.lead, at),
     ...focusFindings(before.header, after.header, at),
     ...buttonFindings(before.header.cta, after.header.cta, sides, at),
-    ...filmFindings(before.header.video?.source, after.header.video?.source, at),
+    ...videoFindings(before.header.video?.source, after.header.video?.source, at),
   ];
 }
 
-function filmFindings(from: string | undefined, to: string | undefined, at: At): Finding[] {
-  if (from === to) return [];
-  const facts = { form: 'video', where: at.where, from, to } as const;
-  return [{ ...foundAt(at), kind: 'video-changed', before: from, after: to, facts }];
-}
-
-const FOCUS: Readonly<Record<PictureFocus, string>> = {
-  left: 'left part',
-  centre: 'middle',
-  right: 'right part',
-  'far-right': 'right edge',
-};
+const FOCUS = { left: 'left part', centre: 'middle', right: 'right part', 'far-right': 'right edge' } as const;
 
 /** Reporting that a picture was added or removed is enough. */
 function focusFindings(before: Page['header'], after: Page['header'], at: At): Finding[] {
@@ -197,67 +175,42 @@ function focusFindings(before: Page['header'], after: Page['header'], at: At): F
   return [{ ...foundAt(at), kind: 'block-setting-changed', key: 'focus', before: old, after: now, facts }];
 }
 
-function textFinding(before: string | undefined, after: string | undefined, what: string, at: At): Finding[] {
-  if (exactText(before ?? '') === exactText(after ?? '')) return [];
-  const base = { ...foundAt({ ...at, rows: fieldRows(at.page, before, after) }), before, after };
-  if (!before) return [{ ...base, kind: 'text-added', facts: { form: 'isNew', what, text: after! } }];
-  if (!after) return [{ ...base, kind: 'text-removed', facts: { form: 'isGone', what, was: before } }];
-  if (!hasOtherWords(before, after)) return [{ ...base, ...lineBreaks(after) }];
-  return [{ ...base, kind: 'text-changed', facts: { form: 'changed', what, from: before, to: after } }];
-}
-
 type Button = Page['header']['cta'];
 
-function buttonFindings(
-  before: Button,
-  after: Button,
-  { textBefore, hrefBefore, hrefAfter }: BothSides,
-  at: At,
-): Finding[] {
-  const line = { ...at, rows: fieldRows(at.page, before?.title, after?.title) };
-  const [from, to] = [before && hrefBefore(before.path), after && hrefAfter(after.path)];
-  const button = (way: 'added' | 'removed', text: string, href: string) =>
-    ({ facts: { form: 'headerButton', text, way, href } }) as const;
-  if (!before || !after) {
-    if (after) return [{ ...linkAdded(to!, after.title, line), ...button('added', after.title, to!) }];
-    if (!before) return [];
-    const title = textBefore(before.title);
-    return [{ ...linkRemoved(from!, title, line), ...button('removed', title, from!) }];
-  }
+function buttonFindings(old: Button, now: Button, { textBefore, hrefBefore, hrefAfter }: BothSides, at: At): Finding[] {
+  const [from, to] = [old && hrefBefore(old.path), now && hrefAfter(now.path)];
+  const [was, is] = [old && textBefore(old.title), now?.title];
+  const line = { ...at, rows: fieldRows(at.page, was, is) };
+  const button = (way: Way, text: string, href: string) => ({ form: 'headerButton', text, way, href }) as const;
+  if (!old && !now) return [];
+  if (!old) return [{ ...linkAdded(to!, is!, line), facts: button('added', is!, to!) }];
+  if (!now) return [{ ...linkRemoved(from!, was!, line), facts: button('removed', was!, from!) }];
   return [
-    ...textFinding(textBefore(before.title), after.title, 'The button in the header', at),
-    ...(from === to ? [] : [linkChanged(from!, to!, after.title, line)]),
+    ...textFindings('The button in the header', was, is, at),
+    ...(from === to ? [] : [linkChanged(from!, to!, is!, line)]),
   ];
 }
 
-interface ArticleFindings {
-  texts: Finding[];
-  pictures: Finding[];
-  documents: Finding[];
-}
+type ArticleFindings = Record<'texts' | 'pictures' | 'documents', Finding[]>;
 
-function articleFindings({ before, after }: Pair, { textBefore }: BothSides, at: At): ArticleFindings {
+function articleFindings({ before, after }: PagePair, sides: BothSides, at: At): ArticleFindings {
   const [old, now] = [articleOf(before.page), articleOf(after.page)];
   if (!old || !now) return { texts: [], pictures: [], documents: [] };
-  const changed = (form: 'listedUnder' | 'replaced', from: string, to: string): Finding => ({
+  const changed = (from: string, to: string, facts: Facts): Finding => ({
     ...foundAt({ ...at, rows: fieldRows(at.page, from, to) }),
-    kind: 'text-changed',
-    key: at.page,
-    before: from,
-    after: to,
-    facts:
-      form === 'listedUnder' ? { form, from, to } : { form, what: 'the date of publication', from, to, plain: true },
+    ...{ kind: 'text-changed', key: at.page, before: from, after: to, facts },
   });
-  const [type, newType] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
+  const [from, to] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
   const [day, newDay] = [longDate(old.published), longDate(now.published)];
+  const date = { form: 'replaced', what: 'the date of publication', from: day, to: newDay, plain: true } as const;
   const [file, newFile] = [old.download && documentOf(old.download), now.download && documentOf(now.download)];
   return {
     texts: [
-      ...(old.type === now.type ? [] : [changed('listedUnder', type, newType)]),
+      ...(old.type === now.type ? [] : [changed(from, to, { form: 'listedUnder', from, to })]),
       // Another entry already says that the page is now held back, or published.
-      ...(old.published !== now.published && before.state === after.state ? [changed('replaced', day, newDay)] : []),
+      ...(old.published !== now.published && before.state === after.state ? [changed(day, newDay, date)] : []),
     ],
-    pictures: pictureFindings(withText(pictureOf(old.mainImage), textBefore), pictureOf(now.mainImage), at),
+    pictures: pictureFindings(pictureBefore(old.mainImage, sides), pictureOf(now.mainImage), at),
     documents: file?.md5 === newFile?.md5 ? [] : [documentFinding(file, newFile, at)],
   };
 }

@@ -2,12 +2,15 @@
 import { seenAs } from '../../content/fields/field-types';
 import { anchor } from '../../schema/block';
 import type { Field } from '../../schema/fields';
+import type { Facts } from '../say/sentences';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
 import { labelOf, type Label } from '../tree/part-places';
-import { exactText, hasOtherWords, plainText } from '../tree/match-words';
-import { documentFinding, pictureFindings } from './compare-files';
-import { type At, fieldRows, type Finding, type FindingRow, foundAt } from './finding';
+import { hasOtherWords } from '../tree/match-words';
+import { comparable } from '../tree/page-parts';
+import { documentFinding, pictureFindings, videoFindings } from './compare-files';
+import { type At, fieldRows, type Finding, foundAt } from './finding';
 import { linkAdded, linkChanged, linkRemoved } from './lines';
+import { headingChanged, textFindings } from './texts';
 
 interface FieldChange {
   key: string;
@@ -15,51 +18,36 @@ interface FieldChange {
   before: unknown;
   after: unknown;
   /** The block, by its name after the change. */
+  old: Part;
   part: Part;
   label: Label;
-  /** What the site computes from the dates of a block: `closed`. */
-  state: { before: unknown; after: unknown };
   at: At;
 }
 
-export function propFindings(before: Part, after: Part, at: At): Finding[] {
-  const { block } = after;
+export function propFindings(old: Part, part: Part, at: At): Finding[] {
+  const { block } = part;
   if (!block) return [];
-  const label = labelOf(after);
+  const label = labelOf(part);
   const own = { ...at, where: { ...at.where, block: label } };
-  const [from, to] = [block.heading?.(before.props), block.heading?.(after.props)];
+  const [from, to] = [block.heading?.(old.props), block.heading?.(part.props)];
   const isOtherLevel = from !== undefined && to !== undefined && from !== to;
-  const changes = Object.entries(block.props)
-    .map(([key, field]): FieldChange => ({
-      key,
-      field,
-      label,
-      part: after,
-      at: own,
-      before: before.props[key],
-      after: after.props[key],
-      state: { before: before.derived.state, after: after.derived.state },
-    }))
-    .filter((change) => comparable(change.before) !== comparable(change.after));
-  const findings = changes.flatMap((change): Finding[] => {
-    const isHeading = change.key === block.title && (from ?? to) !== undefined && seenAs(change.field).as === 'text';
-    if (isHeading) return [headingFinding(change)];
+  const findings = Object.entries(block.props).flatMap(([key, field]): Finding[] => {
+    const [before, after] = [old.props[key], part.props[key]];
+    if (comparable(before) === comparable(after)) return [];
+    const isHeading = key === block.title && (from ?? to) !== undefined && seenAs(field).as === 'text';
+    if (isHeading) {
+      const [was, is] = [before, after] as (string | undefined)[];
+      return [headingChanged(was, is, { ...own, rows: fieldRows(at.page, was, is, 'heading') })];
+    }
     // The field that decides the level is reported by its effect.
-    return isOtherLevel && isSetting(change.field) ? [] : fieldFindings(change);
+    if (isOtherLevel && isSetting(field)) return [];
+    return fieldFindings({ key, field, before, after, old, part, label, at: own });
   });
   if (!isOtherLevel) return findings;
-  return [...findings, levelFinding(String(after.props.title ?? after.name), from, to, own, before, after)];
+  return [...findings, levelFinding(String(part.props.title ?? part.name), from, to, own, old, part)];
 }
 
 const isSetting = (field: Field): boolean => ['setting', 'flag', 'entry'].includes(seenAs(field).as);
-
-/** A file's content decides whether it is the same, not its name. */
-const comparable = (value: unknown): string | undefined =>
-  typeof value === 'string'
-    ? exactText(value)
-    : JSON.stringify(value, (key, inner: unknown) =>
-        key === 'name' ? undefined : typeof inner === 'string' ? exactText(inner) : inner,
-      );
 
 export const levelFinding = (
   title: string,
@@ -76,78 +64,31 @@ export const levelFinding = (
   facts: { form: 'level', title, from, to },
 });
 
-const rowsOf = ({ at, before, after }: FieldChange, what: 'heading' | 'field' = 'field'): FindingRow[] => {
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  return fieldRows(at.page, text(before), text(after), what);
-};
-
-const headingFinding = (change: FieldChange): Finding =>
-  headingChanged(change.before as string | undefined, change.after as string | undefined, {
-    ...change.at,
-    rows: rowsOf(change, 'heading'),
-  });
-
-export function headingChanged(
-  before: string | undefined,
-  after: string | undefined,
-  at: Pick<At, 'page' | 'where' | 'rows'>,
-): Finding {
-  const base = { ...foundAt(at), before, after };
-  if (!before || !after) {
-    const way = after ? 'added' : 'removed';
-    const facts = { form: 'loose', what: 'heading', way, text: after ?? before ?? '' } as const;
-    return { ...base, kind: `heading-${way}`, facts };
-  }
-  if (!hasOtherWords(before, after)) return { ...base, ...lineBreaks(after) };
-  return { ...base, kind: 'heading-changed', facts: { form: 'replaced', what: 'heading', from: before, to: after } };
-}
-
-export const lineBreaks = (text: string): Pick<Finding, 'kind' | 'key' | 'facts'> => ({
-  kind: 'formatting-changed',
-  key: 'spaces',
-  facts: { form: 'lineBreaks', text },
-});
-
 function fieldFindings(change: FieldChange): Finding[] {
-  const { field, before, after, at } = change;
+  const { field, before, after, label, at } = change;
   const seen = seenAs(field);
   switch (seen.as) {
     case 'picture':
       return pictureFindings(before as PictureValue | undefined, after as PictureValue | undefined, at, {
-        place: { block: change.label },
+        place: { block: label },
       });
     case 'document':
       return [documentFinding(before as DocumentValue | undefined, after as DocumentValue | undefined, at)];
     case 'video':
-      return [videoFinding(change)];
+      return videoFindings(before as string | undefined, after as string | undefined, at);
     case 'link':
       return [linkFinding(change, (value) => (value ? seen.href(String(value)) : ''))];
     case 'text':
-      return [textFinding(change)];
+      return textOfBlock(change);
     case 'flag':
       return [flagFinding(change)];
     case 'entry':
       return [entryFinding(change)];
     case 'setting':
-      return settingFindings(change, seen.inWords);
+      return valueFindings(change, seen.inWords);
     case 'nothing':
       return [];
   }
-}
-
-function videoFinding(change: FieldChange): Finding {
-  const { before, after, at } = change;
-  const nameOf = (source: unknown): string | undefined =>
-    typeof source === 'string' && source !== '' ? source.replace(/^\/static\/[0-9a-f]{32}\//, '') : undefined;
-  const [from, to] = [nameOf(before), nameOf(after)];
-  return {
-    ...foundAt({ ...at, rows: rowsOf(change) }),
-    kind: 'video-changed',
-    before: from,
-    after: to,
-    key: [before, after],
-    facts: { form: 'video', where: at.where, from, to },
-  };
 }
 
 function linkFinding({ before, after, label, at }: FieldChange, hrefOf: (value: unknown) => string): Finding {
@@ -160,87 +101,55 @@ function linkFinding({ before, after, label, at }: FieldChange, hrefOf: (value: 
 }
 
 /** `background`, `reading time` */
-const nameOf = ({ key, field }: Pick<FieldChange, 'key' | 'field'>): string =>
+const nameOf = ({ key, field }: FieldChange): string =>
   field.inWords ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-function textFinding(change: FieldChange): Finding {
+function textOfBlock(change: FieldChange): Finding[] {
   const { at, label, key, part } = change;
   const noun = part.block!.inWords;
-  const [before, after] = [change.before, change.after] as (string | undefined)[];
-  const base = { ...foundAt({ ...at, rows: rowsOf(change) }), before, after };
-  const what = nameOf(change);
-  if (!before || !after)
-    return after
-      ? { ...base, kind: 'text-added', facts: { form: 'hasNow', part: label, what, text: after } }
-      : { ...base, kind: 'text-removed', facts: { form: 'hasNoLonger', part: label, what, was: before ?? '' } };
-  if (plainText(before) === plainText(after)) return { ...base, ...lineBreaks(after) };
-  const fromTo = { from: before, to: after, noun };
-  if (key === 'title') {
-    const isClicked = Object.values(part.block!.props).some((one) => one.required && seenAs(one).as === 'link');
-    return { ...base, kind: 'text-changed', facts: { form: 'renamed', isClicked, ...fromTo } };
-  }
-  return { ...base, kind: 'text-changed', facts: { form: 'changed', what, where: { block: label }, ...fromTo } };
+  const [from, to] = [change.before, change.after] as (string | undefined)[];
+  const findings = textFindings(nameOf(change), from, to, at, { part: label, noun });
+  if (key !== 'title' || !from || !to || !hasOtherWords(from, to)) return findings;
+  const isClicked = Object.values(part.block!.props).some((one) => one.required && seenAs(one).as === 'link');
+  return findings.map((finding) => ({ ...finding, facts: { form: 'renamed', isClicked, from, to, noun } }));
+}
+
+/** A change of a setting: the way that a block looks or works. */
+function settingFinding({ key, part, at }: FieldChange, before = 'none', after = 'none', facts: Facts): Finding {
+  const rows = fieldRows(at.page, before, after);
+  return { ...foundAt({ ...at, rows }), kind: 'block-setting-changed', before, after, key: [key, part.name], facts };
 }
 
 function flagFinding(change: FieldChange): Finding {
-  const { key, field, label, part, at } = change;
-  const inWords = (value: unknown): string => (value ? 'yes' : value === undefined ? 'none' : 'no');
-  const [before, after] = [inWords(change.before), inWords(change.after)];
-  return {
-    ...foundAt({ ...at, rows: fieldRows(at.page, before, after) }),
-    kind: 'block-setting-changed',
-    before,
-    after,
-    key: [key, part.name],
-    facts: {
-      form: 'flag',
-      part: label,
-      isOn: Boolean(change.after),
-      what: field.inWords ?? `set to “${nameOf(change)}”`,
-    },
-  };
+  const { field, label, before, after } = change;
+  const inWords = (value: unknown) => (value ? 'yes' : value === undefined ? undefined : 'no');
+  const what = field.inWords ?? `set to “${nameOf(change)}”`;
+  const facts = { form: 'flag', part: label, isOn: Boolean(after), what } as const;
+  return settingFinding(change, inWords(before), inWords(after), facts);
 }
 
-function entryFinding({ key, part, at, ...change }: FieldChange): Finding {
-  const inWords = (value: unknown) => (value ? at.context.recordName(String(value)) : undefined);
+function entryFinding(change: FieldChange): Finding {
+  const { page, context } = change.at;
+  const inWords = (value: unknown) => (value ? context.recordName(String(value)) : undefined);
   const [from, to] = [inWords(change.before), inWords(change.after)];
-  return {
-    ...foundAt({ ...at, rows: fieldRows(at.page, from, to) }),
-    kind: 'block-setting-changed',
-    before: from ?? 'none',
-    after: to ?? 'none',
-    key: [key, part.name],
-    cause: from && to ? at.context.causeOf(at.page, from, to) : undefined,
-    facts: { form: 'entry', noun: part.block!.inWords, from, to },
-  };
+  const facts = { form: 'entry', noun: change.part.block!.inWords, from, to } as const;
+  const cause = from && to ? context.causeOf(page, from, to) : undefined;
+  return { ...settingFinding(change, from, to, facts), cause };
 }
 
 /** What readers call a state that the site computes from dates. Other states keep their names. */
 const STATES: Readonly<Record<string, string>> = { 'to come': 'not open yet' };
 
-function settingFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {
-  const { key, field, label, part, state, at } = change;
+function valueFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {
+  const { field, label, old, part, at } = change;
   const inWords = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : say(value));
   const [from, to] = [inWords(change.before), inWords(change.after)];
   if (field === anchor && from !== undefined && at.context.isLostPlace(at.page, from)) return [];
-  const isOtherState = field.type === 'date' && typeof state.after === 'string' && state.before !== state.after;
-  const now = String(state.after);
+  const now = part.derived.state;
+  const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
+  const state = isOtherState ? { state: STATES[now] ?? now } : {};
+  const noun = part.block!.inWords;
   return [
-    {
-      ...foundAt({ ...at, rows: fieldRows(at.page, from ?? 'none', to ?? 'none') }),
-      kind: 'block-setting-changed',
-      before: from ?? 'none',
-      after: to ?? 'none',
-      key: [key, part.name],
-      facts: {
-        form: 'setting',
-        part: label,
-        what: nameOf(change),
-        from,
-        to,
-        noun: part.block!.inWords,
-        ...(isOtherState ? { state: STATES[now] ?? now } : {}),
-      },
-    },
+    settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), from, to, noun, ...state }),
   ];
 }

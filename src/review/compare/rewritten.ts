@@ -1,5 +1,6 @@
 /** Reports a page, or part of one, as rewritten when hardly a word is left: once, not paragraph by paragraph. */
 import { kindOf } from '../kinds';
+import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
@@ -15,21 +16,13 @@ const SAME_LINE = 0.4;
 const MIN_WORDS = 40;
 const MIN_FINDINGS = 3;
 
-interface PageText {
-  readonly address: string;
-  readonly title: string;
-  readonly before: readonly Part[];
-  readonly after: readonly Part[];
-  readonly partner: ReadonlyMap<Part, Part>;
-}
-
 /** `findings`: those of the text of pages. */
-export function foldRewritten(page: PageText, findings: readonly Finding[]): readonly Finding[] {
+export function foldRewritten(page: PageTrees, findings: readonly Finding[]): readonly Finding[] {
   if (findings.filter(({ pages }) => pages[0] === page.address).length < MIN_FINDINGS) return findings;
   return fold(page, page, findings) ?? foldParts(page, page.after, findings);
 }
 
-function foldParts(page: PageText, parts: readonly Part[], findings: readonly Finding[]): readonly Finding[] {
+function foldParts(page: PageTrees, parts: readonly Part[], findings: readonly Finding[]): readonly Finding[] {
   return parts.reduce((told, after) => {
     const before = after.family === 'block' ? page.partner.get(after) : undefined;
     return (
@@ -38,11 +31,11 @@ function foldParts(page: PageText, parts: readonly Part[], findings: readonly Fi
   }, findings);
 }
 
-type Place = Pick<PageText, 'before' | 'after'>;
+type Place = Pick<PageTrees, 'before' | 'after'>;
 
 function fold(
   place: Place,
-  { address, title, partner }: PageText,
+  { address, title, partner }: PageTrees,
   findings: readonly Finding[],
   part?: Part,
 ): Finding[] | undefined {

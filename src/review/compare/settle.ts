@@ -75,9 +75,11 @@ export function settle(
       ...moves,
       ...rest,
     ],
-    partners: partnersOf(
-      matches,
-      inner.map(({ partner }) => partner),
+    partners: new Map(
+      [...groupBy(inner, ({ page }) => page)].map(([page, group]) => [
+        page,
+        new Map(group.flatMap(({ partner }) => [...partner])),
+      ]),
     ),
   };
 }
@@ -89,25 +91,6 @@ const looseOf = (homes: readonly Home[], side: 'removed' | 'added'): Loose[] =>
 
 const usedBy = (matches: readonly Match[]): Set<Part> =>
   new Set(matches.flatMap(({ before, after }) => [...partsIn([before.part]), ...partsIn([after.part])]));
-
-function partnersOf(matches: readonly Match[], inner: readonly ReadonlyMap<Part, Part>[]): Settled['partners'] {
-  const pages = groupBy(
-    matches.map((match, i) => ({ match, i })),
-    ({ match }) => match.after.home.page,
-  );
-  return new Map(
-    [...pages].map(([page, group]) => [
-      page,
-      new Map(group.flatMap(({ match, i }) => [...inner[i]!, ...pairsWithin(match.before.part, match.after.part)])),
-    ]),
-  );
-}
-
-function* pairsWithin(before: Part, after: Part): Generator<[Part, Part]> {
-  yield [after, before];
-  if (before.hash !== after.hash) return;
-  for (let i = 0; i < after.children.length; i++) yield* pairsWithin(before.children[i]!, after.children[i]!);
-}
 
 /** Fewer words than these may be the same by chance. */
 const MIN_WORDS_HERE = 2;
@@ -187,7 +170,7 @@ const matchInPlace: Stage = ({ before: loose }, known) => {
     if (home.status !== 'compared') return [];
     const partner = new Map(home.partner);
     const add = (before: Part, after: Part) => {
-      for (const [to, from] of pairsWithin(before, after)) partner.set(to, from);
+      for (const [to, from] of alignPair(before, after).partner) partner.set(to, from);
     };
     for (const { before, after } of known) if (after.home === home) add(before.part, after.part);
     return home.removed.flatMap((before): Match[] => {
@@ -207,10 +190,10 @@ function insideOf(
   match: Match,
   matches: readonly Match[],
   at: (page: string) => PageAt,
-): { findings: Finding[]; partner: ReadonlyMap<Part, Part> } {
+): { page: string; findings: Finding[]; partner: ReadonlyMap<Part, Part> } {
   const { before, after, how } = match;
-  if (how === 'became' || before.part.hash === after.part.hash) return { findings: [], partner: new Map() };
   const { page } = after.home;
+  if (how === 'became') return { page, findings: [], partner: new Map([[after.part, before.part]]) };
   const aligned = alignPair(before.part, after.part);
   const others = { page, textOf: page, used: usedBy(matches.filter((one) => one !== match)) };
   const findings = [
@@ -218,7 +201,7 @@ function insideOf(
     ...looseFindings('removed', aligned.removed, others),
     ...looseFindings('added', aligned.added, others),
   ];
-  return { findings, partner: aligned.partner };
+  return { page, findings, partner: aligned.partner };
 }
 
 /** The only paragraph of a quotation: to a reader, the paragraph has become one. */

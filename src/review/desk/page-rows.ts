@@ -1,8 +1,8 @@
 /** A page as text in its own order, before and after side by side, for the view of the desk. */
 import { seenAs } from '../../content/fields/field-types';
-import type { PageTrees } from '../compare/compare-sites';
 import type { FindingRow } from '../compare/finding';
 import type { Said } from '../say/say-findings';
+import type { PageTrees } from '../tree/align-page';
 import type { Part } from '../tree/part';
 import type { TextPart, TextRow } from '../types';
 

@@ -26,13 +26,52 @@ import {
 
 type Way = 'added' | 'removed';
 
+/** Either side may have no value. */
+interface MaybeFromTo {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 /** A sentence, or its beginning and the texts that a reader sees beside it anyway. */
 type Sentence = string | readonly [sentence: string, quotation: string];
 
 const verbatim = (text: string): string => text;
-const isOrAre = (isMany = false): string => (isMany ? 'are' : 'is');
 
-const GONE = 'leads nowhere from now on';
+interface Pieces {
+  noun: string;
+  pieces: number;
+  where: Place;
+  text: string;
+}
+
+interface Moved {
+  part: Label;
+  /** The parts after it that moved with it. */
+  more: number;
+}
+
+interface Setting {
+  part: Label;
+  noun: Noun;
+  what: string;
+  /** What it does to the block: `closed`. */
+  state?: string;
+}
+
+interface SiteSetting {
+  what: string;
+  isShownBySome: boolean;
+  /** The pages in whose words the old value still is. */
+  stillOn: readonly string[];
+}
+
+type InList = 'in' | 'out' | 'order';
+type How = 'new' | 'gone' | 'changed';
+type Order = { from: number; to: number; isUp: boolean; where?: Place };
+
+const start = (part: Label): string => capitalise(labelInWords(part));
+const moved = ({ part, more }: Moved): string =>
+  `${start(part)}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved`;
 
 /** What the sentence says besides its facts: the titles of pages and records. */
 type Names = TargetNames;
@@ -45,19 +84,19 @@ const FORMS = {
   ],
   replaced: (fact: FromTo & { what: string; plain?: true }): Sentence =>
     `${capitalise(fact.what)} changed ${fromTo(fact, fact.plain ? verbatim : quote)}`,
-  isNew: ({ what, text, plain }: { what: string; text: string; plain?: true }): Sentence =>
-    `${what} is new: ${plain ? text : quote(text)}`,
-  isGone: ({ what, was, plain }: { what: string; was?: string; plain?: true }): Sentence =>
-    `${what} is gone${was === undefined ? '' : plain ? `; it was ${was}` : `: ${quote(was)}`}`,
+  isNew: ({ part, what, text, plain }: { part?: Label; what: string; text: string; plain?: true }): Sentence =>
+    `${part ? `${start(part)} now has ${withArticle(what)}` : `${what} is new`}: ${plain ? text : quote(text)}`,
+  isGone: ({ part, what, was, plain }: { part?: Label; what: string; was: string; plain?: true }): Sentence =>
+    `${part ? `${start(part)} no longer has ${withArticle(what)}` : `${what} is gone`}; it was ${plain ? was : quote(was)}`,
   lineBreaks: ({ text }: { text: string }): Sentence => `Only line breaks changed in ${name(text)}`,
   loose: ({ what, way, where, text }: { what: string; way: Way; where?: Place; text: string }): Sentence => [
     `${capitalise(what)} ${way}${inPlace(where)}`,
     `: ${quote(text)}`,
   ],
   rule: ({ way, where }: { way: Way; where: Place }): Sentence => `A dividing line was ${way}${inPlace(where)}`,
-  split: ({ noun, pieces, where, text }: { noun: string; pieces: number; where: Place; text: string }): Sentence =>
+  split: ({ noun, pieces, where, text }: Pieces): Sentence =>
     `One ${noun} became ${numberInWords(pieces)}${inPlace(where)}: ${title(text)}`,
-  joined: ({ noun, pieces, where, text }: { noun: string; pieces: number; where: Place; text: string }): Sentence =>
+  joined: ({ noun, pieces, where, text }: Pieces): Sentence =>
     `${capitalise(numberInWords(pieces))} ${noun}s became one${inPlace(where)}: ${title(text)}`,
   rewritten: ({ part, page }: { part?: Label; page: string }): Sentence =>
     `The text of ${part ? `the ${labelInWords(part)}` : title(page)} was rewritten`,
@@ -75,68 +114,41 @@ const FORMS = {
   },
 
   // Moves
-  moved: ({
-    part,
-    more,
-    how,
-  }: {
-    part: Label;
-    more: number;
-    how: { from: Place; to: Place } | { from: number; to: number; isUp: boolean; where?: Place };
-  }): Sentence => {
-    const subject = `${capitalise(labelInWords(part))}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved`;
-    if (typeof how.from === 'number') {
-      const { from, to, isUp, where } = how as { from: number; to: number; isUp: boolean; where?: Place };
-      const way = from === to ? (isUp ? 'up' : 'down') : `from ${ordinal(from)} to ${ordinal(to)} place`;
-      return `${subject} ${way}${inPlace(where)}`;
-    }
-    const [was, is] = [inPlace(how.from), inPlace(how.to as Place)];
-    return was && is && was !== is ? `${subject}; it was${was} and is now${is}` : `${subject} to another place${is}`;
+  moved: ({ how: { from, to }, ...subject }: Moved & { how: { from: Place; to: Place } }): Sentence => {
+    const [was, is] = [inPlace(from), inPlace(to)];
+    return `${moved(subject)}${was && is && was !== is ? `; it was${was} and is now${is}` : ` to another place${is}`}`;
   },
-  movedItem: ({ part, more, below, out }: { part: Label; more: number; below?: string; out?: string }): Sentence =>
-    `${capitalise(labelInWords(part))}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved${below === undefined ? ` out of the list below ${name(out ?? '')}` : ` below ${name(below)}`}`,
-  movedPage: ({ part, more, from, to }: FromTo & { part: Label; more: number }, names: Names): Sentence =>
-    `${capitalise(labelInWords(part))}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved from the page ${name(names.titleOf(from))} to ${name(names.titleOf(to))}`,
+  movedInOrder: ({ from, to, isUp, where, ...subject }: Moved & Order): Sentence => {
+    const way = from === to ? (isUp ? 'up' : 'down') : `from ${ordinal(from)} to ${ordinal(to)} place`;
+    return `${moved(subject)} ${way}${inPlace(where)}`;
+  },
+  movedItem: ({ below, out = '', ...subject }: Moved & { below?: string; out?: string }): Sentence =>
+    `${moved(subject)}${below === undefined ? ` out of the list below ${name(out)}` : ` below ${name(below)}`}`,
+  movedPage: ({ from, to, ...subject }: Moved & FromTo, names: Names): Sentence =>
+    `${moved(subject)} from the page ${name(names.titleOf(from))} to ${name(names.titleOf(to))}`,
 
   // Parts
   part: ({ part, way, where, text }: { part: Label; way: Way; where: Place; text?: 'stays' }): Sentence => {
     const place = part.under ? '' : inPlace(where);
     const rest = text ? (way === 'added' ? ', around text that was there before' : '; its text stays') : '';
-    return `${capitalise(labelInWords(part))} ${way}${place}${rest}`;
+    return `${start(part)} ${way}${place}${rest}`;
   },
   became: ({ title: text, from, to, others }: FromTo & { title: string; others: number }): Sentence => {
     const rest = others > 1 ? `; so are ${others} others` : others === 1 ? '; so is 1 other' : '';
     return `${name(text)} is now ${withArticle(to)} instead of ${withArticle(from)}${rest}`;
   },
-  hasNow: ({ part, what, text }: { part: Label; what: string; text: string }): Sentence =>
-    `${capitalise(labelInWords(part))} now has ${withArticle(what)}: ${quote(text)}`,
-  hasNoLonger: ({ part, what, was }: { part: Label; what: string; was: string }): Sentence =>
-    `${capitalise(labelInWords(part))} no longer has ${withArticle(what)}; it was ${quote(was)}`,
   renamed: ({ noun, from, to, isClicked }: FromTo & { noun: Noun; isClicked: boolean }): Sentence =>
     `The ${noun.one} ${quote(from)} ${isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
   flag: ({ part, what, isOn }: { part: Label; what: string; isOn: boolean }): Sentence =>
     `${capitalise(theLabel(part))} is ${isOn ? 'now' : 'no longer'} ${what}`,
-  setting: ({
-    part,
-    what,
-    from,
-    to,
-    state,
-  }: {
-    part: Label;
-    what: string;
-    from?: string | undefined;
-    to?: string | undefined;
-    noun?: Noun;
-    state?: string;
-  }): Sentence => {
+  setting: ({ part, what, from, to, state }: MaybeFromTo & Setting): Sentence => {
     const place = theLabel(part);
     const result = state === undefined ? '' : `, so that it is now ${state}`;
     if (from === undefined) return `${capitalise(what)} is set to ${to} in ${place}${result}`;
     if (to === undefined) return `${capitalise(what)} is no longer set in ${place}; it was ${from}${result}`;
     return `${capitalise(what)} changed ${fromTo({ from, to }, verbatim)} in ${place}${result}`;
   },
-  entry: ({ noun, from, to }: { noun: Noun; from?: string | undefined; to?: string | undefined }): Sentence => {
+  entry: ({ noun, from, to }: MaybeFromTo & { noun: Noun }): Sentence => {
     if (to === undefined) return `The ${noun.one} ${quote(from!)} is no longer shown`;
     if (from === undefined) return `The ${noun.one} ${quote(to)} is now shown`;
     return `The ${noun.one} is now ${quote(to)} instead of ${quote(from)}`;
@@ -147,19 +159,8 @@ const FORMS = {
   rebuilt: ({ table }: { table: string }): Sentence => `${capitalise(table)} was rebuilt`,
   cell: ({ place, from, to }: FromTo & { place: string }): Sentence =>
     `In ${place}, ${quote(from)} became ${quote(to)}`,
-  inTable: ({
-    what,
-    of,
-    where,
-    from,
-    to,
-  }: {
-    what: string;
-    of: string;
-    where: Place;
-    from: number;
-    to: number;
-  }): Sentence => `${what} ${name(of)}${inPlace(where)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
+  inTable: ({ what, of, where, from, to }: Omit<Order, 'isUp'> & { what: string; of: string }): Sentence =>
+    `${what} ${name(of)}${inPlace(where)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
   column: ({ header, way, table }: { header: string; way: Way; table: string }): Sentence =>
     `Column ${name(header)} ${way} ${way === 'added' ? 'in' : 'from'} ${table}`,
 
@@ -194,30 +195,20 @@ const FORMS = {
       ? `The picture ${picture} no longer has a description; it was ${quote(from)}`
       : `The description of the picture ${picture} changed: ${changeInWords(from, to)}`;
   },
-  caption: ({ picture, from, to }: { picture: string; from?: string | undefined; to?: string | undefined }): Sentence =>
-    `The caption of ${picture} is ${to ? quote(to) : 'gone'}${to && from ? ` instead of ${quote(from)}` : ''}`,
-  video: ({ where, from, to }: { where: Place; from?: string | undefined; to?: string | undefined }): Sentence => {
+  video: ({ where, from, to }: MaybeFromTo & { where: Place }): Sentence => {
     if (!from) return `A video is now shown${inPlace(where)}`;
     return to ? `A different video is shown${inPlace(where)}` : `The video${inPlace(where)} is gone`;
   },
-  film: ({
-    what,
-    of,
-    how,
-    isMany,
-  }: {
-    what: string;
-    of: string;
-    how: 'new' | 'gone' | 'changed';
-    isMany?: boolean;
-  }): Sentence => `The ${what} of ${of} ${how === 'changed' ? 'changed' : `${isOrAre(isMany)} ${how}`}`,
+  film: ({ what, of, how, isMany }: { what: string; of: string; how: How; isMany: boolean }): Sentence =>
+    `The ${what} of ${of} ${how === 'changed' ? 'changed' : `${isMany ? 'are' : 'is'} ${how}`}`,
 
   // Pages and addresses
   pageGone: ({ page }: { page: string }): Sentence => `The page ${title(page)} is gone`,
   pageNew: ({ page, noun, isDraft }: { page: string; noun: string; isDraft: boolean }): Sentence =>
     `The ${noun} ${title(page)} is new${isDraft ? ', as a draft' : ''}`,
   pageMoved: ({ from, to, old }: FromTo & { old: 'lost' | 'works' | { shows: string } }): Sentence => {
-    const rest = old === 'lost' ? GONE : old === 'works' ? 'still works' : `now shows ${title(old.shows)}`;
+    const rest =
+      old === 'lost' ? 'leads nowhere from now on' : old === 'works' ? 'still works' : `now shows ${title(old.shows)}`;
     return `Page moved: ${from} → ${to}; the old address ${rest}`;
   },
   published: ({ page }: { page: string }): Sentence => `The page ${title(page)} will be published`,
@@ -234,15 +225,8 @@ const FORMS = {
     return `The search of the site now finds ${name(page)} by ${list(added)}, and no longer by ${list(gone)}`;
   },
   listedUnder: ({ from, to }: FromTo): Sentence => `The article is now listed under ${to} instead of ${from}`,
-  addressLost: (
-    { address, was }: { address: string; was?: { page: string } | { target: string } },
-    names: Names,
-  ): Sentence => {
-    const rest = !was
-      ? ''
-      : 'page' in was
-        ? `; it showed ${name(was.page)}`
-        : `; it led to ${names.inWords(was.target)}`;
+  addressLost: ({ address, page, to }: { address: string; page?: string; to?: string }, names: Names): Sentence => {
+    const rest = page ? `; it showed ${name(page)}` : to ? `; it led to ${names.inWords(to)}` : '';
     return `The address ${address} will lead nowhere${rest}`;
   },
   addressShows: ({ address, page }: { address: string; page: string }): Sentence =>
@@ -262,50 +246,19 @@ const FORMS = {
   menuOrder: ({ entry, from, to }: { entry: string; from: number; to: number }): Sentence =>
     `Menu entry ${quote(entry)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
   menuLabel: ({ from, to }: FromTo): Sentence => `Menu entry ${quote(from)} is now called ${quote(to)}`,
-  menuLine: ({ entry, from, to }: { entry: string; from?: string | undefined; to?: string | undefined }): Sentence => {
-    if (!from) return `Menu entry ${name(entry)} now has a line below it: ${quote(to ?? '')}`;
-    return to
-      ? `The line below the menu entry ${name(entry)} changed ${fromTo({ from, to })}`
-      : `Menu entry ${name(entry)} no longer has a line below it; it was ${quote(from)}`;
-  },
-  menuTarget: (
-    { entry, from, to }: { entry: string; from?: string | undefined; to?: string | undefined },
-    names: Names,
-  ): Sentence => {
+  menuTarget: ({ entry, from, to }: MaybeFromTo & { entry: string }, names: Names): Sentence => {
     const target = (href: string | undefined) => (href ? names.inWords(href) : 'no page');
     return `Menu entry ${name(entry)} now leads to ${target(to)} instead of ${target(from)}`;
   },
   menuButton: ({ entry, from, to }: FromTo & { entry: string }): Sentence =>
     `Menu entry ${name(entry)} is now ${to} instead of ${from}`,
-  manyEntries: ({
-    menu,
-    count,
-    field,
-    how,
-  }: {
-    menu: string;
-    count: number;
-    field: string;
-    how: 'new' | 'gone' | 'other';
-  }): Sentence => {
-    const has = { new: 'now have a', gone: 'no longer have a', other: 'have a different' }[how];
+  manyEntries: ({ menu, count, field, how }: { menu: string; count: number; field: string; how: How }): Sentence => {
+    const has = { new: 'now have a', gone: 'no longer have a', changed: 'have a different' }[how];
     return `${count} entries of ${menu} ${has} ${field}`;
   },
   brand: ({ changes: [first, ...rest] }: { changes: readonly (FromTo & { what: string; also: string })[] }): Sentence =>
     `${first!.what} changed ${fromTo(first!)}${rest.map((one) => `, ${one.also} ${fromTo(one)}`).join('')}`,
-  siteSetting: ({
-    what,
-    from,
-    to,
-    isShownBySome,
-    stillOn,
-  }: {
-    what: string;
-    from?: string | undefined;
-    to?: string | undefined;
-    isShownBySome: boolean;
-    stillOn: readonly string[];
-  }): Sentence => {
+  siteSetting: ({ what, from, to, isShownBySome, stillOn }: MaybeFromTo & SiteSetting): Sentence => {
     const [one, other] = [from && quote(from), to && quote(to)];
     const change = !one ? `is set now: ${other}` : other ? `changed from ${one} to ${other}` : `is gone; it was ${one}`;
     const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
@@ -319,15 +272,15 @@ const FORMS = {
     `In the partner form, ${quote(skill)} is now ${need}`,
 
   // Lists of people, articles and services
-  inList: ({ entry, list, how }: { entry: string; list: Noun; how: 'in' | 'out' | 'order' }): Sentence => {
+  inList: ({ entry, list, how }: { entry: string; list: Noun; how: InList }): Sentence => {
     const change = { in: 'is now in', out: 'is no longer in', order: 'has a different place in' }[how];
     return `${name(entry)} ${change} the list of ${list.many}`;
   },
-  listsShow: ({ entry, how }: { entry: string; how: 'in' | 'out' | 'order' }): Sentence => {
+  listsShow: ({ entry, how }: { entry: string; how: InList }): Sentence => {
     if (how === 'order') return `Lists show ${name(entry)} in a different place`;
     return `Lists ${how === 'in' ? 'now' : 'no longer'} show ${name(entry)}`;
   },
-  listsPlace: ({ entry, list, from, to }: { entry: string; list: Noun; from?: string; to?: string }): Sentence => {
+  listsPlace: ({ entry, list, from, to }: MaybeFromTo & { entry: string; list: Noun }): Sentence => {
     if (from === undefined && to === undefined)
       return `${name(entry)} has a different place in the lists of ${list.many}`;
     if (to === undefined) return `${name(entry)} is no longer listed under ${from}`;
@@ -337,7 +290,6 @@ const FORMS = {
 
   // What follows from other changes
   breadcrumbs: (_: object): Sentence => 'The path at the top of the pages below it changes too',
-  readTime: ({ from, to }: FromTo): Sentence => `The reading time is now ${to} instead of ${from}`,
   neighbours: (_: object): Sentence => 'The link to the previous or the next article changes too',
   sharePicture: ({ follows }: { follows: boolean }): Sentence =>
     `The picture that people see when they share a link to ${follows ? 'it changes too' : 'the page changes'}`,

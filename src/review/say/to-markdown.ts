@@ -30,11 +30,11 @@ export function escapeMarkdown(text: string): string {
 }
 
 export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = {}): string {
-  const writer = new Writer(limit);
+  const lines: string[] = [];
   const sorted = sortChanges(review);
   const { losses, everywhere, several, cards, machines, total, isMany } = sorted;
   const budget = { left: isMany ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY };
-  writer.add('### What changes if this is published', '', escapeMarkdown(summaryOf(review, sorted)));
+  lines.push('### What changes if this is published', '', escapeMarkdown(summaryOf(review, sorted)));
   const others = (changes: readonly Change[]) => changes.filter((change) => !losses.includes(change));
   const section = (
     title: string,
@@ -45,7 +45,7 @@ export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = 
     const shown = changes.slice(0, budget.left);
     budget.left -= shown.length;
     if (shown.length > 0)
-      writer.add('', `**${title}**`, '', ...shown.map((change) => `- ${mark}${escapeMarkdown(wordsOf(change))}`));
+      lines.push('', `**${title}**`, '', ...shown.map((change) => `- ${mark}${escapeMarkdown(wordsOf(change))}`));
   };
   section('What gets lost', losses, '⚠ ');
   section('On every page', others(everywhere));
@@ -54,41 +54,23 @@ export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = 
     section(`${escapeMarkdown(page.title)} (${escapeMarkdown(page.address)})`, others(changes));
   const forMachines = machines.flatMap(({ changes }) => changes);
   section('Search engines and shared links', others(forMachines), '', withPage);
-  if (isMany) writer.add('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
+  if (isMany) lines.push('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
   const effects = others(review.changes.filter(({ effect }) => effect !== undefined));
   if (effects.length > 0) {
     const pages = new Set(effects.flatMap((effect) => effect.pages)).size;
     const things = effects.length === 1 ? 'one more thing follows' : `${effects.length} more things follow`;
-    writer.add('', `And so: ${things} from these changes${pages > 0 ? `, on ${plural(pages, 'page')}` : ''}.`);
+    lines.push('', `And so: ${things} from these changes${pages > 0 ? `, on ${plural(pages, 'page')}` : ''}.`);
   }
   if (review.notes.length > 0)
-    writer.add('', '**Good to know**', '', ...review.notes.map(({ words }) => `- ${escapeMarkdown(words)}`));
-  return writer.text();
+    lines.push('', '**Good to know**', '', ...review.notes.map(({ words }) => `- ${escapeMarkdown(words)}`));
+  return withinLimit(lines, limit);
 }
 
+const END = '\n\n… and more. The report has all of it.\n';
+
 /** Stops before the limit, and says so. */
-class Writer {
-  private readonly lines: string[] = [];
-  private length = 0;
-  private isFull = false;
-  private static readonly end = '\n\n… and more. The report has all of it.\n';
-
-  constructor(private readonly limit: number) {}
-
-  add(...lines: string[]): void {
-    for (const line of lines) {
-      if (this.isFull) return;
-      const length = Buffer.byteLength(line) + 1;
-      if (this.length + length > this.limit - Buffer.byteLength(Writer.end)) {
-        this.isFull = true;
-        return;
-      }
-      this.lines.push(line);
-      this.length += length;
-    }
-  }
-
-  text(): string {
-    return this.lines.join('\n') + (this.isFull ? Writer.end : '\n');
-  }
+function withinLimit(lines: readonly string[], limit: number): string {
+  let left = limit - Buffer.byteLength(END);
+  const full = lines.findIndex((line) => (left -= Buffer.byteLength(line) + 1) < 0);
+  return full === -1 ? `${lines.join('\n')}\n` : lines.slice(0, full).join('\n') + END;
 }

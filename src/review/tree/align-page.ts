@@ -12,6 +12,17 @@ export interface Aligned {
   readonly added: readonly Part[];
 }
 
+/** Both versions of a page whose data differs. */
+export interface PageTrees {
+  readonly address: string;
+  readonly was: string;
+  readonly title: string;
+  readonly before: readonly Part[];
+  readonly after: readonly Part[];
+  /** From a part after the change to the part that it was. */
+  readonly partner: ReadonlyMap<Part, Part>;
+}
+
 export function alignPage(before: readonly Part[], after: readonly Part[]): Aligned {
   const unique = uniqueHashes(before, after);
   return collect((align) => align.siblings(before, after, undefined), unique);

@@ -1,7 +1,7 @@
 /** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
 import { hashOf, type Part, partsIn } from './part';
 import { firstHeading, holdsContent } from './part-places';
-import { commonPairs, comparableWords, longestIncreasing, similarity } from './match-words';
+import { commonPairs, comparableWords, longestIncreasing, pairAlike, similarity } from './match-words';
 
 export interface Alignment {
   /** In the order of the head. */
@@ -113,7 +113,7 @@ export function alignParts(
   pairEqual(pairing);
   const splits = findPieces(pairing, 'split').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
   const joins = findPieces(pairing, 'join').map(({ whole, pieces }) => ({ before: pieces, after: whole }));
-  pairAlike(pairing);
+  pairTheAlike(pairing);
   pairInPlace(pairing);
   return { ...inOrder(pairing), removed: pairing.freeBefore(), added: pairing.freeAfter(), splits, joins };
 }
@@ -196,27 +196,16 @@ function isPieceOf(whole: readonly string[], piece: readonly string[], together:
   return shared >= piece.length * FROM_WHOLE && similarity(whole, piece) < together;
 }
 
-/** More comparisons than this take longer than a reviewer will wait, so only neighbours are compared then. */
-const MAX_COMPARISONS = 20_000;
-const NEIGHBOURS = 20;
-
-function pairAlike(pairing: Pairing): void {
-  const before = pairing.freeBefore().filter((part) => !pairing.hasMoved(part));
-  const after = pairing.freeAfter().filter((part) => !pairing.hasMoved(part));
-  const isMany = before.length * after.length > MAX_COMPARISONS;
-  const candidates: { a: Part; b: Part; score: number; distance: number }[] = [];
-  before.forEach((a, i) =>
-    after.forEach((b, j) => {
-      const distance = Math.abs(i - j);
-      if (isMany && distance > NEIGHBOURS) return;
-      const score = likeness(a, b);
-      if (score < ALIKE) return;
-      const bonus = hasSameName(a, b) && pairing.isSamePlace(a, b) ? SAME_NAME_IN_PLACE : 0;
-      candidates.push({ a, b, score: score + bonus, distance });
-    }),
-  );
-  candidates.sort((one, other) => other.score - one.score || one.distance - other.distance);
-  for (const { a, b } of candidates) if (pairing.isFreeBefore(a) && pairing.isFreeAfter(b)) pairing.pair(a, b);
+function pairTheAlike(pairing: Pairing): void {
+  const [before, after] = [pairing.freeBefore(), pairing.freeAfter()].map((parts) =>
+    parts.filter((part) => !pairing.hasMoved(part)),
+  ) as [Part[], Part[]];
+  const alike = (a: Part, b: Part): number => {
+    const score = likeness(a, b);
+    const isSame = score >= ALIKE && hasSameName(a, b) && pairing.isSamePlace(a, b);
+    return isSame ? score + SAME_NAME_IN_PLACE : score;
+  };
+  for (const pair of pairAlike(before, after, alike, ALIKE)) pairing.pair(pair.before, pair.after);
 }
 
 /** Two parts between the same neighbours are one thing, even with nothing in common: a figure with another picture. */

@@ -85,6 +85,46 @@ export function longestIncreasing(values: readonly number[]): Set<number> {
   return kept;
 }
 
+export interface Pairs<T> {
+  pairs: { before: T; after: T }[];
+  removed: T[];
+  added: T[];
+}
+
+/** Pairs what the first test finds to be the same, then the rest by the next test. Each item has one partner at most. */
+export function pairBy<T>(before: readonly T[], after: readonly T[], ...tests: ((a: T, b: T) => boolean)[]): Pairs<T> {
+  const pairs: Pairs<T>['pairs'] = [];
+  let [removed, added] = [[...before], [...after]];
+  for (const isSame of tests)
+    for (const one of removed) {
+      const other = added.find((candidate) => isSame(one, candidate));
+      if (other === undefined) continue;
+      pairs.push({ before: one, after: other });
+      removed = removed.filter((item) => item !== one);
+      added = added.filter((item) => item !== other);
+    }
+  return { pairs, removed, added };
+}
+
+/** Pairs the most alike first, and of equally alike ones those whose places are closest. */
+export function pairAlike<T>(
+  before: readonly T[],
+  after: readonly T[],
+  likeness: (a: T, b: T) => number,
+  least: number,
+): Pairs<T>['pairs'] {
+  const paired = new Set<T>();
+  return before
+    .flatMap((a, i) => after.map((b, j) => ({ a, b, score: likeness(a, b), distance: Math.abs(i - j) })))
+    .filter(({ score }) => score >= least)
+    .sort((one, other) => other.score - one.score || one.distance - other.distance)
+    .flatMap(({ a, b }) => {
+      if (paired.has(a) || paired.has(b)) return [];
+      paired.add(a).add(b);
+      return [{ before: a, after: b }];
+    });
+}
+
 /** Comparing the order of more words than this is slow, and tells no more than counting them. */
 const MAX_ORDERED = 300;
 

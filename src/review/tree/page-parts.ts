@@ -1,5 +1,6 @@
 /** Page data → parts. Works for compiled content and for the page data of a build. */
 import { seenAs } from '../../content/fields/field-types';
+import { elementsIn } from '../../content/walk-tree';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
 import { exactText, plainText, shownText } from './match-words';
@@ -31,6 +32,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
 type Element = Exclude<TreeNode, string>;
 const isElement = (node: TreeNode): node is Element => typeof node !== 'string';
 const childrenOf = (node: Element): TreeNode[] => node.slice(2) as TreeNode[];
+const isVisible = (node: TreeNode): boolean => isElement(node) || node.trim() !== '';
 const isInline = (node: TreeNode): boolean => !isElement(node) || INLINE.has(node[0]);
 
 /** `/static/<md5>/…`, as the build publishes a file, and as the compiler of the review names it. */
@@ -72,7 +74,7 @@ export function partsOf(nodes: readonly TreeNode[], options: PartOptions, parent
   const parts: Part[] = [];
   let loose: TreeNode[] = [];
   const flush = (): void => {
-    if (loose.some((node) => isElement(node) || node.trim() !== '')) parts.push(textPart('p', loose, options));
+    if (loose.some(isVisible)) parts.push(textPart('p', loose, options));
     loose = [];
   };
   for (const node of nodes) {
@@ -127,7 +129,7 @@ export function finish(draft: Draft, children: Part[] = []): Part {
     part.line?.exact,
     part.line && marksOf(part.line),
     part.picture,
-    comparableProps(part.props),
+    comparable(part.props),
     part.rows?.map((row) => row.map((cell) => [cell.exact, marksOf(cell)])),
     children.map(({ hash }) => hash),
   );
@@ -136,11 +138,9 @@ export function finish(draft: Draft, children: Part[] = []): Part {
 }
 
 /** A file's name is for people; its content decides whether it is the same. */
-const comparableProps = (props: Record<string, unknown>): unknown =>
-  JSON.parse(
-    JSON.stringify(props, (key, value: unknown) =>
-      key === 'name' ? undefined : typeof value === 'string' ? exactText(value) : value,
-    ),
+export const comparable = (value: unknown): string | undefined =>
+  JSON.stringify(value, (key, inner: unknown) =>
+    key === 'name' ? undefined : typeof inner === 'string' ? exactText(inner) : inner,
   );
 
 const marksOf = ({ tokens }: Line): unknown[] =>
@@ -164,19 +164,12 @@ function textPart(
 
 /** A picture within a paragraph is a separate part, after the words. */
 function withPictures(part: Part, node: Element): Part[] {
-  const pictures: Part[] = [];
-  const collect = (nodes: readonly TreeNode[]): void => {
-    for (const child of nodes)
-      if (isElement(child)) {
-        if (child[0] === 'Image') pictures.push(picturePart(child[1] === 0 ? {} : child[1]));
-        else collect(childrenOf(child));
-      }
-  };
-  collect(childrenOf(node));
+  const images = [...elementsIn(childrenOf(node))].filter(({ name }) => name === 'Image');
+  const pictures = images.map(({ props }) => picturePart(props));
   return part.line!.plain === '' && pictures.length > 0 ? pictures : [part, ...pictures];
 }
 
-function picturePart(props: Record<string, unknown>): Part {
+function picturePart(props: Readonly<Record<string, unknown>>): Part {
   const picture = isPicture(props.image) ? pictureOf(props.image) : { md5: '', name: '', alt: '' };
   return finish({ family: 'picture', name: 'Image', picture, props: props.title ? { title: props.title } : {} });
 }
@@ -193,36 +186,19 @@ const textIn = (nodes: readonly TreeNode[]): string =>
 /** A list with space between its items has a paragraph in each: to a reader it is the same item. */
 function itemPart(node: Element, options: PartOptions): Part {
   const nodes = childrenOf(node);
-  const first = nodes.findIndex((child) => !isInline(child));
-  const lead = nodes.slice(0, first === -1 ? undefined : first);
-  const hasLead = lead.some((child) => isElement(child) || child.trim() !== '');
-  const paragraph = nodes[first];
-  const rest = nodes.slice(hasLead ? (first === -1 ? nodes.length : first) : first + 1);
-  const startsWithParagraph = !hasLead && paragraph !== undefined && isElement(paragraph) && paragraph[0] === 'p';
-  const line = hasLead
-    ? lineOf(lead, options)
-    : startsWithParagraph
-      ? lineOf(childrenOf(paragraph), options)
-      : undefined;
-  const below = hasLead || startsWithParagraph ? rest : nodes;
-  return finish({ family: 'item', name: 'li', ...(line ? { line } : {}) }, partsOf(below, options));
+  const at = nodes.findIndex((child) => !isInline(child));
+  let [lead, below] = at === -1 ? [nodes, []] : [nodes.slice(0, at), nodes.slice(at)];
+  const [first] = below;
+  if (!lead.some(isVisible) && first !== undefined && isElement(first) && first[0] === 'p')
+    [lead, below] = [childrenOf(first), below.slice(1)];
+  const line = lead.some(isVisible) ? { line: lineOf(lead, options) } : {};
+  return finish({ family: 'item', name: 'li', ...line }, partsOf(below, options));
 }
 
 function tablePart(node: Element, options: PartOptions): Part {
-  const rows: Line[][] = [];
-  const collect = (nodes: readonly TreeNode[]): void => {
-    for (const child of nodes)
-      if (isElement(child)) {
-        if (child[0] === 'tr')
-          rows.push(
-            childrenOf(child)
-              .filter(isElement)
-              .map((cell) => lineOf(childrenOf(cell), options)),
-          );
-        else collect(childrenOf(child));
-      }
-  };
-  collect(childrenOf(node));
+  const rows = [...elementsIn(childrenOf(node))]
+    .filter(({ name }) => name === 'tr')
+    .map(({ children }) => children.filter(isElement).map((cell) => lineOf(childrenOf(cell), options)));
   return finish({ family: 'table', name: 'table', rows });
 }
 

@@ -1,14 +1,17 @@
 /** Which page of the base is which page of the head: by address, by file, or by its words. */
+import { elementsIn } from '../../content/walk-tree';
+import type { TreeNode } from '../../schema/page-data';
 import type { SidePage, SiteSide } from '../sides/site-side';
-import { comparableWords, similarity } from './match-words';
+import { comparableWords, pairAlike, pairBy, type Pairs, similarity } from './match-words';
 
 type Pages = Pick<SiteSide, 'pages' | 'redirects'>;
 
-export interface PagePairs {
-  pairs: { before: SidePage; after: SidePage }[];
-  removed: SidePage[];
-  added: SidePage[];
+export interface PagePair {
+  readonly before: SidePage;
+  readonly after: SidePage;
 }
+
+export type PagePairs = Pairs<SidePage>;
 
 /** A page with a different address and file is the same page if it has most of its words. */
 const SAME_PAGE = 0.7;
@@ -17,55 +20,53 @@ const SAME_BY_REDIRECT = 0.3;
 const MAX_COMPARISONS = 2_500;
 
 export function pairPages({ pages: before }: Pages, { pages: after, redirects }: Pages): PagePairs {
-  const toAfter = new Map<SidePage, SidePage>();
-  const taken = new Set<SidePage>();
-  const pair = (a: SidePage, b: SidePage | undefined): void => {
-    if (!b || toAfter.has(a) || taken.has(b)) return;
-    toAfter.set(a, b);
-    taken.add(b);
-  };
-  const afterByAddress = new Map(after.map((page) => [page.address, page]));
-  const afterByFile = new Map(after.flatMap((page) => (page.file ? [[page.file, page] as const] : [])));
-  for (const [a, b] of swappedPages(before, afterByFile)) pair(a, b);
-  // A file is a page, whatever address it has; another file at the address is the page if the first file is gone.
-  for (const page of before) if (page.file) pair(page, afterByFile.get(page.file));
-  for (const page of before) pair(page, afterByAddress.get(page.address));
-  const removed = () => before.filter((page) => !toAfter.has(page));
-  const added = () => after.filter((page) => !taken.has(page));
-  // An address that stays as an alias belongs to the same page.
-  for (const page of removed())
-    pair(
-      page,
-      added().find(({ aliases }) => aliases.includes(page.address)),
-    );
-  for (const { from, to } of redirects) {
-    const page = removed().find(({ address }) => address === from);
-    const target = added().find(({ address }) => address === to);
-    if (page && target && similarity(wordsOfPage(page), wordsOfPage(target)) >= SAME_BY_REDIRECT) pair(page, target);
-  }
-  if (removed().length * added().length <= MAX_COMPARISONS) pairAlike(removed(), added(), pair);
+  const swapped = swappedPages(before, new Map(after.map((page) => [page.file, page])));
+  const target = new Map(redirects.map(({ from, to }) => [from, to]));
+  const known = pairBy(
+    before,
+    after,
+    (a, b) => swapped.get(a) === b,
+    // A file is a page, whatever address it has; another file at the address is the page if the first file is gone.
+    (a, b) => a.file !== undefined && a.file === b.file,
+    (a, b) => a.address === b.address,
+    // An address that stays as an alias belongs to the same page.
+    (a, b) => b.aliases.includes(a.address),
+    (a, b) => target.get(a.address) === b.address && similarity(wordsOfPage(a), wordsOfPage(b)) >= SAME_BY_REDIRECT,
+  );
+  const words = new Map([...known.removed, ...known.added].map((page) => [page, wordsOfPage(page)]));
+  const isMany = known.removed.length * known.added.length > MAX_COMPARISONS;
+  const likeness = (a: SidePage, b: SidePage) => similarity(words.get(a)!, words.get(b)!);
+  const alike = isMany ? [] : pairAlike(known.removed, known.added, likeness, SAME_PAGE);
+  const toAfter = new Map([...known.pairs, ...alike].map((pair) => [pair.before, pair]));
+  const taken = new Set([...toAfter.values()].map((pair) => pair.after));
   return {
-    pairs: before.flatMap((page) => (toAfter.has(page) ? [{ before: page, after: toAfter.get(page)! }] : [])),
-    removed: removed(),
-    added: added(),
+    pairs: before.flatMap((page) => toAfter.get(page) ?? []),
+    removed: before.filter((page) => !toAfter.has(page)),
+    added: after.filter((page) => !taken.has(page)),
   };
 }
 
 /** Two files that exchanged what is in them: the pages moved. */
-function swappedPages(before: readonly SidePage[], afterByFile: ReadonlyMap<string, SidePage>): [SidePage, SidePage][] {
+function swappedPages(
+  before: readonly SidePage[],
+  afterByFile: ReadonlyMap<string | undefined, SidePage>,
+): Map<SidePage, SidePage> {
   const retitled = before.flatMap((page): [SidePage, SidePage][] => {
     const after = page.file === undefined ? undefined : afterByFile.get(page.file);
     return after && after.page.title !== page.page.title ? [[page, after]] : [];
   });
-  if (retitled.length < 2) return [];
+  if (retitled.length < 2) return new Map();
   const keyOf = (page: SidePage): string => wordsOfPage(page).join(' ');
   const now = new Map(retitled.map(([, after]) => [keyOf(after), after]));
-  return retitled.flatMap(([page, sameFile]) => {
-    const after = now.get(keyOf(page));
-    // The texts alone were exchanged if the date and the other settings stayed with their files.
-    const isTextOnly = settingsOf(page) === settingsOf(sameFile) && settingsOf(page) !== settingsOf(after ?? sameFile);
-    return after && !isTextOnly ? [[page, after]] : [];
-  });
+  return new Map(
+    retitled.flatMap(([page, sameFile]) => {
+      const after = now.get(keyOf(page));
+      // The texts alone were exchanged if the date and the other settings stayed with their files.
+      const isTextOnly =
+        settingsOf(page) === settingsOf(sameFile) && settingsOf(page) !== settingsOf(after ?? sameFile);
+      return after && !isTextOnly ? [[page, after] as const] : [];
+    }),
+  );
 }
 
 function settingsOf({ page }: SidePage): string {
@@ -74,26 +75,11 @@ function settingsOf({ page }: SidePage): string {
   return JSON.stringify([type, category, published]);
 }
 
-function pairAlike(removed: SidePage[], added: SidePage[], pair: (a: SidePage, b: SidePage) => void): void {
-  const words = new Map([...removed, ...added].map((page) => [page, wordsOfPage(page)]));
-  removed
-    .flatMap((a) => added.map((b) => ({ a, b, score: similarity(words.get(a)!, words.get(b)!) })))
-    .filter(({ score }) => score >= SAME_PAGE)
-    .sort((x, y) => y.score - x.score)
-    .forEach(({ a, b }) => pair(a, b));
-}
-
 /** Title, description and every text in the tree, without the data that blocks compute. */
 const wordsOfPage = ({ page }: SidePage): string[] =>
   comparableWords([page.title, page.description, ...textsIn(page.tree)].join(' '));
 
-function textsIn(node: unknown): string[] {
-  if (typeof node === 'string') return [node];
-  if (!Array.isArray(node)) return [];
-  const isElement = typeof node[0] === 'string' && node.length > 1 && (node[1] === 0 || isProps(node[1]));
-  if (!isElement) return node.flatMap(textsIn);
-  const props = node[1] === 0 ? [] : Object.values(node[1] as object).filter((value) => typeof value === 'string');
-  return [...props, ...node.slice(2).flatMap(textsIn)];
-}
-
-const isProps = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textsIn = (tree: readonly TreeNode[]): string[] =>
+  [...tree, ...[...elementsIn(tree)].flatMap(({ props, children }) => [...Object.values(props), ...children])].filter(
+    (value) => typeof value === 'string',
+  );
