@@ -10,6 +10,17 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
+/** Neighbours that belong together, in groups. */
+export function runsOf<T>(items: Iterable<T>, continues: (last: T, next: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    if (run && continues(run.at(-1)!, item)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
 /** The value of a key, made when it is first asked for. A promise that fails is made again the next time. */
 export function getOrMake<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   let value = known.get(key);

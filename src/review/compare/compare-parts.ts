@@ -1,6 +1,7 @@
 /** Reports what changed in each pair of parts of a page. Parts without a partner are left to `settle.ts`. */
 import type { Kind } from '../kinds';
 import type { Facts } from '../say/sentences';
+import { runsOf } from '../../util/collections';
 import type { Alignment } from '../tree/align-parts';
 import type { Aligned } from '../tree/align-page';
 import type { Line, Part } from '../tree/part';
@@ -48,20 +49,15 @@ type Pair = Alignment['pairs'][number];
 
 /** A heading and its paragraphs that moved together are one move. */
 function movesIn({ pairs }: Alignment, before: readonly Part[], after: readonly Part[]): Pair[][] {
-  const runs: Pair[][] = [];
   const isPlain = (part: Part) => part.family !== 'block' && part.family !== 'item';
-  const follows = (last: Pair, next: Pair) =>
-    isPlain(last.after) &&
-    isPlain(next.after) &&
-    before.indexOf(next.before) === before.indexOf(last.before) + 1 &&
-    after.indexOf(next.after) === after.indexOf(last.after) + 1;
-  pairs.forEach((pair, i) => {
-    const last = pairs[i - 1];
-    if (!pair.isMoved) return;
-    if (last?.isMoved && follows(last, pair)) runs.at(-1)!.push(pair);
-    else runs.push([pair]);
-  });
-  return runs;
+  return runsOf(
+    pairs.filter(({ isMoved }) => isMoved),
+    (last, next) =>
+      isPlain(last.after) &&
+      isPlain(next.after) &&
+      before.indexOf(next.before) === before.indexOf(last.before) + 1 &&
+      after.indexOf(next.after) === after.indexOf(last.after) + 1,
+  );
 }
 
 export const movedKind = ({ family }: Part): Kind =>

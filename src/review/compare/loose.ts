@@ -1,7 +1,8 @@
 /** Parts that are new, and parts that are gone. */
 import type { Kind } from '../kinds';
-import { type DocumentValue, type Part, partsIn, type PictureValue } from '../tree/part';
+import { type DocumentValue, isNext, type Part, partsIn, type PictureValue } from '../tree/part';
 import { labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
+import { runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
 import { documentFinding, pictureFindings } from './compare-files';
@@ -19,14 +20,8 @@ export interface LooseAt {
 }
 
 export function looseFindings(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
-  const runs: Part[][] = [];
-  parts.forEach((part, i) => {
-    if (at.used.has(part) || isEmptyWithout(part, at.used)) return;
-    const last = runs.at(-1)?.at(-1);
-    if (last && last === parts[i - 1] && isRun(last, part)) runs.at(-1)!.push(part);
-    else runs.push([part]);
-  });
-  return runs.flatMap((run) =>
+  const free = parts.filter((part) => !at.used.has(part) && !isEmptyWithout(part, at.used));
+  return runsOf(free, isRun).flatMap((run) =>
     run[0]!.family === 'block' ? blockFindings(run[0]!, way, at) : plainFindings(run, way, at),
   );
 }
@@ -38,11 +33,7 @@ const isEmptyWithout = (part: Part, used: ReadonlySet<Part>): boolean =>
 const TEXTS = new Set(['text', 'list', 'quote', 'code']);
 
 /** Runs of plain text are one part to a reader. */
-const isRun = (one: Part, next: Part): boolean => {
-  if (!TEXTS.has(one.family) || !TEXTS.has(next.family) || one.parent !== next.parent) return false;
-  const siblings = one.parent?.children;
-  return siblings === undefined || siblings.indexOf(next) === siblings.indexOf(one) + 1;
-};
+const isRun = (one: Part, next: Part): boolean => TEXTS.has(one.family) && TEXTS.has(next.family) && isNext(one, next);
 
 const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   pages: [at.page],

@@ -5,10 +5,10 @@
 import type { Facts } from '../say/sentences';
 import { alignPair } from '../tree/align-page';
 import { likeness } from '../tree/align-parts';
-import { type Part, partsIn } from '../tree/part';
+import { isNext, type Part, partsIn } from '../tree/part';
 import { isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
-import { groupBy } from '../../util/collections';
+import { groupBy, runsOf } from '../../util/collections';
 import type { Finding } from './finding';
 import { looseFindings } from './loose';
 import { movedKind, type PageAt, pairFindings, textOf } from './compare-parts';
@@ -67,7 +67,7 @@ export function settle(
       ...looseFindings('added', added, { ...here, page }),
     ];
   });
-  const moves = runsOf(matches.filter(({ how }) => how === 'moved')).map(moveFinding);
+  const moves = movedTogether(matches.filter(({ how }) => how === 'moved')).map(moveFinding);
   return {
     findings: [
       ...became.map(({ finding }) => finding),
@@ -248,11 +248,10 @@ function alikeAsOne(became: readonly Match[]): { finding: Finding; parts: Part[]
     JSON.stringify([home.page, tagOf(before), tagOf(after), before.parent?.hash, after.parent?.hash]),
   );
   const place = ({ after: { part } }: Match) => part.parent?.children.indexOf(part) ?? 0;
-  return [...groups.values()].map((group) => {
-    const sorted = [...group].sort((a, b) => place(a) - place(b));
-    const parts = group.flatMap(({ before, after }) => [before.part, after.part]);
-    return { finding: becameFinding(sorted), parts };
-  });
+  return [...groups.values()].map((group) => ({
+    finding: becameFinding([...group].sort((a, b) => place(a) - place(b))),
+    parts: group.flatMap(({ before, after }) => [before.part, after.part]),
+  }));
 }
 
 /** The tag of a block, because writers ask which block it is. */
@@ -262,22 +261,16 @@ function becameFinding(matches: readonly Match[]): Finding {
   const [{ before, after }] = matches as [Match];
   const { page } = after.home;
   const [from, to] = [tagOf(before.part), tagOf(after.part)];
+  const { plain } = after.part;
+  const facts = {
+    form: 'became',
+    title: labelOf(after.part).title ?? plain,
+    from,
+    to,
+    others: matches.length - 1,
+  } as const;
   return {
-    ...{
-      kind: 'block-became',
-      pages: [page],
-      where: placeOf(after.part),
-      before: from,
-      after: to,
-      key: after.part.plain,
-    },
-    facts: {
-      form: 'became',
-      title: labelOf(after.part).title ?? after.part.plain,
-      from,
-      to,
-      others: matches.length - 1,
-    },
+    ...{ kind: 'block-became', pages: [page], where: placeOf(after.part), before: from, after: to, key: plain, facts },
     rows: matches.map((match) => ({ page, before: match.before.part, after: match.after.part })),
   };
 }
@@ -289,28 +282,17 @@ function containerCause({ children }: Part, becameOf: ReadonlyMap<Part, Finding>
 }
 
 /** Neighbours that moved together are one move. */
-function runsOf(moves: readonly Match[]): Match[][] {
+function movedTogether(moves: readonly Match[]): Match[][] {
   const homes = new Set(moves.map(({ before }) => before.home));
   const order = new Map([...homes].flatMap(({ removed }) => [...partsIn(removed)]).map((part, i) => [part, i]));
   const sorted = [...moves].sort((a, b) => order.get(a.before.part)! - order.get(b.before.part)!);
-  const runs: Match[][] = [];
-  for (const move of sorted) {
-    const last = runs.at(-1)?.at(-1);
-    const continues =
-      last !== undefined &&
-      last.after.home === move.after.home &&
-      isNext(last.before.part, move.before.part, last.before.home.removed) &&
-      isNext(last.after.part, move.after.part, last.after.home.added);
-    if (continues) runs.at(-1)!.push(move);
-    else runs.push([move]);
-  }
-  return runs;
-}
-
-function isNext(one: Part, other: Part, tops: readonly Part[]): boolean {
-  if (one.parent !== other.parent) return false;
-  const siblings = one.parent?.children ?? tops;
-  return siblings.indexOf(other) === siblings.indexOf(one) + 1;
+  return runsOf(
+    sorted,
+    (last, next) =>
+      last.after.home === next.after.home &&
+      isNext(last.before.part, next.before.part) &&
+      isNext(last.after.part, next.after.part),
+  );
 }
 
 function moveFinding(run: readonly Match[]): Finding {

@@ -1,4 +1,5 @@
 /** Text as a reader sees it: what counts as the same, how alike two texts are, and which words differ. */
+import { runsOf } from '../../util/collections';
 
 const SPACE = /[^\S\u00a0\u202f\u2060]+/g;
 /** Invisible, or only about where a line may break. */
@@ -210,13 +211,7 @@ function withoutIslands(
   endA: number,
   endB: number,
 ): [number, number][] {
-  const groups: [number, number][][] = [];
-  for (const pair of pairs) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && last[0] + 1 === pair[0] && last[1] + 1 === pair[1]) groups.at(-1)!.push(pair);
-    else groups.push([pair]);
-  }
-  return groups
+  return runsOf(pairs, (last, next) => last[0] + 1 === next[0] && last[1] + 1 === next[1])
     .filter((group) => {
       const touchesEnd =
         (group[0]![0] === 0 && group[0]![1] === 0) || (group.at(-1)![0] === endA - 1 && group.at(-1)![1] === endB - 1);

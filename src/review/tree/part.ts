@@ -71,3 +71,9 @@ export function* partsIn(parts: readonly Part[]): Generator<Part> {
     yield* partsIn(part.children);
   }
 }
+
+/** The second part directly follows the first one. */
+export function isNext(one: Part, other: Part): boolean {
+  const siblings = one.parent?.children ?? [];
+  return one.parent === other.parent && siblings.indexOf(other) === siblings.indexOf(one) + 1;
+}
