@@ -41,7 +41,7 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
         key: [from, to],
         before: from,
         after: to,
-        ...(cause ? { cause } : {}),
+        cause,
         facts: { form: 'pageMoved', from, to, old: served.has(key(from)) ? shows : 'lost' },
       };
       return [[after, found]];

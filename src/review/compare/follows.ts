@@ -101,7 +101,7 @@ function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowC
   // The title says most about what is drawn.
   const cause = [1, 0, 3, 2].map((i) => (old[i] === now[i] ? undefined : causes[i])).find(Boolean);
   const facts = { form: 'sharePicture', follows: cause !== undefined } as const;
-  return [{ kind: 'share-picture-changed', ...(cause ? { cause } : {}), pages: [after.address], facts }];
+  return [{ kind: 'share-picture-changed', cause, pages: [after.address], facts }];
 }
 
 type Leaves = ReadonlyMap<string, string>;

@@ -58,16 +58,9 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const text = textOf(run);
   const isText = run.every(({ family }) => family === 'text');
   const what = run.length > 1 ? plural(run.length, isText ? 'paragraph' : 'part') : nounOf(part);
-  const cause = at.causeOf?.(part);
-  return [
-    {
-      ...common,
-      ...(cause ? { cause } : {}),
-      kind: (KINDS[part.family] ?? OTHERS)[way],
-      ...onSide(way, text),
-      facts: { form: 'loose', what, way, where, text },
-    },
-  ];
+  const facts = { form: 'loose', what, way, where, text } as const;
+  const kind = (KINDS[part.family] ?? OTHERS)[way];
+  return [{ ...common, cause: at.causeOf?.(part), kind, ...onSide(way, text), facts }];
 }
 
 const pair = <T>(value: T | undefined, way: Way): [T | undefined, T | undefined] =>
@@ -85,21 +78,8 @@ function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
   const isAround = inner.some((child) => at.used.has(child));
   const text = isAround ? rest.map((child) => child.line!.text).join('\n') : part.plain;
   const label = labelOf(part);
-  const cause = at.causeOf?.(part);
-  return [
-    {
-      ...common,
-      ...(cause ? { cause } : {}),
-      kind: `block-${way}`,
-      ...onSide(way, text),
-      key: labelInWords(label),
-      facts: {
-        form: 'part',
-        part: label,
-        way,
-        where: around.where,
-        ...(isAround && text === '' ? { text: 'stays' } : {}),
-      },
-    },
-  ];
+  const stays = isAround && text === '' ? ({ text: 'stays' } as const) : {};
+  const facts = { form: 'part', part: label, way, where: around.where, ...stays } as const;
+  const found = { ...common, cause: at.causeOf?.(part), ...onSide(way, text), key: labelInWords(label) };
+  return [{ ...found, kind: `block-${way}`, facts }];
 }

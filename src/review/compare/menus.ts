@@ -175,5 +175,5 @@ function fieldFinding({ field, from, to, after }: FieldChange, context: Context,
   };
   const found = find('menu-entry-changed', after, facts[field], { before: from, after: to });
   const cause = field === 'path' && from && to ? context.causeOf('', from, to) : undefined;
-  return cause ? { ...found, cause } : found;
+  return { ...found, cause };
 }

@@ -1,7 +1,7 @@
 /** How a sentence quotes text, names a place and says what differs between two texts. */
 import { capitalise } from '../../util/words';
 import type { Label, Place } from '../tree/part-places';
-import { diffWords, exactText, sentencesOf, shownText } from '../tree/match-words';
+import { diffWords, equalEnds, exactText, sentencesOf, shownText } from '../tree/match-words';
 import type { Where } from '../types';
 
 /** Longer quotations hide what has changed. */
@@ -58,12 +58,7 @@ export function changeInWords(before: string, after: string): string {
 /** The sentences from the first that differs to the last that differs. */
 function changedSentences(before: string, after: string): [string, string] {
   const [a, b] = [sentencesOf(before), sentencesOf(after)];
-  const same = (x: string | undefined, y: string | undefined) => exactText(x ?? '') === exactText(y ?? '');
-  let start = 0;
-  while (start < a.length && start < b.length && same(a[start], b[start])) start++;
-  let end = 0;
-  const most = Math.min(a.length, b.length) - start;
-  while (end < most && same(a[a.length - 1 - end], b[b.length - 1 - end])) end++;
+  const [start, end] = equalEnds(a, b, (x, y) => exactText(x) === exactText(y));
   const middle = (sentences: string[]) => sentences.slice(start, sentences.length - end).join(' ');
   return [middle(a), middle(b)];
 }

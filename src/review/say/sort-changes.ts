@@ -117,6 +117,32 @@ function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, st
 export const withPage = ({ words, pages: [page, ...more] }: Change): string =>
   page === undefined || more.length > 0 || words.includes(page) ? words : `${words.replace(/\.$/, '')} (${page}).`;
 
+interface Section {
+  title: string;
+  lines: string[];
+  isLoss?: true;
+}
+
+/** A report as lists of sentences, for the comment and the terminal: each change once, what gets lost first. */
+export function sectionsOf({ losses, everywhere, several, cards, machines }: SortedChanges): Section[] {
+  const words = (changes: readonly Change[], wordsOf = (change: Change) => change.words): string[] =>
+    changes.filter((change) => !losses.includes(change)).map(wordsOf);
+  const sections: Section[] = [
+    { title: 'What gets lost', lines: losses.map((change) => change.words), isLoss: true },
+    { title: 'On every page', lines: words(everywhere) },
+    { title: 'On several pages', lines: words(several) },
+    ...cards.map(({ page, changes }) => ({ title: `${page.title} (${page.address})`, lines: words(changes) })),
+    {
+      title: 'Search engines and shared links',
+      lines: words(
+        machines.flatMap(({ changes }) => changes),
+        withPage,
+      ),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
 /** `3 changes on 2 pages · 1 on every page` */
 export function summaryOf({ notes }: Pick<Review, 'notes'>, { total, counts }: SortedChanges): string {
   if (!isCompared({ notes })) return 'Nothing was compared.';

@@ -1,7 +1,7 @@
 /** The review as a comment. Nothing in a text can become markup, a link or a mention. */
 import { plural } from '../../util/words';
-import type { Change, Review } from '../types';
-import { sortChanges, summaryOf, withPage } from './sort-changes';
+import type { Review } from '../types';
+import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
 
 export interface MarkdownOptions {
   /** In bytes. GitHub takes 65,536 characters, and a variable of the environment 131,072 bytes. */
@@ -32,30 +32,18 @@ export function escapeMarkdown(text: string): string {
 export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = {}): string {
   const lines: string[] = [];
   const sorted = sortChanges(review);
-  const { losses, everywhere, several, cards, machines, total, isMany } = sorted;
-  const budget = { left: isMany ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY };
+  const { losses, total, isMany } = sorted;
   lines.push('### What changes if this is published', '', escapeMarkdown(summaryOf(review, sorted)));
-  const others = (changes: readonly Change[]) => changes.filter((change) => !losses.includes(change));
-  const section = (
-    title: string,
-    changes: readonly Change[],
-    mark = '',
-    wordsOf = ({ words }: Change) => words,
-  ): void => {
-    const shown = changes.slice(0, budget.left);
-    budget.left -= shown.length;
+  let left = isMany ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY;
+  for (const section of sectionsOf(sorted)) {
+    const shown = section.lines.slice(0, left);
+    left -= shown.length;
+    const mark = section.isLoss ? '- ⚠ ' : '- ';
     if (shown.length > 0)
-      lines.push('', `**${title}**`, '', ...shown.map((change) => `- ${mark}${escapeMarkdown(wordsOf(change))}`));
-  };
-  section('What gets lost', losses, '⚠ ');
-  section('On every page', others(everywhere));
-  section('On several pages', others(several));
-  for (const { page, changes } of cards)
-    section(`${escapeMarkdown(page.title)} (${escapeMarkdown(page.address)})`, others(changes));
-  const forMachines = machines.flatMap(({ changes }) => changes);
-  section('Search engines and shared links', others(forMachines), '', withPage);
+      lines.push('', `**${escapeMarkdown(section.title)}**`, '', ...shown.map((line) => mark + escapeMarkdown(line)));
+  }
   if (isMany) lines.push('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
-  const effects = others(review.changes.filter(({ effect }) => effect !== undefined));
+  const effects = review.changes.filter((change) => change.effect !== undefined && !losses.includes(change));
   if (effects.length > 0) {
     const pages = new Set(effects.flatMap((effect) => effect.pages)).size;
     const things = effects.length === 1 ? 'one more thing follows' : `${effects.length} more things follow`;

@@ -26,13 +26,21 @@ export const shownText = (text: string): string => text.replace(/\s+/g, ' ').tri
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu;
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** A longest common subsequence, as pairs of positions. Equal ends are matched first, because most texts share them. */
-export function commonPairs<T>(a: readonly T[], b: readonly T[], same: (x: T, y: T) => boolean): [number, number][] {
+type Same<T> = (x: T, y: T) => boolean;
+
+/** How many items at the start, and how many of the rest at the end, are the same. */
+export function equalEnds<T>(a: readonly T[], b: readonly T[], same: Same<T>): [start: number, end: number] {
+  const least = Math.min(a.length, b.length);
   let start = 0;
-  while (start < a.length && start < b.length && same(a[start]!, b[start]!)) start++;
+  while (start < least && same(a[start]!, b[start]!)) start++;
   let end = 0;
-  while (end < a.length - start && end < b.length - start && same(a[a.length - 1 - end]!, b[b.length - 1 - end]!))
-    end++;
+  while (end < least - start && same(a[a.length - 1 - end]!, b[b.length - 1 - end]!)) end++;
+  return [start, end];
+}
+
+/** A longest common subsequence, as pairs of positions. Equal ends are matched first, because most texts share them. */
+export function commonPairs<T>(a: readonly T[], b: readonly T[], same: Same<T>): [number, number][] {
+  const [start, end] = equalEnds(a, b, same);
   const head: [number, number][] = Array.from({ length: start }, (_, i) => [i, i]);
   const tail: [number, number][] = Array.from({ length: end }, (_, i) => [a.length - end + i, b.length - end + i]);
   return [...head, ...middlePairs(a, b, same, start, end), ...tail];
@@ -44,7 +52,7 @@ const MAX_CELLS = 4_000_000;
 function middlePairs<T>(
   a: readonly T[],
   b: readonly T[],
-  same: (x: T, y: T) => boolean,
+  same: Same<T>,
   start: number,
   end: number,
 ): [number, number][] {
