@@ -66,7 +66,7 @@ export const BLOCK_EDITS: Edit[] = [
     edit: (site) => site.replace(RECRUITING, '<Section colour="blue"', '<Section colour="grey"'),
     kinds: ['block-setting-changed'],
     pages: [at.recruiting],
-    says: ['blue', 'grey'],
+    says: ['from blue to grey in the part “See current opportunities”'],
   },
   {
     does: 'the columns of a grid changed',
