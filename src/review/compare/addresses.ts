@@ -74,7 +74,7 @@ interface Served {
   readonly to?: string;
 }
 
-/** By the address without the slash at the end. A page is served before a redirect. */
+/** Keyed without the slash at the end. A page is served before a redirect. */
 const servedBy = ({ pages, redirects }: SiteSide): Map<string, Served> =>
   new Map<string, Served>([
     ...redirects.map(({ from, to }) => [key(from), { address: from, to }] as const),
