@@ -65,7 +65,7 @@ export async function commitBefore({ root, read, edit }: GatsbyFixture): Promise
   await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#9a3412' } }).toFile(picture);
 
   git(root, 'init', '--quiet', '--initial-branch', 'main');
-  git(root, 'add', '--all', '--', ':!node_modules', ':!.added', ':!.picture');
+  git(root, 'add', '--all', '--', ':!.added', ':!.picture');
   git(root, ...AUTHOR, 'commit', '--quiet', '--message', 'Before the change');
 
   for (const [path, text] of now) await edit(path, text);

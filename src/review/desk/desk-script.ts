@@ -73,7 +73,7 @@ function startNote(note: HTMLElement): void {
   if (field.value) show(true);
   field.addEventListener('input', () => store('note', id, field.value.trim() ? field.value : undefined));
   button.addEventListener('click', () => {
-    show(note.hidden);
+    show(Boolean(note.hidden));
     if (!note.hidden) field.focus();
   });
 }
