@@ -1,5 +1,6 @@
 /** Connections that stay open, are idle or slow, or bring many requests at once. */
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { AnswerFacts } from '../../src/server/traffic';
 import { Metrics } from '../../src/util/metrics';
 import type { ServedSite } from '../helpers/static-fixture';
@@ -46,6 +47,16 @@ describe('a connection [R20.1]', () => {
       await ended;
       expect(statuses(text)).toEqual([400]);
     }
+  });
+
+  it('leaves nothing open when a client asks for a tunnel and sends on', async () => {
+    const open = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+    const before = open();
+    const tunnel = `CONNECT b.example:443 HTTP/1.1\r\nHost: b.example:443\r\n\r\n${'a'.repeat(100_000)}`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => site.raw(tunnel)));
+    expect(answers.flatMap(statuses)).toEqual([405, 405, 405, 405, 405]);
+    for (const end = Date.now() + 5_000; open() > before && Date.now() < end;) await setTimeout(10);
+    expect(open()).toBeLessThanOrEqual(before);
   });
 
   it('does not fill the memory when the client sends many requests and reads no answer', async () => {

@@ -140,20 +140,24 @@ const REFUSALS: Record<string, string> = {
 const REFUSED_MS = 2_000;
 const refused = new WeakSet<Socket>();
 
-/**
- * Refuses bytes that are not HTTP. An answer under way is sent whole; Node’s own handler would cut it off. The server reads
- * and drops the bytes that follow: closing a connection with unread bytes could lose the answer (RFC 9112, 9.6).
- */
+/** Refuses bytes that are not HTTP. An answer under way is sent whole; Node’s own handler would cut it off. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, open: ReadonlySet<ServerResponse>): void {
   // The rest of a refused request is broken, too.
   if (refused.has(socket)) return;
   refused.add(socket);
   const isAnswering = [...open].some((response) => response.socket === socket && response.headersSent);
-  if (socket.writable && !isAnswering)
-    socket.write(
-      `HTTP/1.1 ${REFUSALS[error.code ?? ''] ?? '400 Bad Request'}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-    );
+  endConnection(socket, isAnswering ? undefined : (REFUSALS[error.code ?? ''] ?? '400 Bad Request'));
+}
+
+/**
+ * Ends a connection, after a last answer without a body. The server reads and drops the bytes that follow: closing a
+ * connection with unread bytes could lose the answer (RFC 9112, 9.6), and without reading it does not see that the client
+ * has left.
+ */
+function endConnection(socket: Socket, answer?: string): void {
+  if (socket.writable && answer) socket.write(`HTTP/1.1 ${answer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
   socket.end();
+  socket.resume();
   const limit = setTimeout(() => socket.destroy(), REFUSED_MS);
   socket.once('end', () => socket.destroySoon()).once('close', () => clearTimeout(limit));
 }
@@ -236,5 +240,5 @@ const listen = (server: Server, { port = 9000, host, fd }: ServerOptions) =>
 
 function refuseTunnel(socket: Socket): void {
   socket.on('error', () => socket.destroy());
-  socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+  endConnection(socket, '405 Method Not Allowed\r\nAllow: GET, HEAD');
 }
