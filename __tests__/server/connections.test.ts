@@ -49,6 +49,21 @@ describe('a connection [R20.1]', () => {
     }
   });
 
+  it('gets the whole of a large answer when it reads slowly and sends a broken request behind it', async () => {
+    const socket = connect({ port: site.port, host: '127.0.0.1' });
+    let bytes = 0;
+    socket.on('data', (chunk) => (bytes += chunk.length));
+    socket.write(get('/static/1f2e/large.jpg'));
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.pause().write('broken\r\n\r\n');
+    // Longer than the server waits for the rest of a broken request.
+    await setTimeout(2_500);
+    const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined));
+    socket.resume();
+    await closed;
+    expect(bytes).toBeGreaterThan(3_000_000);
+  });
+
   it('leaves nothing open when a client asks for a tunnel and sends on', async () => {
     const open = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
     const before = open();

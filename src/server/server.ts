@@ -145,8 +145,10 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, open: Readon
   // The rest of a refused request is broken, too.
   if (refused.has(socket)) return;
   refused.add(socket);
-  const isAnswering = [...open].some((response) => response.socket === socket && response.headersSent);
-  endConnection(socket, isAnswering ? undefined : (REFUSALS[error.code ?? ''] ?? '400 Bad Request'));
+  const answering = [...open].find((response) => response.socket === socket && response.headersSent);
+  // If the broken bytes are the body of that request, its end will not come.
+  if (answering?.req.complete) answering.once('close', () => endConnection(socket));
+  else endConnection(socket, answering ? undefined : (REFUSALS[error.code ?? ''] ?? '400 Bad Request'));
 }
 
 /**
