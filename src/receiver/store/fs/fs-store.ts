@@ -121,14 +121,14 @@ class FsStore extends BaseStore implements SubmissionStore {
 
   async claim(limit: number, now = new Date()): Promise<Lease[]> {
     const { spool, owners } = this;
-    await freeLeases(spool, owners);
-    const due = (await listStates(spool))
-      .filter(({ status, attempts, at }) => status === 'pending' && isDue(attempts, at, now.getTime()))
-      .sort((a, b) => a.at - b.at);
+    const isFree = ({ status, attempts, at, owner }: State): boolean | Promise<boolean> =>
+      status === 'leased' ? owners.hasEnded(owner) : isDue(attempts, at, now.getTime());
+    const waiting = (await listStates(spool)).filter((state) => publicStatus(state) === 'pending');
     const leases: Lease[] = [];
-    for (const state of due) {
+    for (const state of waiting.sort((a, b) => a.at - b.at)) {
       if (leases.length === limit) break;
       try {
+        if (!(await isFree(state))) continue;
         const token = await changeState(spool, state, { status: 'leased', owner: owners.id });
         if (token) leases.push({ reference: state.reference, attempts: state.attempts, token });
       } catch (error) {
