@@ -4,13 +4,13 @@ import { closestMatch } from '../../src/content/text/wording';
 import { UserError } from './steps';
 
 export interface CommandOptions<Options> {
-  /** As in `npm run check`. */
+  /** What the user types, such as `npm run check`. */
   command: string;
   options: Options;
-  /** npm takes these as its own when `--` is not before them, and only sets a variable of `env`. */
+  /** Options that npm takes for its own when `--` is missing before them. npm then only sets a variable in `env`. */
   swallowed?: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** The command needs words before its options. */
+  /** The command takes arguments before its options. */
   needsWords?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function runsOf<T>(items: Iterable<T>, continues: (last: T, next: T) => b
   return runs;
 }
 
-/** The value of a key, made when it is first asked for. A promise that fails is made again the next time. */
+/** Returns the value of a key, and makes it the first time. A promise that rejects is removed, so that the next call tries again. */
 export function getOrMake<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   let value = known.get(key);
   if (value === undefined) {

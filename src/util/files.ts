@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 
 export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
 
-/** Resolves to nothing when the work fails with one of these codes, which are separated by spaces. */
+/** Resolves to undefined when the work fails with one of the codes. `codes`: separated by spaces. */
 export const ignoreCode = <T>(codes: string, work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (codes.split(' ').includes(errorCode(error) ?? 'none')) return undefined;
     throw error;
   });
 
-/** Resolves to true, or to false when the work fails with one of these codes. */
+/** Resolves to false when the work fails with one of the codes, otherwise to true. */
 export const succeeds = async (codes: string, work: Promise<unknown>): Promise<boolean> =>
   (await ignoreCode(
     codes,

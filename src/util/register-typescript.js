@@ -1,6 +1,6 @@
 /**
  * Lets Node run this project's TypeScript: `node --require ./src/util/register-typescript.js file.ts`. esbuild compiles a
- * file when its text is new, and Node loads the result and all packages by itself (docs/decisions/0083).
+ * file when its text has changed. Node itself loads the compiled file and all packages (docs/decisions/0083).
  */
 /* eslint-disable @typescript-eslint/no-require-imports -- nothing compiles this file: it starts the compiler */
 'use strict';

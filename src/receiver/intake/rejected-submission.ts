@@ -74,7 +74,7 @@ const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** `retryAfter`: in seconds. */
+/** Creates the rejection for a reason. `retryAfter`: seconds. */
 export function rejection(reason: Reason, retryAfter?: number): RejectedSubmission {
   const [status, message, headers, heading]: Row = REASONS[reason];
   const retry = retryAfter !== undefined && { 'retry-after': String(retryAfter) };

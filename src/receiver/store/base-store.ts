@@ -1,4 +1,4 @@
-/** What both stores do in the same way: uploads arrive in a directory, and a damaged submission is set aside. */
+/** The part that both stores share: uploads arrive in a directory, and damaged submissions are set aside. */
 import { silentLog } from '../log';
 import type { Staging } from './staging';
 import { readOrReport } from './stored-record';

@@ -95,7 +95,7 @@ class PostgresStore extends BaseStore implements SubmissionStore {
     return this.database.withConnection(async (query) => {
       // Read only when a connection is free, so that waiting uploads stay on disk.
       const file = submission.file ? await fs.readFile(path.join(staging, FILE_NAME)) : null;
-      // A server may turn this off by default; success must mean that the row is on its disk.
+      // The server may have this turned off. A confirmed form must be on its disk.
       await query('set synchronous_commit = on');
       for (let collision = 0; ; collision++) {
         const reference = referenceForKey(key, collision);
