@@ -52,8 +52,7 @@ export function openWorkplace(options: WorkplaceOptions): Workplace {
         projectFiles: overlayFiles(files, added),
         cache: overlayCache(options.cache, added),
       };
-      const keyOf = ({ file, rule, what, found }: Problem) => [file, rule, what, found].join('\n');
-      return newProblems(site.problems, loadSite(overlaid).problems, keyOf);
+      return newProblems(site.problems, loadSite(overlaid).problems);
     },
   };
 }

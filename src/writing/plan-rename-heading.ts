@@ -2,6 +2,7 @@
 import { analyseFile } from '../content/analyse-file';
 import { writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
+import { decoded } from '../content/text/decoded';
 import { asCode, closestMatch, slugify } from '../content/text/wording';
 import { type FoundHeading, headingsOf, listHeadings, matchHeadings } from './find-heading';
 import { finishPlan } from './finish-plan';
@@ -109,11 +110,3 @@ function advise(plan: Plan, entry: Entry, heading: FoundHeading, anchors: Readon
       `The anchor #${heading.fixedAnchor} stays, because it is written as an \`id\`. All links to it still work.`,
     );
 }
-
-const decoded = (anchor: string): string => {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
-};

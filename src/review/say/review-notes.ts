@@ -1,4 +1,5 @@
 /** What a review says about itself: what it could not compare, and the mistakes that are new. */
+import { newProblems } from '../../content/report/new-problems';
 import { type Problem, wording } from '../../content/report/problem';
 import type { CodeChanges } from '../sides/code-changes';
 import { plural } from '../../util/words';
@@ -41,7 +42,7 @@ export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
       'head-has-mistakes',
       brokenNow && `There are mistakes in ${brokenNow}. The site cannot be built with them.`,
     ),
-    ...(base.how === 'content' ? newProblems(base.problems, head.problems) : []),
+    ...(base.how === 'content' ? newProblemNotes(base.problems, head.problems) : []),
   ];
 }
 
@@ -51,16 +52,8 @@ const note = (code: Note['code'], words: string): Note[] => (words ? [{ code, wo
 const named = (files: readonly string[]): string =>
   files.length > 5 ? `${files.slice(0, 5).join(', ')} and ${files.length - 5} more` : files.join(', ');
 
-/** Lines move, so a mistake is the same one on any line of its file. */
-function newProblems(before: readonly Problem[], after: readonly Problem[]): Note[] {
-  const known = new Map<string, number>();
-  const keyOf = ({ file, rule, what, found }: Problem) => JSON.stringify([file, rule, what, found]);
-  for (const problem of before) known.set(keyOf(problem), (known.get(keyOf(problem)) ?? 0) + 1);
-  const fresh = after.filter((problem) => {
-    const left = known.get(keyOf(problem)) ?? 0;
-    known.set(keyOf(problem), left - 1);
-    return left <= 0;
-  });
+function newProblemNotes(before: readonly Problem[], after: readonly Problem[]): Note[] {
+  const fresh = newProblems(before, after);
   const notes = fresh.slice(0, MAX_PROBLEMS).map((problem): Note => ({
     code: problem.severity === 'error' ? 'new-mistake' : 'new-warning',
     words: `New in ${problem.file}, line ${problem.line}: ${wording(problem)}`,

@@ -1,5 +1,6 @@
 /** Page data → parts. Works for compiled content and for the page data of a build. */
 import { seenAs } from '../../content/fields/field-types';
+import { decoded } from '../../content/text/decoded';
 import { elementsIn } from '../../content/walk-tree';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
@@ -45,25 +46,17 @@ const isDocument = (value: unknown): value is { url: string; name: string; bytes
 
 export function pictureOf({ src, alt = '' }: { src: string; alt?: string }): PictureValue {
   const [, md5 = src, name = src] = STATIC.exec(src) ?? [];
-  return { md5, name: decodeName(name), alt };
+  return { md5, name: decoded(name), alt };
 }
 
 export function documentOf({ url, name, bytes }: { url: string; name: string; bytes: number }): DocumentValue {
   return { md5: STATIC.exec(url)?.[1] ?? url, name, bytes };
 }
 
-const decodeName = (name: string): string => {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};
-
 /** A link to a published file: its content decides, and its name is for people. */
 export function fileBehind(href: string): { md5: string; name: string } | undefined {
   const [, md5, name] = STATIC.exec(href) ?? [];
-  return md5 && name ? { md5, name: decodeName(name) } : undefined;
+  return md5 && name ? { md5, name: decoded(name) } : undefined;
 }
 
 /** The parts of a whole page. The page is the part around them. */
