@@ -1,6 +1,5 @@
 import { embedSource } from '../../fields/embed-code';
-import { START } from '../../source/positions';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 
 const FILM = '<video src="/film.webm"></video>';
@@ -13,19 +12,17 @@ export const videoCaptions = defineRule({
   summary: 'A person’s film is a file without captions.',
   why: 'People who cannot hear the film, or watch it without sound, miss what it says.',
   check({ site }, report) {
-    for (const { kind, unreadable, frontmatter, fieldPositions, file } of site.entries) {
+    for (const entry of site.entries) {
+      const { kind, unreadable, frontmatter } = entry;
       if (kind !== 'person' || unreadable?.frontmatter) continue;
       const { video, videoCaptions: captions } = frontmatter;
       if (typeof video !== 'string' || captions) continue;
       // A player from another site has its own captions.
       if (/^[./]/.test(embedSource(video) ?? ''))
-        report(
-          { file, place: fieldPositions.video ?? START },
-          {
-            what: 'The film in `video` has no captions',
-            fix: 'add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
-          },
-        );
+        report(atField(entry, 'video'), {
+          what: 'The film in `video` has no captions',
+          fix: 'add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
+        });
     }
   },
   examples: {

@@ -1,7 +1,7 @@
 import { ENTITIES } from '../../../schema/entities';
-import { START } from '../../source/positions';
+import { joinAnd } from '../../../util/words';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 
 const TEXT =
@@ -15,17 +15,14 @@ export const fileCopied = defineRule({
   summary: 'A file is a copy of another one, with the same title and text. Nothing else is reported in it.',
   why: 'Visitors and search engines find one text twice, and cannot tell which of the two is right.',
   check({ copies }, report) {
-    for (const [{ file, kind, fieldPositions }, { original, fields, hasSameTitle }] of copies) {
+    for (const [copy, { original, fields, hasSameTitle }] of copies) {
       if (!hasSameTitle) continue;
-      const changes = [...fields.map(asCode), 'the text'].join(', ').replace(/, ([^,]*)$/, ' and $1');
-      report(
-        { file, place: fieldPositions[fields[0]!] ?? START },
-        {
-          what: `The ${ENTITIES[kind].text} is a copy`,
-          found: `the title and the text of ${asCode(original.file)}`,
-          fix: `change ${changes}, or delete the file`,
-        },
-      );
+      const changes = joinAnd([...fields.map(asCode), 'the text']);
+      report(atField(copy, fields[0]!), {
+        what: `The ${ENTITIES[copy.kind].text} is a copy`,
+        found: `the title and the text of ${asCode(original.file)}`,
+        fix: `change ${changes}, or delete the file`,
+      });
     }
   },
   examples: {

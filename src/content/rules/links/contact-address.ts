@@ -1,10 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { Site } from '../../site-model';
-import { START } from '../../source/positions';
 import { isPostcodeOf, readLocality, readStreet } from '../../text/street-address';
 import { asCode } from '../../text/wording';
-import { defineRule, type Message } from '../rule';
+import { atField, defineRule, type Message } from '../rule';
 
 export const contactAddress = defineRule({
   id: 'contact-address',
@@ -16,14 +15,11 @@ export const contactAddress = defineRule({
     const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
     if (!settings?.values) return;
     const { region, postcode } = site.settings.office;
-    const isWrong = !isPostcodeOf(region, postcode);
-    if (isWrong)
-      report(
-        { file: SETTINGS_FILES.site, place: settings.fieldPositions?.['office.postcode'] ?? START },
-        otherState(postcode, region),
-      );
-    // The texts are compared with an address that is correct.
-    if (isWrong) return;
+    if (!isPostcodeOf(region, postcode)) {
+      // The texts are compared only with an address that is correct.
+      report(atField(settings, 'office.postcode'), otherState(postcode, region));
+      return;
+    }
     for (const { file, addresses = [] } of site.entries)
       for (const { text, place } of addresses) {
         const message = faultOf(text, site.settings.office);

@@ -1,8 +1,7 @@
 import { SETTINGS_FILES } from '../../settings/settings-files';
-import { START } from '../../source/positions';
 import { isAustralian } from '../../text/street-address';
 import { asCode } from '../../text/wording';
-import { defineRule, type Message } from '../rule';
+import { atField, defineRule, type Message } from '../rule';
 
 interface Point {
   latitude: number;
@@ -31,7 +30,7 @@ export const contactCoordinates = defineRule({
     const isRight = isInAustralia(office);
     if (!isRight)
       report(
-        { file: SETTINGS_FILES.site, place: settings.fieldPositions?.['office.latitude'] ?? START },
+        atField(settings, 'office.latitude'),
         messageFor(office, isInAustralia, (key, value) => `${key}: ${value}`),
       );
     const isHere = (point: Point) => (isRight ? isNear(point, office) : isInAustralia(point));

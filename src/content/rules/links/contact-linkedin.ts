@@ -1,7 +1,6 @@
 import { SETTINGS_FILES } from '../../settings/settings-files';
-import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
-import { defineRule, type Message } from '../rule';
+import { atField, defineRule, type Message } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 
 const PERSON = 'https://www.linkedin.com/in/name';
@@ -14,13 +13,14 @@ export const contactLinkedin = defineRule({
   summary: 'The field `linkedin` of a person is not the URL of a person, or that of the site is not the URL of a firm.',
   why: 'Visitors who want to know a person better find the page of a firm, a search that needs an account, or nothing.',
   check({ site, settingsFiles }, report) {
-    for (const { kind, file, frontmatter, fieldPositions } of site.entries) {
-      const message = kind === 'person' ? faultOf(frontmatter.linkedin, 'person') : undefined;
-      if (message) report({ file, place: fieldPositions.linkedin ?? START }, message);
+    for (const entry of site.entries) {
+      const message = entry.kind === 'person' ? faultOf(entry.frontmatter.linkedin, 'person') : undefined;
+      if (message) report(atField(entry, 'linkedin'), message);
     }
     const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
-    const message = settings?.values ? faultOf(site.settings.linkedin, 'firm') : undefined;
-    if (message) report({ file: SETTINGS_FILES.site, place: settings?.fieldPositions?.linkedin ?? START }, message);
+    if (!settings?.values) return;
+    const message = faultOf(site.settings.linkedin, 'firm');
+    if (message) report(atField(settings, 'linkedin'), message);
   },
   examples: {
     file: 'content/team/zoe-park/index.mdx',

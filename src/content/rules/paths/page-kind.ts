@@ -1,8 +1,7 @@
 import { KIND } from '../../../schema/page-kinds';
 import { sectionOf, writtenPathOf } from '../../routes';
-import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { atField, defineRule } from '../rule';
 
 /** The paths of the managed-services section. */
 const MSP_PATH = '/team-{brand}-msp/';
@@ -20,14 +19,11 @@ export const pageKind = defineRule({
     for (const entry of site.entries) {
       if (entry.kind !== 'page' || entry.unreadable?.frontmatter || sectionOf(entry) === 'msp') continue;
       if (!writtenPathOf(entry)?.startsWith(MSP_PATH)) continue;
-      report(
-        { file: entry.file, place: entry.fieldPositions.kind ?? entry.fieldPositions.path ?? START },
-        {
-          what: `A page below ${asCode(MSP_PATH)} must belong to the managed-services section`,
-          found: entry.fieldPositions.kind ? asCode(String(entry.frontmatter.kind)) : 'no `kind`',
-          fix: `write ${asCode(`kind: ${KIND.mspPage}`)} in the frontmatter`,
-        },
-      );
+      report(atField(entry, 'kind', 'path'), {
+        what: `A page below ${asCode(MSP_PATH)} must belong to the managed-services section`,
+        found: entry.fieldPositions.kind ? asCode(String(entry.frontmatter.kind)) : 'no `kind`',
+        fix: `write ${asCode(`kind: ${KIND.mspPage}`)} in the frontmatter`,
+      });
     }
   },
   examples: {

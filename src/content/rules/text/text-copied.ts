@@ -1,3 +1,4 @@
+import { joinAnd } from '../../../util/words';
 import type { ParagraphHash } from '../../file-analysis';
 import type { Entry } from '../../site-model';
 import { asCode } from '../../text/wording';
@@ -62,10 +63,7 @@ const fixFor = ({ kind }: Entry): string =>
 
 /** The fields that were copied with the text belong to the same mistake. */
 function wholeCopy(entry: Entry, { original, fields }: { original: Entry; fields: readonly string[] }): Message {
-  const others = fields
-    .map(asCode)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1');
+  const others = joinAnd(fields.map(asCode));
   return {
     what: WHOLE,
     found: `it in ${asCode(original.file)} as well`,
