@@ -104,7 +104,7 @@ function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnal
   return stored.size === 0 ? 0 : lines;
 }
 
-/** The lines as bytes, because one text of ten thousand articles is too long. None if the file cannot be read: the cache only saves time. */
+/** Yields lines as bytes: for ten thousand articles, one string would be too long. Yields none if the file cannot be read. */
 function* linesIn(file: string): Generator<Buffer> {
   let bytes: Buffer;
   try {

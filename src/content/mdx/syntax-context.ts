@@ -40,9 +40,9 @@ export type SyntaxFinding = { offset: number } &
     | ({ type: 'tag-problem' } & TagProblem)
     | { type: 'unclosed-quote'; quote: string }
     | ({ type: 'unclosed-tag'; name: string } & MissingEnd)
-    /** Two closing tags in the wrong order, directly after one another. */
+    /** Two adjacent closing tags in the wrong order. `ownClose`: the offset of the second one, which has this name. */
     | { type: 'crossed-tags'; name: string; outer: string; ownClose: number }
-    /** `closes`: the open tag that it was meant to close. */
+    /** A closing tag that matches no open tag. `closes`: the open tag that the writer probably meant to close. */
     | { type: 'unopened-tag'; name: string; closes?: { name: string; offset: number; isMisspelt: boolean } }
     /** A tag that is neither a block nor one of the few elements that a page may use. The name of `<>` is empty. */
     | { type: 'unknown-tag'; name: string; isHtml: boolean }
@@ -66,14 +66,14 @@ type TagProblem =
   | { problem: 'value-starts-curly' | 'value-unquoted' | 'value-unopened'; prop: string; value: string }
   | { problem: 'props-on-closing-tag' };
 
-/** The end of a block or an element is missing, or in another part of the text. `container`: its name in the Markdown tree. */
+/** Why the end of a block or an element is not found. `container`: the type of the Markdown node around the tag. */
 type MissingEnd =
   | { end: 'line-break' }
   | { end: 'after-container' | 'before-container-ends'; container: string }
   | { end: 'after-outer'; outer: string; ownClose: number }
-  /** The tag is where the closing tag should be. */
+  /** The writer typed an opening tag where the closing tag belongs. */
   | { end: 'reopened'; opening: number }
-  /** `before`: the first thing that the tag cannot contain. Its end belongs before this. */
+  /** `before`: the first text that the tag cannot contain. The closing tag belongs before it. */
   | { end: 'missing'; before?: { offset: number; text: string } };
 
 export type FindingOf<Type extends SyntaxFinding['type']> = Extract<SyntaxFinding, { type: Type }>;

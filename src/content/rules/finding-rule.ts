@@ -1,11 +1,11 @@
-/** A rule that only words what the fields step has found is one row of a table. This file makes a rule of a row. */
+/** Makes rules from the rows of a table: each row writes the messages for what the fields step has found. */
 import type { FieldFinding, Noun } from '../fields/fields-context';
 import { type ItemRule, type Message, type Rule, rulesForEach } from './rule';
 
 type Describe<Kind extends FieldFinding['kind']> = (finding: Extract<FieldFinding, { kind: Kind }>) => Message;
 
 export interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
-  /** The kinds of findings that the rule reports, each with its words. */
+  /** Writes the message for each kind of finding that the rule reports. */
   describe: { readonly [Kind in FieldFinding['kind']]?: Describe<Kind> };
 }
 

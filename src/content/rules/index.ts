@@ -1,4 +1,4 @@
-/** All rules, read from the folders of their topics: a new rule is one new file. For Node only. */
+/** All rules, read from the folders of their topics: a new rule needs no entry in a list. For Node only. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFilesSync } from '../../util/files';
@@ -9,8 +9,8 @@ import type { Problem } from '../report/problem';
 import { type Contexts, type FiledRule, type Phase, type Rule, TOPICS } from './rule';
 
 /**
- * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`. The
- * folder is the topic.
+ * A file exports one rule and has its name, or exports a table of similar rules as `RULES`. The topic of a rule is the
+ * folder of its file.
  */
 export function readRules(folder: string = __dirname): FiledRule[] {
   const rules = (Object.keys(TOPICS) as FiledRule['topic'][])

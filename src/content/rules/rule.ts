@@ -1,6 +1,6 @@
 /**
- * One rule of the checker, one file of a folder below. The file says what the rule finds, why that matters to a reader,
- * and shows it with examples; the same examples are its tests and its explanation (`npm run check -- --explain <rule>`).
+ * A rule of the checker is a file in a folder below, or a row in such a file. It says what it finds and why that matters to
+ * a reader. Its examples are also its tests and its explanation (`npm run check -- --explain <rule>`).
  */
 import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
@@ -38,7 +38,7 @@ export interface Contexts {
 
 export type Phase = keyof Contexts;
 
-/** The folders of rules. The reference page has a part for each. */
+/** The folders of rules, and the headings of `docs/checks.md`. */
 export const TOPICS = {
   files: 'Files',
   fields: 'Frontmatter and settings',
@@ -59,7 +59,7 @@ export interface Message {
   corrections?: Corrections | undefined;
 }
 
-/** A place, or something with a place. `file`: another file than the one that the rule looks at. */
+/** A place, or something that has one. `file` is needed only if it is not the file that the rule checks. */
 export type Spot = Place | Placed;
 
 interface Placed {
@@ -69,7 +69,7 @@ interface Placed {
 
 export type Report = (spot: Spot, message: Message) => void;
 
-/** The place of the first of these fields that a file has, or its start. */
+/** Finds the first of these fields that the file has; without any, the start of the file. */
 export const atField = (
   { file, fieldPositions = {} }: { file: string; fieldPositions?: Readonly<Record<string, Place>> },
   ...names: readonly string[]
@@ -99,7 +99,7 @@ export interface BadExample extends Example {
 }
 
 export interface Rule<In extends Phase = Phase> {
-  /** The file's name: what to search for, what to quote in a review. */
+  /** The name to search for and to quote in a review. A file with one rule has the same name. */
   id: string;
   /** Names that this rule had before; kept for one release. */
   aliases?: readonly string[];
@@ -116,17 +116,17 @@ export interface Rule<In extends Phase = Phase> {
   examples: { bad: readonly BadExample[]; good: readonly Example[] };
 }
 
-/** A rule in its folder. */
+/** A rule with its topic, which is the folder of its file. */
 export type FiledRule = Rule & { topic: keyof typeof TOPICS };
 
-/** A rule as its file writes it. */
+/** What the file of a rule contains; `defineRule` makes the rule. */
 export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
   examples: {
-    /** The file of all examples. */
+    /** The path of the file in every example. */
     file?: string;
-    /** What a writer types, and what the rule says about it. */
+    /** Keyed by what a writer types: what the rule says about it. */
     bad?: Readonly<Record<string, string | readonly string[]>>;
-    /** Examples of which the text is not all. */
+    /** Examples that need more than a text: a path, other files, a fixture. */
     inFiles?: readonly (Omit<BadExample, 'says'> & { says: string | readonly string[] })[];
     good: readonly (Example | string)[];
   };
@@ -146,17 +146,17 @@ export function defineRule<In extends Phase>({ examples, ...rule }: RuleDefiniti
   };
 }
 
-/** A message, and its place where that is not the place of the item. */
-export type ItemMessage = Message & { at?: Place | undefined };
+/** `at`: the place of the mistake, if it is not the place of the item. */
+type ItemMessage = Message & { at?: Place | undefined };
 
 type Said = ItemMessage | false | '' | undefined;
 
-/** A rule about the items of a list. `says`: the messages about an item, if it has mistakes. */
+/** A rule that checks the items of a list one by one. `says` returns the messages about one item. */
 export interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In>, 'phase' | 'check'> {
   says(item: Item, context: Contexts[In]): Said | readonly Said[];
 }
 
-/** Rules that look at the same items, a row each. */
+/** Makes rules that check the same items, one rule from each row. */
 export const rulesForEach = <In extends Phase, Item extends Placed>(
   phase: In,
   itemsOf: (context: Contexts[In]) => Iterable<Item>,

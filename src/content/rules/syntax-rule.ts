@@ -1,11 +1,11 @@
-/** A rule that only words what keeps the MDX parser from reading a text is one row. This file makes a rule of a row. */
+/** Makes a rule that writes the message for one type of finding of the MDX parser. */
 import { type FindingOf, findingsOf, type SyntaxContext, type SyntaxFinding } from '../mdx/syntax-context';
 import { excerptAt } from '../source/excerpt-at';
 import { defineRule, type Message, type Rule, type RuleDefinition } from './rule';
 
 interface SyntaxRow<Type extends SyntaxFinding['type']> extends Omit<RuleDefinition<'syntax'>, 'phase' | 'check'> {
   about: Type;
-  /** The message about a finding. It quotes the rest of the line, unless it quotes something else. */
+  /** Returns the message about a finding. Without `found`, the message quotes the rest of the line. */
   says(finding: FindingOf<Type>, context: SyntaxContext): Message | undefined;
 }
 

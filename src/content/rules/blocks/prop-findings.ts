@@ -1,4 +1,4 @@
-/** What is wrong with the props of blocks, a row for each rule. */
+/** Rules about the props of blocks. Each row is a rule. */
 import {
   describeMarkup,
   describeMissing,

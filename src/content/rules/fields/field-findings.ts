@@ -1,4 +1,4 @@
-/** What is wrong with the fields of frontmatter and settings files, a row for each rule. */
+/** Rules about the fields of frontmatter and settings files. Each row is a rule. */
 import { ENTITIES, filePattern } from '../../../schema/entities';
 import { withArticle } from '../../../schema/noun';
 import {

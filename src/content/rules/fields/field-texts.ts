@@ -1,4 +1,4 @@
-/** The words in fields that visitors read, a row for each rule. */
+/** Rules about the fields whose text visitors read. Each row is a rule. */
 import { asCode, formatValue } from '../../text/wording';
 import { rulesForEach } from '../rule';
 import { capitalise } from '../../../util/words';

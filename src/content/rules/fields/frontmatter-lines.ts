@@ -1,4 +1,4 @@
-/** The lines around the fields of frontmatter, a row for each rule. */
+/** Rules about the lines that start and end the frontmatter. Each row is a rule. */
 import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
 import { rulesForEach } from '../rule';

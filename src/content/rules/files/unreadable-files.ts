@@ -1,4 +1,4 @@
-/** Files that cannot be read, a row for each rule. */
+/** Rules about files that cannot be read. Each row is a rule. */
 import { rulesForEach } from '../rule';
 
 export const RULES = rulesForEach('source', ({ unreadable }) => (unreadable ? [unreadable] : []), [

@@ -1,4 +1,4 @@
-/** Each heading by itself, a row for each rule. */
+/** Rules that check each heading by itself. Each row is a rule. */
 import { asCode, excerpt } from '../../text/wording';
 import { rulesForEach } from '../rule';
 import { excerptAtPlace } from '../../source/excerpt-at';
@@ -45,15 +45,14 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
     summary: 'The text contains a first-level heading.',
     why: 'The title in the frontmatter is the page’s first-level heading. A second one makes it unclear what the page is about.',
     says({ level, place }, { source }) {
+      if (level !== 1) return undefined;
       const below = source.text.slice(source.offsetOf(place.line + 1)).split('\n', 1)[0]!;
       const isUnderlined = /^ {0,3}=+\s*$/.test(below);
-      return (
-        level === 1 && {
-          what: 'A page can have only one first-level heading: its title',
-          found: excerptAtPlace(source, place),
-          fix: isUnderlined ? 'start the line with `##`, and remove the `=` line below it' : 'start the line with `##`',
-        }
-      );
+      return {
+        what: 'A page can have only one first-level heading: its title',
+        found: excerptAtPlace(source, place),
+        fix: isUnderlined ? 'start the line with `##`, and remove the `=` line below it' : 'start the line with `##`',
+      };
     },
     examples: {
       bad: {

@@ -1,4 +1,4 @@
-/** Where links lead, a row for each rule. */
+/** Rules about the targets of links. Each row is a rule. */
 import type { SiteContext } from '../../site-model';
 import { asCode, closestMatch, slugify } from '../../text/wording';
 import { rulesForEach } from '../rule';

@@ -1,4 +1,4 @@
-/** The paths and aliases of pages, a row for each rule. */
+/** Rules about the paths and aliases of pages. Each row is a rule. */
 import { asCode } from '../../text/wording';
 import { type Message, rulesForEach } from '../rule';
 import type { Entry, PathClaim } from '../../site-model';
@@ -15,12 +15,7 @@ const ALLOWED = 'only the letters a to z, digits and hyphens, and no braces othe
 function fixFor(written: string, isField: boolean): string {
   const plain = written
     .split('/')
-    .map((part) =>
-      part
-        .split('{brand}')
-        .map((words) => plainPart(words))
-        .join('{brand}'),
-    )
+    .map((part) => part.split('{brand}').map(plainPart).join('{brand}'))
     .join('/')
     .replace(/\/{2,}/g, '/');
   if (!isPlain(plain) || plain === '/') return `use ${ALLOWED}`;
@@ -94,19 +89,16 @@ export const RULES = rulesForEach(
       says(claim) {
         const { entry, holder, twin, written } = claim;
         // The path is a guess if the frontmatter cannot be read, so it is not reported.
-        const isSure = (other: Entry | undefined) => other && !other.unreadable?.frontmatter;
+        const isSure = (other: Entry) => !other.unreadable?.frontmatter;
         if (!isSure(entry)) return undefined;
         return [
-          ...(isSure(holder) ? [messageFor(claim, holder!)] : []),
-          ...(isSure(twin?.entry)
-            ? [
-                {
-                  what: `The path ${asCode(written)} differs from another only in letter case`,
-                  found: `${asCode(twin!.path)} in ${asCode(twin!.entry.file)}`,
-                  fix: 'give one of them another name: some computers treat them as the same',
-                },
-              ]
-            : []),
+          holder && isSure(holder) && messageFor(claim, holder),
+          twin &&
+            isSure(twin.entry) && {
+              what: `The path ${asCode(written)} differs from another only in letter case`,
+              found: `${asCode(twin.path)} in ${asCode(twin.entry.file)}`,
+              fix: 'give one of them another name: some computers treat them as the same',
+            },
         ];
       },
       examples: {

@@ -1,4 +1,4 @@
-/** The lines of `content/redirects.yaml`, a row for each rule. */
+/** Rules about the lines of `content/redirects.yaml`. Each row is a rule. */
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { ResolvedRedirect, SiteContext } from '../../site-model';
 import { asCode } from '../../text/wording';

@@ -1,4 +1,4 @@
-/** Pages with the same title, and profiles of the same name, a row for each rule. */
+/** Rules about pages with the same title, and profiles with the same name. Each row is a rule. */
 import { asCode } from '../../text/wording';
 import { atField, rulesForEach } from '../rule';
 import type { Place } from '../../report/problem';

@@ -1,5 +1,5 @@
-/** The pictures and files that a text names, a row for each rule. */
-import { default as path } from 'node:path';
+/** Rules about the images and files that a text refers to. Each row is a rule. */
+import path from 'node:path';
 import { asCode, didYouMean, orList } from '../../text/wording';
 import { rulesForEach } from '../rule';
 import type { FileFault } from '../../assets/inspect-file';

@@ -116,7 +116,7 @@ const LINES: readonly [names: string, advice: string][] = [
   ],
 ];
 
-/** Advice by name, from lines of names that have the same advice. */
+/** Maps each name to its advice. A line lists the names that have the same advice. */
 export const adviceByName = (
   lines: readonly (readonly [names: string, advice: string])[],
 ): ReadonlyMap<string, string> =>

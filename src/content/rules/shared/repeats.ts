@@ -1,4 +1,4 @@
-/** Each item whose key an earlier one has, with the first one that has it. */
+/** Yields each item whose key has occurred before, with the first item that has this key. */
 export function* repeats<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Generator<[Item, Item]> {
   const firsts = new Map<string, Item>();
   for (const item of items) {

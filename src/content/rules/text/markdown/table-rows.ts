@@ -1,4 +1,4 @@
-/** The rows and the cells of tables, a row for each rule. */
+/** Rules about the rows and cells of tables. Each row is a rule. */
 import type { Table, TableCell, TableRow } from 'mdast';
 import type { Place } from '../../../report/problem';
 import { asCode, excerpt } from '../../../text/wording';

@@ -1,4 +1,4 @@
-/** Character references and formulas that Markdown shows as they were typed, a row each. */
+/** Character references and formulas that Markdown shows as they were typed. Each row is a rule. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { rulesFromHabits } from '../../habit';
 

@@ -1,4 +1,4 @@
-/** Headings that Markdown does not read as headings, a row each. */
+/** Headings that Markdown does not read as headings. Each row is a rule. */
 import { type Match, opensLine, rulesFromHabits } from '../../habit';
 
 /** A heading has a space or is a word of lower-case letters: `#Our quays`, `#Overview`. */

@@ -1,4 +1,4 @@
-/** Links and images as other systems write them, a row each. */
+/** Links and images as other systems write them. Each row is a rule. */
 import { asCode } from '../../../text/wording';
 import { rulesFromHabits } from '../../habit';
 import { IMAGE_FILE, LINK_WHY as WHY, URL_START } from '../../shared/link-syntax';

@@ -1,4 +1,4 @@
-/** Links and images that Markdown does not read as such, a row each. A new row is all that a new habit needs. */
+/** Links and images that Markdown does not read as such. Each row is a rule. To add a habit, add a row. */
 import { asCode } from '../../../text/wording';
 import { type Match, rulesFromHabits } from '../../habit';
 import { IMAGE_FILE, LINK_WHY as WHY, SHORTCODE, URL_START } from '../../shared/link-syntax';

@@ -1,4 +1,4 @@
-/** Lists that Markdown does not read as lists, a row each: visitors see their items on one line. */
+/** Lists that Markdown does not read as lists: visitors see their items on one line. Each row is a rule. */
 import { linesAround, type Match, opensLine, opensRun, rulesFromHabits } from '../../habit';
 
 const WHY = 'Visitors see the items as one line of text.';

@@ -1,4 +1,4 @@
-/** Markdown that this site does not read, a row each. A new row is all that a new habit needs. */
+/** Markdown that this site does not read. Each row is a rule. To add a habit, add a row. */
 import { type Habit, linesAround, type Match, opensLine, rulesFromHabits } from '../../habit';
 
 const PLAIN_LIST = 'start each of its lines with `- `';

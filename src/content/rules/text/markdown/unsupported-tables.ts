@@ -1,4 +1,4 @@
-/** Tables that Markdown does not read as tables, a row each. */
+/** Tables that Markdown does not read as tables. Each row is a rule. */
 import { linesAround, type Match, opensLine, rulesFromHabits } from '../../habit';
 
 const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the first: `|---|---|`';

@@ -1,4 +1,4 @@
-/** Lines of JavaScript, and paragraphs that MDX reads as such because of their first word: a row for each word. */
+/** Rules about lines of JavaScript, and paragraphs whose first word makes MDX read them as JavaScript. Each row is a rule. */
 import type { FindingOf } from '../../../mdx/syntax-context';
 import type { RuleDefinition } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';

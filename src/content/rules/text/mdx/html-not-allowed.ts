@@ -6,7 +6,7 @@ import { asCode, findIgnoringCase, orList } from '../../../text/wording';
 import { defineRule } from '../../rule';
 import { adviceByName } from '../../shared/other-blocks';
 
-/** How to write the same without HTML. */
+/** What to write instead of these elements. */
 const LINES: readonly [elements: string, advice: string][] = [
   ['a', 'write a link as `[text](/path/)`'],
   ['b strong mark', 'write bold text as `**text**`'],

@@ -1,4 +1,4 @@
-/** Signs that start something and are not closed, or that start nothing, a row for each rule. */
+/** Rules about a brace, a quotation mark or a code fence that is never closed, and a `<` that starts no tag. Each row is a rule. */
 import type { FindingOf, SyntaxContext } from '../../../mdx/syntax-context';
 import { asCode } from '../../../text/wording';
 import type { Message, Rule } from '../../rule';

@@ -1,4 +1,4 @@
-/** Tags that do not pair, a row for each rule. */
+/** Rules about opening and closing tags that do not match. Each row is a rule. */
 import type { FindingOf, SyntaxContext } from '../../../mdx/syntax-context';
 import { asCode, excerpt } from '../../../text/wording';
 import type { Message, Rule } from '../../rule';
