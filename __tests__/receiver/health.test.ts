@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { mailTo, startMailbox } from './support/start-mailbox';
+import { mailTo, openMailbox } from './support/start-mailbox';
 import {
   closeReceivers,
   contactParts,
@@ -26,7 +26,7 @@ const read = async ({ url }: Running, name: string): Promise<string> =>
 
 describe('the metrics [R22.6]', () => {
   it('count what was received, refused, sent and what waits', async () => {
-    const box = await startMailbox();
+    const box = await openMailbox();
     const receiver = await start({ mail: mailTo(box.port) });
     for (const key of ['same-attempt', 'same-attempt']) await post(receiver, cv(), { key });
     await post(receiver, cv({ Email: 'none' }));
@@ -34,7 +34,6 @@ describe('the metrics [R22.6]', () => {
     await until(() => receiver.delivery?.counts.delivered === 1);
     await until(async () => /status="delivered"} 1\n/.test(await read(receiver, 'metrics')));
     const metrics = await read(receiver, 'metrics');
-    await box.close();
     for (const line of [
       '# TYPE receiver_forms_total counter',
       'receiver_forms_total{result="accepted"} 2',
@@ -53,10 +52,9 @@ describe('the metrics [R22.6]', () => {
   });
 
   it('include those that the sample alerts use', async () => {
-    const box = await startMailbox();
+    const box = await openMailbox();
     const receiver = await start({ mail: mailTo(box.port) });
     const metrics = await read(receiver, 'metrics');
-    await box.close();
     const alerts = readFileSync(path.join(__dirname, '../../ops/alerts.yml'), 'utf8');
     const names = [...alerts.matchAll(/expr:.*?\b(receiver_\w+)/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(3);

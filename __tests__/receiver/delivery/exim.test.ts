@@ -16,7 +16,7 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { freePort } from '../../../scripts/lib/free-port';
 import { mailTo } from '../support/start-mailbox';
-import { closeReceivers, cv, post, removeTemporary, start, until } from '../support/start-receiver';
+import { closeReceivers, removeTemporary, send, start, until } from '../support/start-receiver';
 
 const EXIM = '/usr/sbin/exim4';
 const STAGES = ['connect', 'helo', 'mail', 'rcpt', 'predata', 'data'] as const;
@@ -128,7 +128,7 @@ const canConnect = (port: number): Promise<boolean> =>
       const receiver = await start({
         mail: mailTo(exim.port, { backoffMs: [3_600_000, 3_600_000], connectionTimeoutMs: 20_000 }),
       });
-      const { reference } = (await (await post(receiver, cv())).json()) as { reference: string };
+      const reference = await send(receiver);
       const reasons = async () => (await receiver.store.get(reference))?.history.map(({ note }) => note) ?? [];
       await until(async () => (await reasons()).length > 0);
       expect(await reasons()).toEqual([expect.stringContaining(REASON)]);

@@ -2,7 +2,16 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inbox } from '../../../src/receiver/inbox';
 import { pdf } from '../support/sample-documents';
-import { contactParts, cv, post, removeTemporary, resume, run, temporaryDirectory } from '../support/start-receiver';
+import {
+  contactParts,
+  cv,
+  post,
+  removeTemporary,
+  resume,
+  run,
+  send as sendForm,
+  temporaryDirectory,
+} from '../support/start-receiver';
 import type { Running } from '../support/start-receiver';
 
 let receiver: Running;
@@ -17,8 +26,7 @@ async function command(...args: string[]): Promise<string> {
   await inbox(args, { RECEIVER_SPOOL: receiver.spool }, (text) => lines.push(text));
   return lines.join('\n');
 }
-const send = async (...args: Parameters<typeof cv>): Promise<string> =>
-  ((await (await post(receiver, cv(...args))).json()) as { reference: string }).reference;
+const send = (...args: Parameters<typeof cv>): Promise<string> => sendForm(receiver, cv(...args));
 
 describe('the inbox [R5.11]', () => {
   it('lists and shows submissions when the receiver is running', async () => {

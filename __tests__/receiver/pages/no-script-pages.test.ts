@@ -16,6 +16,7 @@ import {
   post,
   removeTemporary,
   run,
+  send,
   temporaryDirectory,
 } from '../support/start-receiver';
 import type { Part, Running } from '../support/start-receiver';
@@ -166,7 +167,7 @@ describe('success without scripts [R5.4]', () => {
   });
 
   it('does not look through the site again when a page was added after the start [R14.3]', async () => {
-    const { reference } = (await (await post(receiver, cv({ Name: 'Later' }))).json()) as { reference: string };
+    const reference = await send(receiver, cv({ Name: 'Later' }));
     mkdirSync(path.join(site, 'later'));
     const form = '<form action="/restful_forms/submitForm"><input name="form_id" value="later"></form>';
     writeFileSync(path.join(site, 'later', 'index.html'), page('later', form));

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mailTo, startMailbox } from '../support/start-mailbox';
-import { closeReceivers, cv, post, removeTemporary, start, temporaryDirectory, until } from '../support/start-receiver';
+import { mailTo, openMailbox } from '../support/start-mailbox';
+import { closeReceivers, cv, removeTemporary, send, start, temporaryDirectory, until } from '../support/start-receiver';
 import type { Running } from '../support/start-receiver';
 
 afterEach(closeReceivers);
@@ -15,8 +15,7 @@ const [listAll = '', makeCopy = '', restoreCopy = ''] = [...section.matchAll(/``
   ([, commands]) => commands,
 );
 
-const send = async (receiver: Running, name: string): Promise<string> =>
-  ((await (await post(receiver, cv({ Name: name }))).json()) as { reference: string }).reference;
+const sendAs = (receiver: Running, name: string): Promise<string> => send(receiver, cv({ Name: name }));
 
 /** A machine whose commands are the system's own, but for those of systemd and for the user of the service. */
 function prepareMachine(folder: string): void {
@@ -59,7 +58,7 @@ testOnLinux(
     prepareMachine(folder);
     const receiver = await start();
     const { spool } = receiver;
-    const [sent, waiting] = [await send(receiver, 'Sent'), await send(receiver, 'Waiting')];
+    const [sent, waiting] = [await sendAs(receiver, 'Sent'), await sendAs(receiver, 'Waiting')];
     expect(runCommands(folder, listAll, spool)).toContain('2 in total.');
     runCommands(folder, makeCopy, spool);
     expect(statSync(path.join(folder, 'backup.tar')).mode & 0o077).toBe(0);
@@ -73,11 +72,10 @@ testOnLinux(
     writeFileSync(path.join(folder, 'journal'), `${line}\n`);
     expect(runCommands(folder, restoreCopy, spool)).toContain('1 were delivered after the backup, 1 still wait.');
     expect(readFileSync(path.join(folder, 'systemctl'), 'utf8')).toBe('stop site\nstop site\nstart site\n');
-    const box = await startMailbox();
+    const box = await openMailbox();
     const restored = await start({ store: { type: 'fs', spool }, mail: mailTo(box.port) });
     await until(async () => (await restored.store.stats()).counts.delivered === 2);
     await closeReceivers();
-    await box.close();
     expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${waiting}@averline.example>`]);
   },
 );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { canMountSmallDisk, mountSmallDisk } from '../support/small-disk';
 import type { SmallDisk } from '../support/small-disk';
 import { mailTo, startMailbox } from '../support/start-mailbox';
-import { closeReceivers, contactParts, cv, post, removeTemporary, start, until } from '../support/start-receiver';
+import { closeReceivers, contactParts, cv, post, removeTemporary, send, start, until } from '../support/start-receiver';
 import type { Running } from '../support/start-receiver';
 
 const closing: (() => Promise<void>)[] = [];
@@ -68,7 +68,7 @@ const isAccepting = (receiver: Running) => async () => (await health(receiver))[
     const box = await startMailbox({}, 0, () => accepting);
     closing.push(box.close);
     const receiver = await startOnDisk({ mail: mailTo(box.port) });
-    const { reference } = (await (await post(receiver, cv())).json()) as { reference: string };
+    const reference = await send(receiver);
     await until(() => box.read.length === 1);
     disk.fill();
     accept();
