@@ -34,9 +34,8 @@ describe('a connection [R20.1]', () => {
 
   it('gets the refusal of a broken request when it still sends more', async () => {
     for (let round = 0; round < 20; round++) {
-      const socket = connect({ port: site.port, host: '127.0.0.1', noDelay: true });
+      const { socket, closed } = await dial(site.port);
       let text = '';
-      const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()).on('error', () => undefined));
       socket.pause();
       const write = (bytes: string) => new Promise<unknown>((resolve) => socket.write(bytes, resolve));
       await write('GET a HTTP/1.1\r\n');
@@ -44,13 +43,13 @@ describe('a connection [R20.1]', () => {
       expect((await site.ask('/')).status).toBe(200);
       for (let more = 0; more < 3; more++) await write('Host: a.example\r\n\r\n');
       socket.on('data', (chunk) => (text += chunk.toString('latin1'))).resume();
-      await ended;
+      await closed;
       expect(statuses(text)).toEqual([400]);
     }
   });
 
   it('gets the whole of a large answer when it reads slowly and sends a broken request behind it', async () => {
-    const socket = connect({ port: site.port, host: '127.0.0.1' });
+    const { socket, closed } = await dial(site.port);
     let bytes = 0;
     socket.on('data', (chunk) => (bytes += chunk.length));
     socket.write(get('/static/1f2e/large.jpg'));
@@ -58,7 +57,6 @@ describe('a connection [R20.1]', () => {
     socket.pause().write('broken\r\n\r\n');
     // Longer than the server waits for the rest of a broken request.
     await setTimeout(2_500);
-    const closed = new Promise((resolve) => socket.on('close', resolve).on('error', () => undefined));
     socket.resume();
     await closed;
     expect(bytes).toBeGreaterThan(3_000_000);
