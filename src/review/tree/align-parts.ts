@@ -113,7 +113,7 @@ export function alignParts(
   pairEqual(pairing);
   const splits = findPieces(pairing, 'split').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
   const joins = findPieces(pairing, 'join').map(({ whole, pieces }) => ({ before: pieces, after: whole }));
-  pairTheAlike(pairing);
+  pairAlikeParts(pairing);
   pairInPlace(pairing);
   return { ...inOrder(pairing), removed: pairing.freeBefore(), added: pairing.freeAfter(), splits, joins };
 }
@@ -196,7 +196,7 @@ function isPieceOf(whole: readonly string[], piece: readonly string[], together:
   return shared >= piece.length * FROM_WHOLE && similarity(whole, piece) < together;
 }
 
-function pairTheAlike(pairing: Pairing): void {
+function pairAlikeParts(pairing: Pairing): void {
   const [before, after] = [pairing.freeBefore(), pairing.freeAfter()].map((parts) =>
     parts.filter((part) => !pairing.hasMoved(part)),
   ) as [Part[], Part[]];

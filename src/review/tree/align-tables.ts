@@ -54,8 +54,9 @@ export function pairRows(old: readonly Line[][], now: readonly Line[][], columns
     (i, j) => same(a[i]!, b[j]!),
     (i, j) => a[i]![0] !== '' && a[i]![0] === b[j]![0],
   );
-  const words = (cells: readonly string[]) => comparableWords(cells.join(' '));
-  const alike = pairAlike(removed, added, (i, j) => similarity(words(a[i]!), words(b[j]!)), ALIKE_ROWS);
+  const words = new Map([...a, ...b].map((cells) => [cells, comparableWords(cells.join(' '))]));
+  const likeness = (i: number, j: number) => similarity(words.get(a[i]!)!, words.get(b[j]!)!);
+  const alike = pairAlike(removed, added, likeness, ALIKE_ROWS);
   const header: Pair[] = old.length > 0 && now.length > 0 ? [[0, 0]] : [];
   const rows = [...inOrder, ...[...pairs, ...alike].map(positions)].map(([i, j]): Pair => [i + 1, j + 1]);
   return byPlaceAfter([...header, ...rows]);

@@ -28,7 +28,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 type Same<T> = (x: T, y: T) => boolean;
 
-/** How many items at the start, and how many of the rest at the end, are the same. */
+/** Counts the equal items at the start, then the equal items at the end of what remains. */
 export function equalEnds<T>(a: readonly T[], b: readonly T[], same: Same<T>): [start: number, end: number] {
   const least = Math.min(a.length, b.length);
   let start = 0;
@@ -100,7 +100,7 @@ export interface Pairs<T> {
   added: T[];
 }
 
-/** Pairs what the first test finds to be the same, then the rest by the next test. Each item has one partner at most. */
+/** Pairs the items that pass the first test, then tries the next test on the rest. No item gets two partners. */
 export function pairBy<T>(before: readonly T[], after: readonly T[], ...tests: ((a: T, b: T) => boolean)[]): Pairs<T> {
   const pairs: Pairs<T>['pairs'] = [];
   let [removed, added] = [[...before], [...after]];
@@ -115,21 +115,33 @@ export function pairBy<T>(before: readonly T[], after: readonly T[], ...tests: (
   return { pairs, removed, added };
 }
 
-/** Pairs the most alike first, and of equally alike ones those whose places are closest. */
+/** More comparisons than this take longer than a reviewer will wait, so only neighbours are compared then. */
+const MAX_COMPARISONS = 20_000;
+const NEIGHBOURS = 20;
+
+/** Pairs the most alike items first. If several are equally alike, the closest ones are paired. */
 export function pairAlike<T>(
   before: readonly T[],
   after: readonly T[],
   likeness: (a: T, b: T) => number,
   least: number,
 ): Pairs<T>['pairs'] {
-  const paired = new Set<T>();
+  const reach = before.length * after.length > MAX_COMPARISONS ? NEIGHBOURS : Number.POSITIVE_INFINITY;
+  // Positions are numbers, and both sides have the same ones.
+  const paired = { before: new Set<T>(), after: new Set<T>() };
   return before
-    .flatMap((a, i) => after.map((b, j) => ({ a, b, score: likeness(a, b), distance: Math.abs(i - j) })))
-    .filter(({ score }) => score >= least)
+    .flatMap((a, i) =>
+      after.flatMap((b, j) => {
+        const distance = Math.abs(i - j);
+        const score = distance > reach ? -1 : likeness(a, b);
+        return score < least ? [] : [{ a, b, score, distance }];
+      }),
+    )
     .sort((one, other) => other.score - one.score || one.distance - other.distance)
     .flatMap(({ a, b }) => {
-      if (paired.has(a) || paired.has(b)) return [];
-      paired.add(a).add(b);
+      if (paired.before.has(a) || paired.after.has(b)) return [];
+      paired.before.add(a);
+      paired.after.add(b);
       return [{ before: a, after: b }];
     });
 }
