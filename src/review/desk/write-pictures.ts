@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { getOrMake } from '../../util/collections';
 import type { DeskPicture } from './change-row';
 import type { Sides } from './sides';
 
@@ -13,21 +14,28 @@ export interface PictureFile extends Pick<DeskPicture, 'name' | 'alt'> {
 const MAX_WIDTH = 1280;
 const FOLDER = 'pictures';
 
-/** `files` and the result: keyed by the id of the change. */
+type WrittenPicture = Pick<DeskPicture, 'src' | 'width' | 'height'>;
+
+/** Both maps are keyed by the id of the change. */
 export async function writePictures(
   folder: string,
   files: ReadonlyMap<string, Sides<PictureFile>>,
 ): Promise<Map<string, Sides<DeskPicture>>> {
   const pictures = new Map<string, Sides<DeskPicture>>();
+  const written = new Map<string, Promise<WrittenPicture | undefined>>();
+  const pictureOf = async (file: PictureFile | undefined): Promise<DeskPicture | undefined> => {
+    if (!file) return undefined;
+    const { path, ...described } = file;
+    const picture = await getOrMake(written, path, () => writePicture(folder, path));
+    return picture && { ...described, ...picture };
+  };
   for (const [id, { before, after }] of files)
-    pictures.set(id, { before: await writePicture(folder, before), after: await writePicture(folder, after) });
+    pictures.set(id, { before: await pictureOf(before), after: await pictureOf(after) });
   return pictures;
 }
 
 /** A file that cannot be read as a picture is left out: the sentence and the words are still there. */
-async function writePicture(folder: string, file: PictureFile | undefined): Promise<DeskPicture | undefined> {
-  if (!file) return undefined;
-  const { path, ...described } = file;
+async function writePicture(folder: string, path: string): Promise<WrittenPicture | undefined> {
   try {
     const content = await readFile(path);
     const name = `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.webp`;
@@ -38,7 +46,7 @@ async function writePicture(folder: string, file: PictureFile | undefined): Prom
       .toBuffer({ resolveWithObject: true });
     await mkdir(join(folder, FOLDER), { recursive: true });
     await writeFile(join(folder, FOLDER, name), data);
-    return { ...described, src: `${FOLDER}/${name}`, width: info.width, height: info.height };
+    return { src: `${FOLDER}/${name}`, width: info.width, height: info.height };
   } catch {
     return undefined;
   }
