@@ -1,9 +1,9 @@
-/** Late content moves a page: what keeps a place in view, and makes it visible. */
+/** Keeps a place in view while late content moves the page, and opens the `<details>` around it. */
 
 const HOLD_AT_MOST_MS = 3_000;
 const GESTURES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/** Scrolls to a place, again whenever late content moves the page, until the visitor does something. Returns the function that stops it. */
+/** Scrolls to a place, and again whenever late content moves the page, until the visitor does something or the returned function is called. */
 export function holdPosition(scrollToPlace: () => void): () => void {
   const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scrollToPlace);
   const stop = () => {

@@ -31,7 +31,7 @@ interface ComposeOptions {
 interface Composed {
   values: ValueGroup;
   pictures: StandIn[];
-  /** By file. */
+  /** Keyed by file. */
   drawn: Map<string, Promise<Buffer>>;
 }
 
@@ -40,11 +40,11 @@ interface NewFile extends Omit<ComposeOptions, 'fields' | 'seed'> {
   request: NewRequest;
   file: string;
   body: string;
-  /** As written. */
+  /** The page’s path as writers write it, with `{brand}`. */
   path: string | undefined;
 }
 
-/** The draft of a file with its pictures. */
+/** Composes a new file and draws its pictures. */
 export async function draftOfFile({ kind, request, file, body, path, ...options }: NewFile): Promise<Draft> {
   const { title } = request;
   const { values, pictures, drawn } = compose({ ...options, fields: KINDS[kind].fields, seed: title });

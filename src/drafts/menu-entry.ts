@@ -118,5 +118,5 @@ function behind(text: string, list: YAMLSeq): Spot | undefined {
 }
 
 const columnOf = (text: string, offset: number): number => offset - wholeLines(text, offset, offset).start;
-/** The end of the last value may be the start of the next line. */
+/** The last value may end with its line break. */
 const lineAfter = (text: string, offset: number): number => wholeLines(text, offset - 1, offset).end;

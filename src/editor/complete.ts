@@ -150,7 +150,7 @@ function propItems(request: CompletionRequest, cursor: At<'prop-name'>): Complet
     });
 }
 
-/** A field or a prop, the required ones first. */
+/** Offers a field or a prop. Required ones come first. */
 const namedField = (name: string, field: Field, rank: number, { from, to }: Span) => ({
   label: name,
   kind: CompletionItemKind.Field,
@@ -194,7 +194,7 @@ function fieldItems(request: CompletionRequest, cursor: At<'field'>): Completion
     : [];
 }
 
-/** A group and a list begin on the next line. */
+/** The white space after the colon. A group or a list begins on the next line. */
 function beforeValue(field: Field, indent: number): string {
   const margin = ' '.repeat(indent + 2);
   const { innerFields, itemField } = fieldTypeOf(field);

@@ -51,7 +51,7 @@ export class EditorSite {
     return this.wholeText(file)?.replace(BYTE_ORDER_MARK, '');
   }
 
-  /** Whether offsets of edits count a byte-order mark that the editor does not show. */
+  /** If a file has a byte-order mark, the editor does not show it, but the offsets of edits count it. */
   hasByteOrderMark(file: string): boolean {
     return this.wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false;
   }

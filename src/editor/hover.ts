@@ -12,7 +12,7 @@ import { problemsAt } from './diagnostics';
 import type { EditorSite } from './editor-site';
 import type { Span } from './span';
 
-/** A position in a file, as the editor has the file. */
+/** A position in a file that is open in the editor. `text` may have changes that are not saved. */
 export interface EditorPosition {
   site: EditorSite;
   file: string;

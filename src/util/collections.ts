@@ -10,7 +10,7 @@ export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups;
 }
 
-/** Neighbours that belong together, in groups. */
+/** Splits items into runs. A new run starts at each item that does not continue the one before it. */
 export function runsOf<T>(items: Iterable<T>, continues: (last: T, next: T) => boolean): T[][] {
   const runs: T[][] = [];
   for (const item of items) {

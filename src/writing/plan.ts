@@ -94,7 +94,7 @@ export class Plan {
   }
 }
 
-/** The files that a plan writes, by their new names, and those that it takes away. Links and hidden files are not part of the content. */
+/** Lists the files that a plan writes, under their new names, and those that it removes. It skips moved links and hidden files, which are not content. */
 export function filesAfter(plan: Plan): { written: Map<string, Uint8Array>; removed: Set<string> } {
   const { disk } = plan.project;
   const listed = new Set(['content', 'static'].flatMap((folder) => disk.list(folder).files));

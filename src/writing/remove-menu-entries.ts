@@ -14,7 +14,7 @@ export function removeMenuEntries(source: Source, places: ReadonlySet<string>): 
 }
 
 interface Pruned {
-  /** Undefined for an entry that cannot be removed for certain. */
+  /** Undefined for an entry that cannot be removed safely. */
   edits: (TextEdit | undefined)[];
   /** How many entries stay. */
   left: number;

@@ -74,7 +74,7 @@ interface Served {
   readonly to?: string;
 }
 
-/** Keyed without the slash at the end. A page is served before a redirect. */
+/** Keyed by the address without its last slash. A page wins over a redirect from the same address. */
 const servedBy = ({ pages, redirects }: SiteSide): Map<string, Served> =>
   new Map<string, Served>([
     ...redirects.map(({ from, to }) => [key(from), { address: from, to }] as const),
@@ -105,22 +105,24 @@ export function addressFindings(sides: BothSides, pages: ListedPages, { brand }:
   const isNew = new Set(added);
 
   const lost = ({ address, page, to }: Served): Finding[] => {
-    const base = { kind: 'address-lost', key: address, before: address } as const;
-    if (!page) return [{ ...base, pages: [address], facts: { form: 'addressLost', address, to: to! } }];
+    const found = { kind: 'address-lost', key: address, before: address } as const;
+    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLost', address, to: to! } }];
     if (page.state !== 'published') return [];
     // Reporting a removed page covers its addresses; a page that moved could have kept its old one.
     const now = partner.get(page);
     const cause = isBySlug.lost(address) ? brand : now ? undefined : pages.of.get(page);
     const facts = { form: 'addressLost', address, ...(now ? { page: now.page.title } : {}) } as const;
-    return [{ ...base, pages: [now?.address ?? page.address], cause, facts }];
+    return [{ ...found, pages: [now?.address ?? page.address], cause, facts }];
   };
 
   const gained = ({ address, page, to }: Served): Finding[] => {
-    const base = { kind: 'address-added', key: address, after: address } as const;
-    if (!page) return [{ ...base, pages: [address], facts: { form: 'addressLeads', address, to: to! } }];
+    const found = { kind: 'address-added', key: address, after: address } as const;
+    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLeads', address, to: to! } }];
     if (address === page.address) return [];
     const cause = isBySlug.added(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined;
-    return [{ ...base, pages: [page.address], cause, facts: { form: 'addressShows', address, page: page.page.title } }];
+    return [
+      { ...found, pages: [page.address], cause, facts: { form: 'addressShows', address, page: page.page.title } },
+    ];
   };
 
   const redirected = ({ to: from }: Served, { address, to }: Served): Finding[] => {

@@ -37,7 +37,7 @@ export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): L
   });
 }
 
-/** The same place, with the change of the page that removed it. */
+/** Adds to each lost place the change that removed it. */
 export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly Finding[]): Finding[] {
   const hadIt = (row: Part | TextPart | undefined, id: string): boolean =>
     row !== undefined && 'family' in row && [...partsIn([row])].some((inner) => inner.id === id);
@@ -49,7 +49,7 @@ export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly 
   });
 }
 
-/** The causes of changed links to places that have another id now, keyed by `renamedKey`. */
+/** Finds why links to a place changed: the place has another id now. Keyed by `renamedKey`. */
 export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPlace[]): Map<string, Finding> {
   const lostAt = new Map(lost.map(({ page, id, finding }) => [`${page}#${id}`, finding]));
   return new Map(
@@ -66,7 +66,7 @@ export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPl
   );
 }
 
-/** A changed id, in the form in which `props.ts` reports it. */
+/** Reports a changed id in the same form as `props.ts`. */
 const idChanged = (from: string, part: Part, page: string): Finding => ({
   kind: 'block-setting-changed',
   pages: [page],

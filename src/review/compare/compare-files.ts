@@ -50,7 +50,7 @@ export function pictureFindings(
   return findings;
 }
 
-export const pictureRow = (picture: PictureValue | undefined): TextPart | undefined =>
+const pictureRow = (picture: PictureValue | undefined): TextPart | undefined =>
   picture && { what: 'picture', text: picture.name, file: picture.md5, alt: picture.alt };
 
 export function documentFinding(

@@ -42,7 +42,7 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
 
-/** Records of the base under the addresses that their pages have now. */
+/** Gives the records of the base the ids and addresses that they have now. */
 function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
   const map = (item: ShownRecord): ShownRecord => ({
     ...item,
@@ -67,7 +67,7 @@ function sightings(pages: ReadonlyMap<string, PageRecords>): Map<string, Sightin
   return found;
 }
 
-/** A finding on one page that shows a record is on all of them. */
+/** Repeats a finding about a record on every page that shows the record. */
 const onPages = (pages: readonly string[], findings: readonly Finding[]): Finding[] =>
   findings.map(({ rows = [], ...finding }) => ({
     ...finding,
@@ -123,7 +123,7 @@ const listEffect = (entry: string, page: string, cause: Finding, facts: Facts): 
 /** Fields that no page shows, but that decide in which lists a record is. */
 const LISTING = ['category', 'serviceType', 'order', 'section'] as const;
 
-/** The finding that a record is in other lists now, without the pages of the lists. */
+/** Reports that a record is in other lists now. It names no pages; `listFindings` adds them. */
 function listingChange(id: string, { record: was }: ShownRecord, shown: ShownRecord): [string, Finding][] {
   const value = (record: object, key: string) => (record as Record<string, unknown>)[key];
   const changed = LISTING.filter((key) => value(was, key) !== value(shown.record, key));
@@ -182,10 +182,10 @@ function changesOfList(before: Records, after: Records): ListChange[] {
   return [...entered.map(change('in')), ...left.map(change('out')), ...moved.map(change('order'))];
 }
 
-/** What the place of a record in a list follows from. */
+/** Finds why a record is in a list, has left it, or has another place in it. */
 type CauseOf = (record: ShownRecord, list: ListPair) => Finding | undefined;
 
-/** `listing`: the findings without pages that a record is in other lists now, by its id. */
+/** `listing`: the findings of `listingChange`, keyed by the id of the record. */
 function causesOfLists(
   blocks: BothSides['options']['after']['blocks'],
   listing: ReadonlyMap<string, Finding>,
@@ -196,7 +196,7 @@ function causesOfLists(
     const { listed, fields } = changesOf(key);
     return listed ?? fields?.article[0];
   };
-  // The block asks for other entries.
+  // The setting of the block that decides which entries it lists.
   const settingOf = ({ page, block }: ListPair): Finding | undefined => {
     const by = blocks.get(block)?.lists?.by ?? [];
     return changesOf(page).content.find(
@@ -205,7 +205,7 @@ function causesOfLists(
   };
   const causeOf: CauseOf = (record, list) => pageOf(record) ?? settingOf(list) ?? listing.get(idOf(record));
   return (record, list) => {
-    // Another entry of the same list came, went or changed its place, or the page of the list did: this one made room, or filled it.
+    // A record without a cause of its own made room for another one, or took its place: look at the rest of the list and its page.
     const own = { type: 'article', key: list.page } as ShownRecord;
     const others = [...list.changes.map((change) => change.record), ...list.records, own];
     for (const one of [record, ...others]) {

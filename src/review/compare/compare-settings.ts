@@ -6,7 +6,8 @@ import type { BothSides } from '../tree/both-sides';
 import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
 import { plainText, shownText } from '../tree/match-words';
-import { type Context, type Finding, onSide, type Way } from './finding';
+import type { Way } from '../say/sentences';
+import { type Context, type Finding, onSide } from './finding';
 import { menuFindings } from './menus';
 
 /** A setting as visitors know it. Undefined: absent. */

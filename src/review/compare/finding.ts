@@ -1,7 +1,7 @@
 /** A difference, before the findings of one change are grouped. Nothing changes a finding after its comparer has returned it. */
 import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
-import type { Facts } from '../say/sentences';
+import type { Facts, Way } from '../say/sentences';
 import type { Part } from '../tree/part';
 import type { Place } from '../tree/part-places';
 import type { Shots, TextPart } from '../types';
@@ -52,9 +52,7 @@ export interface At {
   readonly context: Context;
 }
 
-export type Way = 'added' | 'removed';
-
-/** The text of something that is new or gone, on its side. */
+/** Puts a new text into `after`, and a removed one into `before`. */
 export const onSide = (way: Way, text: string): Pick<Finding, 'before' | 'after'> => ({
   [way === 'added' ? 'after' : 'before']: text,
 });
@@ -62,10 +60,10 @@ export const onSide = (way: Way, text: string): Pick<Finding, 'before' | 'after'
 /** The fields that all findings at a place share. */
 export const foundAt = ({ page, where, rows }: Pick<At, 'page' | 'where' | 'rows'>) => ({ pages: [page], where, rows });
 
-/** One finding for each cause, and for each `same` of it, however many pages show it. */
-export const mergeEffects = (effects: readonly Finding[], same: (effect: Finding) => string): Finding[] =>
+/** Merges the effects that have the same cause and the same key into one finding, with all their pages. */
+export const mergeEffects = (effects: readonly Finding[], keyOf: (effect: Finding) => string): Finding[] =>
   [...groupBy(effects, ({ cause }) => cause)].flatMap(([cause, group]) =>
-    [...groupBy(group, same).values()].map((equal): Finding => ({
+    [...groupBy(group, keyOf).values()].map((equal): Finding => ({
       ...equal[0]!,
       pages: [...new Set(equal.flatMap(({ pages }) => pages))].sort(),
       key: [cause?.kind, cause?.key, cause?.before, cause?.after],

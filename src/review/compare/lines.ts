@@ -1,10 +1,11 @@
 /** Two versions of a line of text: its words, its links and what is bold, italic and so on. */
 import type { MarkedRun } from '../say/phrases';
+import type { Way } from '../say/sentences';
 import { fileBehind } from '../tree/page-parts';
 import type { Line } from '../tree/part';
 import type { Label } from '../tree/part-places';
 import { commonPairs, pairBy, plainText } from '../tree/match-words';
-import { type At, type Finding, foundAt, onSide, type Way } from './finding';
+import { type At, type Finding, foundAt, onSide } from './finding';
 
 /** `words`: how a change of the words is reported. */
 export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'kind' | 'facts'>, at: At): Finding[] {

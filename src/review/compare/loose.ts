@@ -5,8 +5,9 @@ import { labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
+import type { Way } from '../say/sentences';
 import { documentFinding, pictureFindings } from './compare-files';
-import { type Finding, onSide, type Way } from './finding';
+import { type Finding, onSide } from './finding';
 import { textOf } from './compare-parts';
 
 export interface LooseAt {

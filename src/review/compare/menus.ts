@@ -2,7 +2,7 @@
 import type { MenuLink } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
-import type { Facts } from '../say/sentences';
+import type { Facts, Way } from '../say/sentences';
 import { name, ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
 import { exactText, longestIncreasing, pairBy, type Pairs } from '../tree/match-words';
@@ -62,7 +62,7 @@ export function menuFindings(
     const labels = new Set(entries.map(({ link }) => exactText(link.label)));
     return entries.filter(({ parent }) => !(parent && labels.has(exactText(parent))));
   };
-  const loose = (entry: EntryAt, way: 'added' | 'removed'): Finding => {
+  const loose = (entry: EntryAt, way: Way): Finding => {
     const facts = { form: 'menuEntry', entry: entry.link.label, way, below: entry.parent } as const;
     return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
   };

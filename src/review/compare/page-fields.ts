@@ -3,7 +3,7 @@ import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
 import { SITE_SEARCH } from '../kinds';
-import type { Facts } from '../say/sentences';
+import type { Facts, Way } from '../say/sentences';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
@@ -11,7 +11,7 @@ import type { BothSides } from '../tree/both-sides';
 import { exactText, hasOtherWords, plainText } from '../tree/match-words';
 import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
-import { type At, type Context, fieldRows, type Finding, foundAt, type Way } from './finding';
+import { type At, type Context, fieldRows, type Finding, foundAt } from './finding';
 import { linkAdded, linkChanged, linkRemoved } from './lines';
 import { headingChanged, textFindings } from './texts';
 
@@ -140,7 +140,7 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
   ];
 }
 
-/** A picture of the base, with its description as the head writes the brand. */
+/** Reads a picture of the base, with the new brand in its description. */
 const pictureBefore = (picture: Page['header']['image'], { textBefore }: BothSides): PictureValue | undefined =>
   picture && pictureOf({ ...picture, alt: textBefore(picture.alt) });
 

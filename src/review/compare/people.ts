@@ -11,7 +11,7 @@ import { looseFindings } from './loose';
 import { pageFindings } from './compare-parts';
 import { textFindings } from './texts';
 
-/** `at`: on the first page that shows the person. */
+/** `page`: the first page that shows the person. */
 export function personFindings(
   before: PersonRecord,
   after: PersonRecord,

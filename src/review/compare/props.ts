@@ -114,7 +114,7 @@ function textOfBlock(change: FieldChange): Finding[] {
   return findings.map((finding) => ({ ...finding, facts: { form: 'renamed', isClicked, from, to, noun } }));
 }
 
-/** A change of a setting: the way that a block looks or works. */
+/** Reports a setting, which decides how a block looks or works. */
 function settingFinding({ key, part, at }: FieldChange, before = 'none', after = 'none', facts: Facts): Finding {
   const rows = fieldRows(at.page, before, after);
   return { ...foundAt({ ...at, rows }), kind: 'block-setting-changed', before, after, key: [key, part.name], facts };
@@ -137,7 +137,7 @@ function entryFinding(change: FieldChange): Finding {
   return { ...settingFinding(change, from, to, facts), cause };
 }
 
-/** What readers call a state that the site computes from dates. Other states keep their names. */
+/** Words for the states that the site computes from dates. A state that is not here is shown by its name. */
 const STATES: Readonly<Record<string, string>> = { 'to come': 'not open yet' };
 
 function valueFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {

@@ -1,5 +1,5 @@
 /** Two versions of a table: columns by their headers, then rows, then cells. */
-import type { Facts } from '../say/sentences';
+import type { Facts, Way } from '../say/sentences';
 import { name } from '../say/phrases';
 import type { Line, Part } from '../tree/part';
 import type { Place } from '../tree/part-places';
@@ -67,7 +67,7 @@ function rowFinding(kind: Kind, at: At, old: Cells | undefined, now: Cells | und
   return { ...foundAt({ ...at, rows }), kind, before, after, facts };
 }
 
-const looseRow = (way: 'added' | 'removed', cells: Cells, at: At): Finding => {
+const looseRow = (way: Way, cells: Cells, at: At): Finding => {
   const [old, now] = way === 'added' ? [undefined, cells] : [cells, undefined];
   const facts = { form: 'loose', what: 'row', way, where: at.where, text: textOf(cells) } as const;
   return rowFinding(`table-row-${way}`, at, old, now, facts);

@@ -1,4 +1,4 @@
-/** Two versions of a text that a reader knows by a name, such as a heading or the role of a person. */
+/** Compares two versions of a text that has a name, such as a heading or the role of a person. */
 import type { Noun } from '../../schema/noun';
 import type { Facts } from '../say/sentences';
 import { exactText, hasOtherWords } from '../tree/match-words';

@@ -90,7 +90,7 @@ function comparison(change: Change, pictures: Sides<DeskPicture> = {}): Markup |
 const isSaid = ({ kind, words, before = '', after = '' }: Change): boolean =>
   !['text', 'mark'].includes(kindOf(kind).shows) && words.includes(before) && words.includes(after);
 
-/** The style sheet shows the controls of the view that is chosen. */
+/** The style sheet hides the controls of the views that are not chosen. */
 function pictureControls(id: string, words: string): Markup {
   const view = (value: string, label: string, checked?: Markup) =>
     html`<label class="view"><input type="radio" name="view-${id}" value="${value}" ${checked} />${label}</label>`;

@@ -43,7 +43,7 @@ function startTicks(): void {
   read();
 }
 
-/** The style sheet sees for itself which changes and cards are ticked. */
+/** The style sheet finds the ticked changes and cards with `:has()`. */
 function showProgress(boxes: readonly HTMLInputElement[]): void {
   const done = boxes.filter(isTicked).length;
   const looked = document.querySelector('#looked');

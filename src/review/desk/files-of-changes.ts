@@ -18,7 +18,7 @@ export function picturesOf({ pages, files, shots = {} }: ReviewExtra): Map<strin
       pictures.set(id, { before: known?.before ?? old, after: known?.after ?? now });
     }
   }
-  // Places that look different.
+  // Screenshots of the places that look different.
   for (const [id, { before, after, of }] of Object.entries(shots))
     pictures.set(id, { before: { path: before, name: of }, after: { path: after, name: of } });
   return pictures;

@@ -9,7 +9,7 @@ import { html, type Markup } from './markup';
 import { pageText } from './page-text';
 import { LABELS, markedWords, side, type When } from './sides';
 
-/** The words of a badge and its class. */
+/** A label beside the title of a page. The tone is its class. */
 type Badge = readonly [text: string, tone: 'new' | 'gone' | 'moved' | 'publication'];
 
 const STATUS_BADGES: Readonly<Record<ReviewPage['status'], readonly Badge[]>> = {
@@ -50,7 +50,7 @@ export const changeList = (
     ${changes.map((change) => changeRow(change, context, isCompared?.(change)))}
   </ol>`;
 
-/** In a long report the cards are closed, but for those with a loss: it must be visible immediately. */
+/** A long report closes its cards, except those with a loss, which must be visible immediately. */
 export function pageCard({ page, changes, elsewhere }: PageCard, context: RowContext): Markup {
   const { address, title, was, status } = page;
   const text = context.texts.get(address);

@@ -70,7 +70,7 @@ function rowsOf({ before, after, partner }: PageParts, changes: ReadonlyMap<Part
   return out;
 }
 
-/** Everything with words or a picture is a line, but not the blocks around it. */
+/** A part with words or a picture of its own is a line. A block that only holds such parts is not. */
 const isLine = (part: Part): boolean =>
   Boolean(part.line ?? part.picture ?? part.rows) || (part.family === 'block' && ownText(part) !== '');
 

@@ -1,14 +1,14 @@
-/** Before and now beside each other: boxes with a label, and texts with the words marked in which they differ. */
+/** Shows both versions of something side by side, in boxes with a label, and marks the words that differ. */
 import type { Run } from './compare-words';
 import { html, type Markup } from './markup';
 
-/** As `TextPart`, `Change` and files have them. */
+/** Both versions of something, under the names that `Change` and `TextRow` use. */
 export interface Sides<T> {
   before?: T | undefined;
   after?: T | undefined;
 }
 
-/** The class of a box. */
+/** The class of a box, by which the style sheet knows the version in it. */
 export type When = 'before' | 'now';
 
 export const LABELS: Readonly<Record<When, string>> = { before: 'Before', now: 'Now' };

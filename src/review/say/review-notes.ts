@@ -7,7 +7,7 @@ import type { ReviewBase } from '../sides/review-base';
 import type { SiteSide } from '../sides/site-side';
 import type { Comparison, Note, Review, ReviewedSite, ReviewPage, Side } from '../types';
 
-/** A review of which nothing could be compared, with the reason. It must never read as “nothing has changed”. */
+/** A review that could compare nothing. The note says why: it must never read as “nothing has changed”. */
 export const emptyComparison = (
   [base, head]: readonly [base: Side, head: Side],
   site: ReviewedSite,
@@ -46,7 +46,7 @@ export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
   ];
 }
 
-/** A note, unless there are no words for it. */
+/** Makes a note of the words. Without words there is none. */
 const note = (code: Note['code'], words: string): Note[] => (words ? [{ code, words }] : []);
 
 const named = (files: readonly string[]): string =>

@@ -24,7 +24,7 @@ import {
   withArticle,
 } from './phrases';
 
-type Way = 'added' | 'removed';
+export type Way = 'added' | 'removed';
 
 /** Either side may have no value. */
 interface MaybeFromTo {
@@ -46,7 +46,7 @@ interface Pieces {
 
 interface Moved {
   part: Label;
-  /** The parts after it that moved with it. */
+  /** How many parts after it moved with it. */
   more: number;
 }
 
@@ -54,14 +54,14 @@ interface Setting {
   part: Label;
   noun: Noun;
   what: string;
-  /** What it does to the block: `closed`. */
+  /** The new state of the block, if the setting changes it: `closed`. */
   state?: string;
 }
 
 interface SiteSetting {
   what: string;
   isShownBySome: boolean;
-  /** The pages in whose words the old value still is. */
+  /** The pages whose text still has the old value. */
   stillOn: readonly string[];
 }
 

@@ -123,7 +123,7 @@ interface Section {
   isLoss?: true;
 }
 
-/** A report as lists of sentences, for the comment and the terminal: each change once, what gets lost first. */
+/** Lists the sentences of a report for the comment and the terminal: each change once, losses first. */
 export function sectionsOf({ losses, everywhere, several, cards, machines }: SortedChanges): Section[] {
   const words = (changes: readonly Change[], wordsOf = (change: Change) => change.words): string[] =>
     changes.filter((change) => !losses.includes(change)).map(wordsOf);

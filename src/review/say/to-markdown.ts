@@ -9,7 +9,7 @@ export interface MarkdownOptions {
 }
 
 const LIMIT = 60_000;
-/** A comment with many changes shows this many. */
+/** How many changes a comment lists if there are many. */
 const SHOWN_OF_MANY = 20;
 const MAX_WORDS = 400;
 /** An invisible space: it keeps mentions, numbers of issues and links from working. */

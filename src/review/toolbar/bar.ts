@@ -25,7 +25,7 @@ export function createBar() {
   const following = button('▶', { 'aria-label': 'Next change' });
   const steps = { class: 'steps', role: 'group', 'aria-label': 'Changes on this page' };
   const looked = element('input', { type: 'checkbox' });
-  /** Only a page with changes has them. */
+  /** Hidden on a page without changes. */
   const forChanges = [
     element('span', steps, previous, position, following),
     button('Before / Now', { 'aria-controls': 'panel' }),
@@ -50,7 +50,7 @@ export function createBar() {
     hide,
   );
   const reveal = button('Changes', { class: 'reveal', 'aria-label': 'Show the bar with the changes' });
-  /** For the outlines: at the top left of the document, and without clicks. */
+  /** Holds the outlines. It starts at the top left of the document and takes no clicks. */
   const layer = element('div', { class: 'layer', 'aria-hidden': 'true' });
   const elements = { words, position, previous, following, looked, compare, marks, nextPage, all, panel, hide };
   return { ...elements, region, reveal, layer, forChanges };

@@ -58,7 +58,7 @@ function findFile(root: Element, files: readonly string[]): Element | null {
   return selectors.length > 0 ? root.querySelector(selectors.join()) : null;
 }
 
-/** The names of files in a sentence, without their ends: pages may have a picture in another format. */
+/** Finds file names in a sentence. They lose their extension, because a page may have a picture in another format. */
 const filesIn = ({ words }: Change): string[] => [...words.matchAll(FILE_NAME)].map(([, name]) => name!.toLowerCase());
 const FILE_NAME = /([\p{L}\p{N}][\p{L}\p{N}._-]*)\.(?:jpe?g|png|webp|avif|gif|svg|pdf|docx?|xlsx?|mp4|webm)\b/giu;
 

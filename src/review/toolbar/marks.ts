@@ -6,9 +6,9 @@ import type { Place } from './find-place';
 
 type Places = readonly (Place | undefined)[];
 
-/** The style of each highlight is in marks.css. */
+/** Highlights words. marks.css has the style of each highlight. */
 export function highlight(places: Places, current: number): void {
-  // Browsers from before 2026 have only the outline.
+  // A browser without this API shows only the outline.
   if (!('highlights' in CSS)) return;
   const set = (name: string, ranges: readonly (Range | undefined)[]) =>
     CSS.highlights.set(name, new Highlight(...ranges.filter((range) => range !== undefined)));

@@ -141,7 +141,7 @@ class Toolbar {
     highlight(this.marked(), index);
     this.outline();
     // The end of the page must not stay under the bar.
-    const [root] = this.pageStyles.cssRules as unknown as [CSSStyleRule];
+    const root = this.pageStyles.cssRules[0] as CSSStyleRule;
     root.style.setProperty('--review-bar', `${bar.region.offsetHeight}px`);
   }
 

@@ -25,7 +25,7 @@ export function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pai
 const positions = ({ before, after }: { before: number; after: number }): Pair => [before, after];
 const byPlaceAfter = (pairs: readonly Pair[]): Pair[] => [...pairs].sort(([, a], [, b]) => a - b);
 
-/** The positions without a partner. */
+/** The positions on both sides that have no partner yet. */
 const freeIn = (
   before: readonly unknown[],
   after: readonly unknown[],

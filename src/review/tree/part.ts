@@ -72,7 +72,7 @@ export function* partsIn(parts: readonly Part[]): Generator<Part> {
   }
 }
 
-/** The second part directly follows the first one. */
+/** Whether `other` directly follows `one`. */
 export function isNext(one: Part, other: Part): boolean {
   const siblings = one.parent?.children ?? [];
   return one.parent === other.parent && siblings.indexOf(other) === siblings.indexOf(one) + 1;

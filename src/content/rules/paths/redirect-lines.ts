@@ -15,7 +15,7 @@ const BAD_PERCENT: Message = {
   fix: 'write `%25` for a percent sign',
 };
 
-/** Browsers encode or resolve these before they request a path. */
+/** Characters and segments that no request contains, because browsers encode or resolve them first. */
 const NEVER_REQUESTED = /[\s\\<>"{}|^`]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 function isDecodable(path: string): boolean {
