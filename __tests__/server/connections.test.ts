@@ -48,6 +48,11 @@ describe('a connection [R20.1]', () => {
     }
   });
 
+  it('gets every answer, then the refusal, when a broken request follows in the same packet', async () => {
+    const requests = get('/') + get('/static/1f2e/large.jpg') + get('/nope/');
+    expect(statuses(await site.raw(`${requests}broken\r\n\r\n`))).toEqual([200, 200, 404, 400]);
+  });
+
   it('gets the whole of a large answer when it reads slowly and sends a broken request behind it', async () => {
     const { socket, closed } = await dial(site.port);
     let bytes = 0;

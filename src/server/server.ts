@@ -140,15 +140,17 @@ const REFUSALS: Record<string, string> = {
 const REFUSED_MS = 2_000;
 const refused = new WeakSet<Socket>();
 
-/** Refuses bytes that are not HTTP. An answer under way is sent whole; Node’s own handler would cut it off. */
+/** Refuses bytes that are not HTTP. The answers to the requests before them are sent first; Node’s own handler would cut them off. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, open: ReadonlySet<ServerResponse>): void {
   // The rest of a refused request is broken, too.
   if (refused.has(socket)) return;
   refused.add(socket);
-  const answering = [...open].find((response) => response.socket === socket && response.headersSent);
-  // If the broken bytes are the body of that request, its end will not come.
-  if (answering?.req.complete) answering.once('close', () => endConnection(socket));
-  else endConnection(socket, answering ? undefined : (REFUSALS[error.code ?? ''] ?? '400 Bad Request'));
+  const refusal = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
+  const last = [...open].findLast(({ req }) => req.socket === socket);
+  if (!last) endConnection(socket, refusal);
+  else if (last.req.complete) last.once('close', () => endConnection(socket, refusal));
+  // The broken bytes are the body of this request, so its end will not come.
+  else endConnection(socket, last.headersSent ? undefined : refusal);
 }
 
 /**
