@@ -3,11 +3,10 @@
  * schemas are current. `node scripts/run.mjs editor --stdio` starts the language server, for editors that call one.
  */
 import { blockDescriptions } from '../src/blocks/registry';
-import { createAnalysisCache } from '../src/content/cache/analysis-cache';
-import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { indexBlocks } from '../src/content/mdx/known-elements';
 import { startServer } from '../src/editor/language-server';
 import { isCurrent, schemaFiles, writeEditorFiles } from './lib/check/editor-files';
+import { openContent } from './lib/open-content';
 import { exitWith, ROOT, UserError } from './lib/steps';
 
 const USAGE = 'npm run editor knows the options --stdio (the language server) and --check.';
@@ -18,7 +17,7 @@ function serve(): void {
   startServer({
     root: ROOT,
     blocks: indexBlocks(blockDescriptions()),
-    openCache: (root) => (root === ROOT ? openAnalysisCache(root) : createAnalysisCache()),
+    openCache: (root) => openContent(root).cache,
   });
 }
 

@@ -1,11 +1,7 @@
 /** `npm run new -- article|page|person|opening "Title"`: writes a draft that passes the check. `--help` lists the options. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { blockDescriptions } from '../src/blocks/registry';
-import { createAnalysisCache } from '../src/content/cache/analysis-cache';
-import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { today } from '../src/util/office-day';
-import { indexBlocks } from '../src/content/mdx/known-elements';
 import { checkTitle, commandFor } from '../src/drafts/check-title';
 import type { Draft } from '../src/drafts/draft';
 import { draftFromIssue } from '../src/drafts/draft-from-issue';
@@ -18,13 +14,14 @@ import { openWorkplace, type Workplace } from '../src/drafts/workplace';
 import { askForValues } from './lib/writing/ask-for-values';
 import { openTerminal, type Terminal } from './lib/writing/ask';
 import { bundleOf, pullRequestText, refusalText } from './lib/writing/issue-bundle';
+import { openContent } from './lib/open-content';
 import { newHelp, type NewOptions, readNewOptions } from './lib/writing/new-options';
-import { exitWith, ROOT, UserError } from './lib/steps';
+import { callerFolder, exitWith, ROOT, UserError } from './lib/steps';
 
 async function start(args: readonly string[]): Promise<void> {
   const options = readNewOptions(args, process.env);
   if (options.help) return console.log(newHelp(options.kind));
-  const root = resolve(process.env.INIT_CWD ?? process.cwd(), options.root);
+  const root = resolve(callerFolder(), options.root);
   if (options.issue !== undefined) return fromIssue(options.issue, options, open(root));
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   const terminal = canAsk ? openTerminal(process.stdin, process.stdout) : undefined;
@@ -38,12 +35,7 @@ async function start(args: readonly string[]): Promise<void> {
   }
 }
 
-function open(root: string): Workplace {
-  // Builds, checks and drafts share a cache of analysed files. A draft for another folder writes no cache into it.
-  const cache = root === ROOT ? openAnalysisCache(root) : createAnalysisCache();
-  const blocks = indexBlocks(blockDescriptions());
-  return openWorkplace({ root, blocks, cache, today: today() });
-}
+const open = (root: string): Workplace => openWorkplace({ ...openContent(root), today: today() });
 
 async function makeFrom(options: NewOptions, root: string, terminal: Terminal | undefined): Promise<Draft> {
   const kind = options.kind ?? (await askKind(terminal));

@@ -8,16 +8,14 @@ import { relative, resolve } from 'node:path';
 import { readPrintables } from './pdf/document-text';
 import { openPrinter } from './pdf/printer';
 import { toHtml } from './pdf/template';
-import { exitWith, UserError, ROOT } from './lib/steps';
+import { callerFolder, exitWith, UserError, ROOT } from './lib/steps';
 
 const MAX_BYTES = 400 * 1024;
 
 async function main(): Promise<void> {
   const paths = process.argv.slice(2);
   if (paths.length === 0) throw new UserError('Usage: npm run pdf -- content/articles/<slug>');
-  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
-  const from = process.env.INIT_CWD ?? process.cwd();
-  const printables = paths.flatMap((path) => readPrintables(resolve(from, path)));
+  const printables = paths.flatMap((path) => readPrintables(resolve(callerFolder(), path)));
   const printer = await openPrinter();
   try {
     for (const printable of printables) {

@@ -33,7 +33,7 @@ import { toText } from '../src/review/say/to-text';
 import { type Kind, KINDS } from '../src/review/kinds';
 import type { Comparison, Note, Review } from '../src/review/types';
 import { REVIEW_FOLDER } from '../src/server/http/headers-and-redirects';
-import { PUBLIC, ROOT } from './lib/steps';
+import { callerFolder, PUBLIC, ROOT } from './lib/steps';
 
 const FORMATS = { text: toText, markdown: toMarkdown, json: toJson } as const;
 type Format = keyof typeof FORMATS;
@@ -134,8 +134,7 @@ async function review(): Promise<void> {
   }
   const format = formatOf(options.format);
   const failOn = kindsOf(options['fail-on']);
-  // npm changes the working directory to the project, but paths are relative to the folder where the command was typed.
-  const from = process.env.INIT_CWD ?? process.cwd();
+  const from = callerFolder();
   let report: Review;
   if (options.from !== undefined) report = parseReview(readFile(resolve(from, options.from)));
   else {

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
 export const ROOT = dirname(dirname(__dirname));
+/** npm changes the working directory to the project, but paths are relative to the folder where a command is typed. */
+export const callerFolder = (env: NodeJS.ProcessEnv = process.env): string => env.INIT_CWD ?? process.cwd();
 /** The built site. */
 export const PUBLIC = join(ROOT, 'public');
 

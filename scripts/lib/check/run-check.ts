@@ -1,14 +1,10 @@
 /** The work of `npm run check`. It prints its report, and sets the exit code. */
 import { appendFileSync, existsSync, readFileSync, watch as watchFolder, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { openAnalysisCache } from '../../../src/content/cache/open-cache';
-import { createAnalysisCache } from '../../../src/content/cache/analysis-cache';
-import { blockDescriptions } from '../../../src/blocks/registry';
 import type { LoadOptions } from '../../../src/content/load-site';
 import { today } from '../../../src/util/office-day';
 import { checkContent, type CheckResult, hasErrors } from '../../../src/content/check-content';
 import { fixContent } from '../../../src/content/fix-content';
-import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { explainRule, similarRules } from '../../../src/content/report/explain-rule';
 import { format, summary } from '../../../src/content/report/format-report';
 import { jobSummary } from '../../../src/content/report/job-summary';
@@ -19,7 +15,8 @@ import { orList } from '../../../src/content/text/wording';
 import { pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
 import type { CheckOptions } from './check-options';
-import { UserError, ROOT, seconds } from '../steps';
+import { openContent } from '../open-content';
+import { callerFolder, UserError, seconds } from '../steps';
 import { unifiedDiff } from './unified-diff';
 import { plural } from '../../../src/util/words';
 
@@ -51,18 +48,10 @@ interface Check {
 
 export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process.env): void {
   if (options.explain !== undefined) return explain(options.explain);
-  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
-  const from = env.INIT_CWD ?? process.cwd();
+  const from = callerFolder(env);
   const root = resolve(from, options.root);
-  const blocks = indexBlocks(blockDescriptions());
-  // Builds and checks share a cache of analysed files. A check of another folder writes no cache into it.
-  const cache = root === ROOT ? openAnalysisCache(root) : createAnalysisCache();
-  const load = (): LoadOptions => ({
-    root,
-    blocks,
-    cache,
-    published: pathsAtRisk(root, today()),
-  });
+  const content = openContent(root);
+  const load = (): LoadOptions => ({ ...content, published: pathsAtRisk(root, today()) });
   const check: Check = { options, root, from, jobSummary: env.GITHUB_STEP_SUMMARY, load };
   if (options.watch) watchContent(check);
   else if (options.fix) fix(check);

@@ -8,7 +8,7 @@ import type { Plan } from '../../../src/writing/plan';
 import { RefusalError } from '../../../src/writing/plan';
 import type { WritingProject } from '../../../src/writing/writing-project';
 import { readOptions } from '../read-options';
-import { exitWith, ROOT, UserError } from '../steps';
+import { callerFolder, exitWith, ROOT, UserError } from '../steps';
 import { joinAnd } from '../../../src/util/words';
 
 export interface WritingCommand {
@@ -39,8 +39,7 @@ export function runWritingCommand(command: WritingCommand): void {
 async function start(command: WritingCommand, argv: readonly string[]): Promise<void> {
   const { values, positionals } = readWritingOptions(command, argv);
   if (values.help) return console.log(command.help);
-  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
-  const from = process.env.INIT_CWD ?? process.cwd();
+  const from = callerFolder();
   const root = typeof values.root === 'string' ? resolve(from, values.root) : ROOT;
   if (values.undo) {
     const { undoLast } = await import('../../../src/writing/apply-plan');
