@@ -11,6 +11,7 @@ import { ASTRO, astroProject } from './astro-project';
 import { build, type Built } from './measure';
 import budgets from './peer-budgets.json';
 import { addPicture, editArticle, ownProject, type Project } from './projects';
+import { table } from './results';
 
 const NAMES = ['own', 'astro'] as const;
 type Name = (typeof NAMES)[number];
@@ -91,13 +92,9 @@ export function overBudget(comparisons: readonly Comparison[], allowed: Budgets 
 export function failOverBudget(comparisons: readonly Comparison[]): void {
   const over = overBudget(comparisons);
   if (over.length > 0)
-    throw new UserError(
-      [
-        'Worse than the budget by more than a tenth:',
-        ...over.map((line) => `- ${line}`),
-        'Find what became slower. If it is worth its price, change scripts/bench/peer-budgets.json and say why.',
-      ].join('\n'),
-    );
+    throw new UserError(`Worse than the budget by more than a tenth:
+${over.map((line) => `- ${line}`).join('\n')}
+Find what became slower. If it is worth its price, change scripts/bench/peer-budgets.json and say why.`);
 }
 
 const ROWS: Record<Build, string> = {
@@ -107,22 +104,20 @@ const ROWS: Record<Build, string> = {
 };
 
 export function comparisonTable(comparisons: readonly Comparison[], allowed: Budgets = budgets): string {
-  const line = (name: string, cells: string[]) => name.padEnd(30) + cells.map((text) => text.padStart(20)).join('');
   const blocks = comparisons.map((comparison) => {
     const ratios = ratiosOf(comparison);
     const ratioOf = (name: keyof Ratios) => {
       const budget = allowed[comparison.articles]?.[name];
       return `${ratios[name].toFixed(2)} (${budget === undefined ? 'no budget' : `budget ${budget}`})`;
     };
-    const row = (kind: Build) => {
-      const { own, astro } = comparison.builds[kind];
-      return line(ROWS[kind], [inWords(own), inWords(astro), ratioOf(kind)]);
-    };
-    return [
-      line(`${comparison.articles} articles`, ['this site', `Astro ${comparison.astro}`, 'ratio']),
-      ...BUILDS.map(row),
-      line('peak memory', ['', '', ratioOf('memory')]),
-    ].join('\n');
+    return table(30, 20, [
+      [`${comparison.articles} articles`, 'this site', `Astro ${comparison.astro}`, 'ratio'],
+      ...BUILDS.map((kind) => {
+        const { own, astro } = comparison.builds[kind];
+        return [ROWS[kind], inWords(own), inWords(astro), ratioOf(kind)];
+      }),
+      ['peak memory', '', '', ratioOf('memory')],
+    ]);
   });
   return blocks.join('\n\n');
 }

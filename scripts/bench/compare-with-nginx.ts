@@ -2,31 +2,31 @@
  * `npm run bench -- server`: this server and nginx serve the same `public/`, each with one worker, and wrk sends requests to
  * them in turns. Compare the ratios of one run on a quiet machine; requests a second depend on the machine.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { listFiles } from '../../src/util/files';
 import { freePort } from '../lib/free-port';
 import { ROOT, UserError } from '../lib/steps';
-import { median } from './median';
+import { median, requireBuild, table } from './results';
 
 const ROUNDS = 5;
 const CONNECTIONS = 16;
 const START_LIMIT_MS = 30_000;
+/** The share of nginx's requests a second that this server must reach. */
 const GOAL = 0.4;
 const P99_GOAL = 3;
 
-/** One kind of request. `goal`: the share of nginx's requests a second that this server must reach. */
+/** One kind of request. */
 interface Question {
   name: string;
   path: string;
   headers: Record<string, string>;
   /** Sends the ETag of an earlier answer, so that the answer is 304. */
   isConditional?: boolean;
-  goal: number;
 }
 
 interface Answered {
@@ -37,7 +37,6 @@ interface Answered {
 export interface ServerComparison {
   name: string;
   path: string;
-  goal: number;
   own: Answered;
   nginx: Answered;
 }
@@ -45,8 +44,7 @@ export interface ServerComparison {
 type ServerName = 'own' | 'nginx';
 
 export async function compareWithNginx(publicDir: string, secondsPerRound: number): Promise<ServerComparison[]> {
-  if (!existsSync(join(publicDir, 'index.html')))
-    throw new UserError('There is no built site yet: run `npm run build`.');
+  requireBuild(publicDir);
   for (const program of ['nginx', 'wrk'])
     if (spawnSync(program, ['-v'], { stdio: 'ignore' }).error)
       throw new UserError(`This measurement needs ${program}. On Debian: apt-get install nginx-light wrk`);
@@ -81,26 +79,23 @@ async function questions(publicDir: string): Promise<Question[]> {
   };
   const script = nearest('.js', Number.MAX_SAFE_INTEGER);
   return [
-    { name: 'page', path: '/', headers: compressed, goal: GOAL },
-    { name: 'script', path: script, headers: compressed, goal: GOAL },
-    { name: '304 of a page', path: '/', headers: compressed, isConditional: true, goal: GOAL },
-    { name: '304 of a script', path: script, headers: compressed, isConditional: true, goal: GOAL },
-    { name: 'picture', path: nearest('.webp', 40_000), headers: {}, goal: GOAL },
+    { name: 'page', path: '/', headers: compressed },
+    { name: 'script', path: script, headers: compressed },
+    { name: '304 of a page', path: '/', headers: compressed, isConditional: true },
+    { name: '304 of a script', path: script, headers: compressed, isConditional: true },
+    { name: 'picture', path: nearest('.webp', 40_000), headers: {} },
   ];
 }
 
 /** In turns, so that a busy moment affects both. */
 async function ask(question: Question, ports: Record<ServerName, number>, seconds: number): Promise<ServerComparison> {
   const answers: Record<ServerName, Answered[]> = { own: [], nginx: [] };
-  const headers = {
-    own: await headersFor(question, ports.own),
-    nginx: await headersFor(question, ports.nginx),
-  };
+  const headers = { own: await headersFor(question, ports.own), nginx: await headersFor(question, ports.nginx) };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const server of ['own', 'nginx'] as const)
       answers[server].push(await load(ports[server], question.path, headers[server], seconds));
-  const { name, path, goal } = question;
-  return { name, path, goal, own: middle(answers.own), nginx: middle(answers.nginx) };
+  const { name, path } = question;
+  return { name, path, own: middle(answers.own), nginx: middle(answers.nginx) };
 }
 
 const middle = (answers: readonly Answered[]): Answered => ({
@@ -133,8 +128,8 @@ const get = (port: number, path: string, headers: Record<string, string>) =>
 async function load(port: number, path: string, headers: Record<string, string>, seconds: number): Promise<Answered> {
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
-  const output = await outputOf('wrk', [...args, `http://127.0.0.1:${port}${path}`]);
-  return readWrk(output);
+  const { stdout } = await promisify(execFile)('wrk', [...args, `http://127.0.0.1:${port}${path}`]);
+  return readWrk(stdout);
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
@@ -147,25 +142,10 @@ export function readWrk(output: string): Answered {
   return { requestsPerSecond: Number(rate[1]), p99Milliseconds: Number(p99[1]) * UNITS[p99[2]!]! };
 }
 
-function outputOf(command: string, args: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${command} ended with ${code}`))));
-  });
-}
-
 async function startOwn(folder: string, running: ChildProcess[]): Promise<number> {
   const port = await freePort();
   const args = ['--require', './src/util/register-typescript.js', 'scripts/serve.ts'];
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    RECEIVER_SPOOL: join(folder, 'spool'),
-  };
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', RECEIVER_SPOOL: join(folder, 'spool') };
   running.push(spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }));
   await untilItAnswers(port);
   return port;
@@ -230,35 +210,21 @@ const p99Ratio = ({ own, nginx }: ServerComparison): number => own.p99Millisecon
 /** The rows that miss their goal. */
 export const missedGoals = (results: readonly ServerComparison[]): string[] =>
   results.flatMap((result) => [
-    ...(ratio(result) < result.goal
-      ? [`${result.name}: ${ratio(result).toFixed(2)} of nginx, goal ${result.goal}`]
-      : []),
+    ...(ratio(result) < GOAL ? [`${result.name}: ${ratio(result).toFixed(2)} of nginx, goal ${GOAL}`] : []),
     ...(p99Ratio(result) > P99_GOAL
       ? [`${result.name}: the slowest hundredth takes ${p99Ratio(result).toFixed(1)} times as long, goal ${P99_GOAL}`]
       : []),
   ]);
 
-export function serverTable(results: readonly ServerComparison[]): string {
-  const row = (cells: string[]) =>
-    cells[0]!.padEnd(18) +
-    cells
-      .slice(1)
-      .map((cell) => cell.padStart(12))
-      .join('');
-  const perSecond = (answered: Answered) => String(Math.round(answered.requestsPerSecond));
-  return [
-    row(['', 'own /s', 'nginx /s', 'ratio', 'goal', 'own p99', 'nginx p99', 'times']),
-    ...results.map((result) =>
-      row([
-        result.name,
-        perSecond(result.own),
-        perSecond(result.nginx),
-        ratio(result).toFixed(2),
-        `≥ ${result.goal}`,
-        `${result.own.p99Milliseconds.toFixed(2)} ms`,
-        `${result.nginx.p99Milliseconds.toFixed(2)} ms`,
-        p99Ratio(result).toFixed(1),
-      ]),
-    ),
-  ].join('\n');
-}
+export const serverTable = (results: readonly ServerComparison[]): string =>
+  table(18, 12, [
+    ['', 'own /s', 'nginx /s', 'ratio', 'goal', 'own p99', 'nginx p99', 'times'],
+    ...results.map((result) => [
+      result.name,
+      ...[result.own, result.nginx].map(({ requestsPerSecond }) => String(Math.round(requestsPerSecond))),
+      ratio(result).toFixed(2),
+      `≥ ${GOAL}`,
+      ...[result.own, result.nginx].map(({ p99Milliseconds }) => `${p99Milliseconds.toFixed(2)} ms`),
+      p99Ratio(result).toFixed(1),
+    ]),
+  ]);

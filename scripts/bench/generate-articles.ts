@@ -2,25 +2,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { randomFrom } from '../../src/drafts/stand-in-picture';
 import { capitalise } from '../../src/util/words';
-
-/** mulberry32: short, and gives the same numbers on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const WORDS =
   'a the this that program schedule review decision evidence interface supplier contract team engineer risk design test milestone budget scope change board paper week month early late small large clear honest measured agreed shared open plain firm next first last every before after with without between under from into for and but because when where while is was has holds moves needs shows asks tells takes leaves finds keeps'.split(
     ' ',
   );
 
-export interface BenchArticle {
+interface BenchArticle {
   slug: string;
   frontmatter: string;
   /** Markdown with two blocks, for which the stock project has simple components. */
@@ -30,12 +20,12 @@ export interface BenchArticle {
 const HEADERS = 2;
 const MAINS = 18;
 
-export const headerImage = (index: number): string => `header-${index % HEADERS}.jpg`;
-export const mainImage = (index: number): string => `main-${index % MAINS}.jpg`;
+const headerImage = (index: number): string => `header-${index % HEADERS}.jpg`;
+const mainImage = (index: number): string => `main-${index % MAINS}.jpg`;
 
 /** `images` is the path from the article to the folder of the pictures. */
-export function article(index: number, images: string): BenchArticle {
-  const random = randomFrom(index + 1);
+function article(index: number, images: string): BenchArticle {
+  const random = randomFrom(`article ${index}`);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'the';
   const words = (count: number) => Array.from({ length: count }, word).join(' ');
   const sentence = () => `${capitalise(words(8 + Math.floor(random() * 14)))}.`;

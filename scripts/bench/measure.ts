@@ -1,6 +1,6 @@
 /** Runs a build, and measures its time and, on Linux, its memory. */
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GATSBY_ENV } from '../lib/build/run-build';
@@ -21,15 +21,13 @@ export async function build(
   log: string,
 ): Promise<Built> {
   const start = performance.now();
+  const output = openSync(join(root, log), 'w');
   const child = spawn(command, args, {
     cwd: root,
     // A cold build makes its own pictures, even if a build of the site has made the same ones.
     env: { ...process.env, ...GATSBY_ENV, SITE_PICTURE_CACHE: join(root, '.server/pictures') },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  const output = createWriteStream(join(root, log));
-  child.stdout.pipe(output);
-  child.stderr.pipe(output);
   let peak = 0;
   const sampling = setInterval(() => {
     void largestBelow(child.pid ?? 0).then((kilobytes) => {
@@ -38,6 +36,7 @@ export async function build(
   }, SAMPLE_MS);
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve));
   clearInterval(sampling);
+  closeSync(output);
   if (code !== 0) {
     const said = await readFile(join(root, log), 'utf8');
     throw new UserError(`The build in ${root} failed:\n${said.slice(-3000)}`);

@@ -2,13 +2,10 @@
  * Compares navigation inside the app with full loads, on the built site in a real browser: the time to a page's largest
  * contentful paint, on a full load and after a click on a link that has been in view for a while.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startServer } from '../../src/server/server';
-import { browserArguments, requireBrowser } from '../lib/find-chromium';
-import { UserError } from '../lib/steps';
-import { median } from './median';
+import { launchBrowser } from '../lib/find-chromium';
+import { median, requireBuild, table } from './results';
 
 interface Network {
   name: string;
@@ -48,10 +45,9 @@ interface Largest {
 }
 
 export async function measureNavigation(publicDir: string): Promise<Navigation[]> {
-  if (!existsSync(join(publicDir, 'index.html')))
-    throw new UserError('There is no built site yet: run `npm run build`.');
+  requireBuild(publicDir);
   const server = await startServer({ publicDir, port: 0, host: '127.0.0.1' });
-  const browser = await chromium.launch({ executablePath: await requireBrowser(), args: browserArguments() });
+  const browser = await launchBrowser();
   const site = `http://127.0.0.1:${server.port}`;
   try {
     const paths = await pagesIn(browser, site);
@@ -105,7 +101,13 @@ async function compare(browser: Browser, site: string, path: string, network: Ne
     times.inApp.push(await clickThrough(other.page, path, first));
     await other.end();
   }
-  return { network: network.name, path, ...mapValues(times, median) };
+  return {
+    network: network.name,
+    path,
+    cold: median(times.cold),
+    warm: median(times.warm),
+    inApp: median(times.inApp),
+  };
 }
 
 async function largestPaint(page: Page): Promise<Largest> {
@@ -155,28 +157,18 @@ async function clickThrough(page: Page, path: string, largest: Largest): Promise
   return time;
 }
 
-const mapValues = <Key extends string>(record: Record<Key, number[]>, change: (values: number[]) => number) =>
-  Object.fromEntries(Object.entries<number[]>(record).map(([key, values]) => [key, change(values)])) as Record<
-    Key,
-    number
-  >;
-
 export function navigationTable(results: readonly Navigation[]): string {
-  const line = (name: string, cells: readonly string[]) =>
-    name.padEnd(34) + cells.map((cell) => cell.padStart(16)).join('');
-  return [...new Set(results.map(({ network }) => network))]
-    .flatMap((name) => {
-      const rows = results.filter(({ network }) => network === name);
-      return [
-        line(name, ['full load', 'full, cached', 'in the app', 'ratio', 'ratio, cached']),
-        ...rows.map(({ path, cold, warm, inApp }) =>
-          line(path, [
-            ...[cold, warm, inApp].map((time) => `${Math.round(time)} ms`),
-            ...[cold, warm].map((time) => `${(time / inApp).toFixed(1)}×`),
-          ]),
-        ),
-        '',
-      ];
-    })
-    .join('\n');
+  const tables = [...new Set(results.map(({ network }) => network))].map((name) =>
+    table(34, 16, [
+      [name, 'full load', 'full, cached', 'in the app', 'ratio', 'ratio, cached'],
+      ...results
+        .filter(({ network }) => network === name)
+        .map(({ path, cold, warm, inApp }) => [
+          path,
+          ...[cold, warm, inApp].map((time) => `${Math.round(time)} ms`),
+          ...[cold, warm].map((time) => `${(time / inApp).toFixed(1)}×`),
+        ]),
+    ]),
+  );
+  return tables.join('\n\n');
 }

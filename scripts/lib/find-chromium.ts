@@ -1,7 +1,7 @@
 /** Finds a browser for the tests, or installs one. */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { node, UserError, run } from './steps';
 
 /** The headless shell comes first: it has no window to draw, and the browser tests take half of the processor time. */
@@ -23,6 +23,9 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 
 /** Chromium refuses to run as root with its sandbox; containers are often root. */
 export const browserArguments = (): string[] => (isRoot() ? ['--no-sandbox'] : []);
+
+export const launchBrowser = async (args: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await requireBrowser(), args: [...browserArguments(), ...args] });
 
 export async function requireBrowser(): Promise<string> {
   const found = findBrowser();

@@ -1,7 +1,7 @@
 /** A browser in which two visits of one page give the same picture: one day, no motion, no scripts, no other hosts. */
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { SEEN_STYLES, type Snapshot, takeSnapshot } from '../../src/review/look/snapshot';
-import { browserArguments, requireBrowser } from '../lib/find-chromium';
+import { launchBrowser } from '../lib/find-chromium';
 
 /** A phone and a wide screen. */
 export const WIDTHS = [360, 1280] as const;
@@ -13,11 +13,8 @@ const AROUND = 24;
 const MIN_WIDTH = 560;
 const MIN_HEIGHT = 220;
 
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await requireBrowser(),
-    args: [...browserArguments(), '--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars'],
-  });
+export const openBrowser = (): Promise<Browser> =>
+  launchBrowser(['--disable-gpu', '--font-render-hinting=none', '--hide-scrollbars']);
 
 /** axe runs in the page, so its visits have scripts. */
 export async function openPage(browser: Browser, url: string, width: number, withScripts = false): Promise<Page> {
@@ -62,12 +59,7 @@ export async function shotOf(page: Page, box: Box, columns: Pick<Box, 'x' | 'wid
   });
   const across = span(columns.x, columns.width, MIN_WIDTH, pageWidth);
   const down = span(box.y, box.height, MIN_HEIGHT, pageHeight);
-  const clip = {
-    x: across.start,
-    y: down.start,
-    width: across.length,
-    height: Math.min(MAX_SHOT, down.length),
-  };
+  const clip = { x: across.start, y: down.start, width: across.length, height: Math.min(MAX_SHOT, down.length) };
   return page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
 }
 

@@ -1,6 +1,5 @@
 /** Prints HTML to PDF with a headless browser, and removes from the PDF everything that differs between two runs. */
-import { chromium } from '@playwright/test';
-import { browserArguments, requireBrowser } from '../lib/find-chromium';
+import { launchBrowser } from '../lib/find-chromium';
 import type { Printable } from './document-text';
 
 export interface Printer {
@@ -9,10 +8,8 @@ export interface Printer {
 }
 
 export async function openPrinter(): Promise<Printer> {
-  const browser = await chromium.launch({
-    executablePath: await requireBrowser(),
-    args: [...browserArguments(), '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
-  });
+  const options = ['--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'];
+  const browser = await launchBrowser(options);
   return {
     async print(html, { date }) {
       const page = await browser.newPage({ javaScriptEnabled: false });

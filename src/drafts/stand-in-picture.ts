@@ -106,7 +106,7 @@ function mixed(from: string, to: string, share: number): string {
 }
 
 /** Numbers between 0 and 1 that depend only on the seed. */
-function randomFrom(seed: string): () => number {
+export function randomFrom(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
