@@ -132,25 +132,16 @@ function requested(tag: StartTag): string[] {
   return (names[tag.tagName as keyof typeof names] ?? []).map((name) => attribute(tag, name) ?? '');
 }
 
-function overBudget(page: PageWeight): OverBudget[] {
-  const { path } = page;
-  const { htmlAndCss, htmlAndCssHome } = BUDGETS;
-  return [
-    { path, what: 'JavaScript', bytes: page.js, budget: BUDGETS.javaScript },
-    {
-      path,
-      what: 'HTML and CSS',
-      bytes: page.html + page.css,
-      budget: path === '/' ? htmlAndCssHome : htmlAndCss,
-    },
-    { path, what: 'header picture on a phone', bytes: page.hero, budget: BUDGETS.hero },
-    {
-      path,
-      what: `requests to other hosts (${page.thirdParty.join(' ')})`,
-      bytes: page.thirdParty.length,
-      budget: BUDGETS.thirdPartyRequests,
-    },
-  ].filter(({ bytes, budget }) => bytes > budget);
+function overBudget({ path, html, css, js, hero, thirdParty }: PageWeight): OverBudget[] {
+  const rows: [what: string, bytes: number, budget: number][] = [
+    ['JavaScript', js, BUDGETS.javaScript],
+    ['HTML and CSS', html + css, path === '/' ? BUDGETS.htmlAndCssHome : BUDGETS.htmlAndCss],
+    ['header picture on a phone', hero, BUDGETS.hero],
+    [`requests to other hosts (${thirdParty.join(' ')})`, thirdParty.length, BUDGETS.thirdPartyRequests],
+  ];
+  return rows
+    .filter(([, bytes, budget]) => bytes > budget)
+    .map(([what, bytes, budget]) => ({ path, what, bytes, budget }));
 }
 
 type Linked = readonly (string | undefined)[];

@@ -27,10 +27,7 @@ interface Heavier {
 export function compareWeights(before: readonly PageWeight[], now: readonly PageWeight[]): Note[] {
   const old = new Map(before.map((page) => [page.path, totalOf(page)]));
   const heavier = now
-    .flatMap((page): Heavier[] => {
-      const was = old.get(page.path);
-      return was === undefined ? [] : [{ path: page.path, before: was, now: totalOf(page) }];
-    })
+    .map((page): Heavier => ({ path: page.path, before: old.get(page.path) ?? Infinity, now: totalOf(page) }))
     .filter((page) => page.now - page.before >= MIN_BYTES)
     .sort((a, b) => b.now - b.before - (a.now - a.before) || (a.path < b.path ? -1 : 1));
   if (heavier.length <= MANY) return heavier.map((page) => note(`${inWords(page)}.`));
