@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { finishBuild, type FinishOptions } from '../../src/build/finish-build';
-import type { RunningServer, ServerOptions } from '../../src/server/server';
+import type { FormReceiver, RunningServer, ServerOptions } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
 
 export type Files = Record<string, string | Buffer>;
@@ -58,13 +58,19 @@ export interface ServedSite extends RunningServer {
   end(): Promise<void>;
 }
 
-export async function serveSite(
-  files: Files = SITE,
-  options: Partial<ServerOptions> = {},
-  finish?: FinishOptions,
-): Promise<ServedSite> {
+export async function serveSite(files = SITE, options?: Partial<ServerOptions>, finish?: FinishOptions) {
   const publicDir = await writeSite(files);
   await finishBuild(publicDir, finish);
+  return serveFolder(publicDir, options);
+}
+
+/** Options of a server whose receiver treats requests like this. */
+export const withReceiver = (handle: FormReceiver['handle']): { receiver: FormReceiver } => ({
+  receiver: { handle, close: () => Promise.resolve() },
+});
+
+/** Serves a finished build, and removes it at the end. */
+export async function serveFolder(publicDir: string, options?: Partial<ServerOptions>): Promise<ServedSite> {
   const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
   return {
     ...server,

@@ -13,33 +13,41 @@ describe('a page that is in memory', () => {
   const served = async () => {
     const site = await serveSite(SITE, { report: () => undefined });
     const headers = { 'Accept-Encoding': 'identity' };
-    const ask = () => site.ask('/services/', { headers });
+    const ask = (method = 'GET') => site.ask('/services/', { method, headers });
     expect((await ask()).body.toString()).toBe(page);
     return { ...site, ask, file: join(site.publicDir, 'services/index.html') };
   };
 
-  it('is not answered with its old version when the file is written again with the same size [R20.1]', async () => {
+  it.each<[string, (file: string) => Promise<void>]>([
+    ['is written again with the same size', (file) => writeFile(file, otherPage)],
+    ['is written again with another size', (file) => writeFile(file, 'short')],
+    [
+      'is replaced by another of the same size and time',
+      async (file) => {
+        const { atime, mtime } = await stat(file);
+        await writeFile(`${file}.new`, otherPage);
+        await utimes(`${file}.new`, atime, mtime);
+        await rename(`${file}.new`, file);
+      },
+    ],
+    ['is gone', (file) => rm(file)],
+  ])('is answered with an uncached 503 instead of its old version when its file %s [R20.1]', async (_what, change) => {
     const site = await served();
-    await writeFile(site.file, otherPage);
-    const { status, headers, body } = await site.ask();
-    expect([status, headers.etag, body.toString().includes('Services')]).toEqual([503, undefined, false]);
+    await change(site.file);
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await site.ask(method);
+      expect([status, headers['cache-control'], headers.etag]).toEqual([503, 'no-store', undefined]);
+    }
     await site.end();
   });
 
-  it('is not answered when another file of the same size and time takes its place [R20.1]', async () => {
+  it('leaves its connection usable when it has changed [R20.1]', async () => {
     const site = await served();
-    const { atime, mtime } = await stat(site.file);
-    await writeFile(`${site.file}.new`, otherPage);
-    await utimes(`${site.file}.new`, atime, mtime);
-    await rename(`${site.file}.new`, site.file);
-    expect((await site.ask()).status).toBe(503);
-    await site.end();
-  });
-
-  it('is not answered when the file is gone [R20.1]', async () => {
-    const site = await served();
-    await rm(site.file);
-    expect((await site.ask()).status).toBe(503);
+    await writeFile(site.file, 'short');
+    const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+    const answers = await site.raw(ask('/services/') + ask('/robots.txt', 'Connection: close\r\n'));
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
+    expect(answers).toMatch(/\r\n\r\nUser-agent: \*\n$/);
     await site.end();
   });
 
@@ -58,7 +66,7 @@ describe('a page that is in memory', () => {
     const site = await served();
     await writeFile(site.file, otherPage);
     const start = performance.now();
-    const answers = await Promise.all(Array.from({ length: 200 }, site.ask));
+    const answers = await Promise.all(Array.from({ length: 200 }, () => site.ask()));
     expect(answers.at(-1)?.status === 503 || performance.now() - start < 1_000).toBe(true);
     expect((await site.ask()).status).toBe(503);
     await site.end();

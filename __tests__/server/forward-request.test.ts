@@ -1,12 +1,12 @@
 /** Forms on their way to a receiver in another process: real sockets, and a receiver that does what a test says. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type ClientRequestArgs, request, type ServerResponse } from 'node:http';
+import { request } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forwardRequest } from '../../src/server/forward-request';
-import { type ServedSite, serveSite } from '../helpers/static-fixture';
+import { type ServedSite, serveSite, withReceiver } from '../helpers/static-fixture';
 
 const REASON = JSON.stringify({ ok: false, errors: [{ message: 'Attach your CV.' }], padding: 'x'.repeat(9_000) });
 const REFUSAL = `HTTP/1.1 422 Unprocessable Entity\r\nContent-Type: application/json\r\nContent-Length: ${REASON.length}\r\n`;
@@ -30,11 +30,7 @@ async function forwardTo(onConnection: (socket: Socket) => void): Promise<Forwar
   await once(receiver, 'listening');
   const reported: string[] = [];
   const site = await serveSite(undefined, {
-    receiver: {
-      handle: (incoming, response: ServerResponse) =>
-        forwardRequest({ socketPath, trustProxy: false }, incoming, response),
-      close: async () => undefined,
-    },
+    ...withReceiver((incoming, response) => forwardRequest({ socketPath, trustProxy: false }, incoming, response)),
     report: (message, error) => void reported.push(`${message}: ${(error as Error).message}`),
   });
   return {
@@ -67,10 +63,10 @@ interface Answered {
 }
 
 /** Sends a body in pieces for as long as it is taken. */
-function post(port: number, size: number, more: ClientRequestArgs = {}): Promise<Answered> {
+function post(port: number, size: number): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': size };
-    const call = request({ host: '127.0.0.1', port, path: PATH, method: 'POST', headers, agent: false, ...more });
+    const call = request({ host: '127.0.0.1', port, path: PATH, method: 'POST', headers, agent: false });
     let hasAnswer = false;
     call.on('response', (answer) => {
       hasAnswer = true;

@@ -1,12 +1,11 @@
 /** The samples in `ops/`, run as they are but for names and ports. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { freePort } from '../../scripts/lib/free-port';
-import { serveSite } from '../helpers/static-fixture';
+import { serveSite, withReceiver } from '../helpers/static-fixture';
 
 const OPS = join(__dirname, '../../ops');
 const read = (name: string): string => readFileSync(join(OPS, name), 'utf8');
@@ -17,17 +16,15 @@ const hasCaddy = existsSync('/usr/bin/caddy');
 
 /** A site whose receiver says what it got. */
 const serve = () =>
-  serveSite(undefined, {
-    receiver: {
-      handle(request: IncomingMessage, response) {
-        let bytes = 0;
-        request.on('data', (chunk: Buffer) => (bytes += chunk.length));
-        request.on('end', () => response.end(JSON.stringify({ bytes, headers: request.headers })));
-        return true;
-      },
-      close: () => Promise.resolve(),
-    },
-  });
+  serveSite(
+    undefined,
+    withReceiver((request, response) => {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      request.on('end', () => response.end(JSON.stringify({ bytes, headers: request.headers })));
+      return true;
+    }),
+  );
 
 async function throughProxy(start: (folder: string, sitePort: number, port: number) => string[]) {
   const site = await serve();
