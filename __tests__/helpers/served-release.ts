@@ -26,8 +26,9 @@ export interface ServedRelease {
   ended: Promise<[code: number | null, signal: string | null]>;
 }
 
-export function startRelease(folder: string, env: NodeJS.ProcessEnv): ServedRelease {
-  const script = join(folder, 'scripts/lib/serve.js');
+/** `program` is the path of the server in `folder`. */
+export function startRelease(folder: string, env: NodeJS.ProcessEnv, program = 'scripts/lib/serve.js'): ServedRelease {
+  const script = join(folder, program);
   const supervisor = spawn(process.execPath, [script], { cwd: folder, env: { HOST: '127.0.0.1', ...env } });
   let output = '';
   for (const stream of [supervisor.stdout, supervisor.stderr])

@@ -1,12 +1,14 @@
 /** The processes of a served site: real ones, made and started as docs/operating.md says, in two releases behind one link. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/free-port';
+import { childrenOf, type ServedRelease, startRelease, until, untilServing } from '../helpers/served-release';
 import { SITE, writeSite } from '../helpers/static-fixture';
+import { BOUNDARY, contactParts, multipart } from '../receiver/support/start-receiver';
 
 const ROOT = join(__dirname, '../..');
 const SECONDS = process.env.TEST_ALL ? 30 : 2;
@@ -14,17 +16,8 @@ const RATE = 200;
 
 let folder: string;
 let port: number;
-let supervisor: ChildProcess;
-let output = '';
+let site: ServedRelease;
 const spool = () => join(folder, 'submissions');
-
-async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`${what} did not happen:\n${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 /** The commands of one section of docs/operating.md. */
@@ -44,18 +37,17 @@ const link = (release: string): void =>
 
 const bundleCommand = (commands: string): string => /npx esbuild [^]*?--outdir=/.exec(commands)![0];
 
-/** The process ids of the children, from the system. */
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-
-const pagesProcess = (): number => childrenOf(supervisor.pid!).at(-1)!;
+const pagesProcess = (): number => childrenOf(site.supervisor.pid).at(-1)!;
 const receiverProcess = (): number | undefined => childrenOf(pagesProcess())[0];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-function ask(path: string, body?: string): Promise<{ status: number; text: string }> {
+function ask(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = body && { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' };
+    const headers = body && {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'sec-fetch-site': 'same-origin',
+    };
     const call = request(
       { host: '127.0.0.1', port, path, agent, method: body ? 'POST' : 'GET', ...(headers && { headers }) },
       (answer) => {
@@ -69,20 +61,8 @@ function ask(path: string, body?: string): Promise<{ status: number; text: strin
 }
 
 let forms = 0;
-function sendForm(): Promise<{ status: number; text: string }> {
-  const fields = {
-    form: 'Submit CV',
-    form_id: 'enquiries',
-    'First Name': 'Ngaio',
-    'Last Name': 'Marsh',
-    Email: 'ngaio@example.com',
-    Message: `Please call, number ${++forms}.`,
-  };
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return ask('/restful_forms/submitForm', `${parts.join('')}--x--\r\n`);
-}
+const sendForm = () =>
+  ask('/restful_forms/submitForm', multipart(contactParts({ Message: `Please call, number ${++forms}.` })));
 
 it('the container is made by the command of the docs, and a reload sends the signal of the docs [R20.5]', () => {
   const inOneLine = read('ops/Dockerfile').replace(/ \\\n\s+/g, ' ');
@@ -104,29 +84,21 @@ describeOnLinux('a served site', () => {
     link('a');
     port = await freePort();
     const [, program = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(read('ops/site.service'))!;
-    supervisor = spawn(process.execPath, [program.replace('/srv/site', folder)], {
-      cwd: folder,
-      env: {
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        RECEIVER_SPOOL: spool(),
-        RECEIVER_HARD_LIMIT: '100000',
-        RECEIVER_SOFT_LIMIT: '100000',
-        RECEIVER_FORM_LIMIT: '100000',
-      },
-    });
-    for (const stream of [supervisor.stdout, supervisor.stderr])
-      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await until('the start', () => output.includes('serving on'));
+    const env = {
+      PORT: String(port),
+      RECEIVER_SPOOL: spool(),
+      RECEIVER_HARD_LIMIT: '100000',
+      RECEIVER_SOFT_LIMIT: '100000',
+      RECEIVER_FORM_LIMIT: '100000',
+    };
+    site = startRelease(folder, env, program.replace('/srv/site/', ''));
+    await untilServing(site);
   }, 60_000);
 
   afterAll(async () => {
     agent.destroy();
-    if (supervisor.exitCode === null) {
-      const ended = new Promise((resolve) => supervisor.once('exit', resolve));
-      supervisor.kill('SIGTERM');
-      await ended;
-    }
+    site.supervisor.kill('SIGTERM');
+    await site.ended;
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
@@ -135,7 +107,7 @@ describeOnLinux('a served site', () => {
     const former = receiverProcess()!;
     process.kill(former, 'SIGKILL');
     for (let count = 0; count < 20; count++) expect((await ask('/services/')).status).toBe(200);
-    await until('a new receiver', async () => (await sendForm()).status === 200);
+    await until('a new receiver', async () => (await sendForm()).status === 200, site);
     expect(receiverProcess()).not.toBe(former);
     const { text } = await ask('/metrics');
     expect(text).toMatch(/^site_receiver_restarts_total 1$/m);
@@ -146,12 +118,12 @@ describeOnLinux('a served site', () => {
   it('starts the page server again when it is killed [R20.4]', async () => {
     const former = pagesProcess();
     process.kill(former, 'SIGKILL');
-    await until('a new server', async () => (await ask('/').catch(() => ({ status: 0 }))).status === 200);
+    await until('a new server', async () => (await ask('/').catch(() => ({ status: 0 }))).status === 200, site);
     expect(pagesProcess()).not.toBe(former);
   }, 30_000);
 
   it('gives its page server a small young generation, and its receiver Node’s default [R20.1]', async () => {
-    await until('a receiver', () => receiverProcess() !== undefined);
+    await until('a receiver', () => receiverProcess() !== undefined, site);
     const flags = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     expect(flags(pagesProcess())).toContain('--max-semi-space-size=2');
     expect(flags(receiverProcess()!).join()).not.toContain('semi-space');
@@ -159,7 +131,7 @@ describeOnLinux('a served site', () => {
 
   it('shows its state to an operator, and nothing to a visitor behind a proxy [R20.6]', async () => {
     expect((await ask('/healthz')).status).toBe(200);
-    await until('a receiver', async () => (await ask('/readyz')).status === 200);
+    await until('a receiver', async () => (await ask('/readyz')).status === 200, site);
     expect((await ask('/metrics')).text).toMatch(/^site_requests_total\{kind="page",status="2xx"\} \d+$/m);
     expect((await ask('/restful_forms/health')).text).toContain('pending');
     const visitor = { host: '127.0.0.1', port, headers: { 'X-Forwarded-For': '198.51.100.7', 'X-Site-Operator': '1' } };
@@ -170,7 +142,7 @@ describeOnLinux('a served site', () => {
   }, 30_000);
 
   it('lets a new release take over without a failed request or a lost form [R20.5]', async () => {
-    await until('a receiver', async () => (await sendForm()).status === 200);
+    await until('a receiver', async () => (await sendForm()).status === 200, site);
     const failures: string[] = [];
     const references = new Set<string>();
     const calls: Promise<void>[] = [];
@@ -184,18 +156,18 @@ describeOnLinux('a served site', () => {
     for (let index = 0; index < total; index++) {
       if (index === total / 4) {
         link('b');
-        supervisor.kill('SIGHUP');
+        site.supervisor.kill('SIGHUP');
       }
       const wait = begun + (index * 1000) / RATE - Date.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       calls.push(call(index).catch((error: Error) => void failures.push(error.message)));
     }
-    await until('the new release', () => output.includes('the new release serves'));
+    await until('the new release', () => site.output().includes('the new release serves'), site);
     await Promise.all(calls);
     expect(failures).toEqual([]);
     // Both servers accept connections until the old one gets its message.
     const fetched = async () => (await fetch(`http://127.0.0.1:${port}/robots.txt`)).text();
-    await until('an answer of the new release', async () => (await fetched()) === 'User-agent: new\n');
+    await until('an answer of the new release', async () => (await fetched()) === 'User-agent: new\n', site);
     const { stdout } = spawnSync(process.execPath, [join(folder, 'current/inbox.js'), 'list'], {
       env: { RECEIVER_SPOOL: spool() },
       encoding: 'utf8',
@@ -218,10 +190,9 @@ describeOnLinux('a served site', () => {
   it('ends with 0 on SIGTERM, with all its processes', async () => {
     const pages = pagesProcess();
     const receiver = receiverProcess()!;
-    const ended = new Promise((resolve) => supervisor.once('exit', resolve));
-    supervisor.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    site.supervisor.kill('SIGTERM');
+    expect(await site.ended).toEqual([0, null]);
     const isAlive = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0;
-    await until('the end of every process', () => !isAlive(pages) && !isAlive(receiver));
+    await until('the end of every process', () => !isAlive(pages) && !isAlive(receiver), site);
   }, 30_000);
 });

@@ -5,15 +5,14 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import type { SubmissionStore } from '../../../src/receiver/store/store';
+import { startMailbox } from '../support/start-mailbox';
 import { sample, startSite, submit } from './process';
 import type { Sample, SiteProcesses } from './process';
 
@@ -72,12 +71,10 @@ interface Senders {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
-async function startMailServer(): Promise<{ url: string; messages: Message[]; close(): Promise<void> }> {
+/** Keeps of each message only what the report needs, because a run has thousands. */
+async function startMailServer() {
   const messages: Message[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
+  const mailbox = await startMailbox({
     onData(stream, _session, done) {
       simpleParser(stream).then(({ subject, attachments, messageId }) => {
         messages.push({
@@ -90,14 +87,7 @@ async function startMailServer(): Promise<{ url: string; messages: Message[]; cl
       }, done);
     },
   });
-  // Killed receivers leave broken connections.
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    messages,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return { messages, ...mailbox };
 }
 
 function createSenders(): Senders {
@@ -239,7 +229,7 @@ export async function runKillRounds(
     env: {
       RECEIVER_SPOOL: spool,
       ...(database && { RECEIVER_STORE: 'postgres', DATABASE_URL: database }),
-      SMTP_URL: mailServer.url,
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
       MAIL_FROM: 'forms@averline.example',
       RECEIVER_RECIPIENTS: '{"default":"office@averline.example"}',
     },

@@ -1,12 +1,9 @@
-/** ops/Dockerfile and compose.yaml repeat facts of the code. Each is compared with its source, and the image's program is run. */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** ops/Dockerfile and compose.yaml repeat facts of the code. Each is compared with its source. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { RECEIVER_PREFIX } from '../../../src/forms/definitions';
 import { readConfig } from '../../../src/receiver/config';
-import { freePort } from '../../../scripts/lib/free-port';
-import { SITE, writeSite } from '../../helpers/static-fixture';
 
 const ROOT = path.join(__dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -64,50 +61,14 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('the image’s programs', () => {
-  let folder: string;
-  const [command] = argumentsOf(buildStage, 'RUN npx esbuild');
-
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'image-'));
-    const args = command!.replace('--outdir=bundle', `--outdir=${folder}`).split(/\s+/);
-    const { status, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin/esbuild'), args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(stderr);
-    renameSync(await writeSite(SITE), path.join(folder, 'public'));
-    mkdirSync(path.join(folder, 'data'));
-  }, 30_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  const programs = (file: string): string[] =>
-    [...file.matchAll(/node"?,? "?([\w/-]+\.js)/g)].map(([, program]) => program!);
-
-  it('are where the Dockerfile and compose.yaml look for them, beside only public and data', () => {
-    const named = [...programs(imageStage), ...programs(read('compose.yaml'))];
-    expect(new Set(named)).toEqual(new Set(['scripts/lib/serve.js', 'inbox.js']));
-    expect(named.filter((program) => !existsSync(path.join(folder, program)))).toEqual([]);
-  });
-
-  it('serve the site and the health check, and end on SIGTERM', async () => {
-    const port = String(await freePort());
-    const server = spawn(process.execPath, ['scripts/lib/serve.js'], {
-      cwd: folder,
-      env: { ...environment, PORT: port, HOST: '127.0.0.1', RECEIVER_SPOOL: path.join(folder, 'data/submissions') },
-    });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    await new Promise((resolve, reject) => {
-      server.stdout.once('data', resolve);
-      server.stderr.once('data', (chunk: Buffer) => reject(new Error(chunk.toString())));
-    });
-    const check = /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(argumentsOf(imageStage, 'HEALTHCHECK')[0]!)!;
-    expect(check[1]).toBe(environment.PORT);
-    const health = await fetch(`http://127.0.0.1:${port}${check[2]}`);
-    expect([health.status, ((await health.json()) as { accepting: boolean }).accepting]).toEqual([200, true]);
-    const page = await fetch(`http://127.0.0.1:${port}/services/`);
-    expect(await page.text()).toContain('Services');
-    server.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  }, 30_000);
+/** releases.test.ts runs them: docs/operating.md has the command that makes them, and the container uses the same. */
+it('the image’s programs are where the Dockerfile and compose.yaml look for them', () => {
+  const [command = ''] = argumentsOf(buildStage, 'RUN npx esbuild');
+  const made = command.split(/\s+/).flatMap((word) => /^(\w[\w/-]*)=/.exec(word)?.[1] ?? []);
+  const named = [imageStage, read('compose.yaml')].flatMap((file) =>
+    [...file.matchAll(/node"?,? "?([\w/-]+)\.js/g)].map(([, program]) => program),
+  );
+  expect([...new Set(named)].sort()).toEqual([...made].sort());
+  const [check] = argumentsOf(imageStage, 'HEALTHCHECK');
+  expect(check).toContain(`http://127.0.0.1:${environment.PORT}${RECEIVER_PREFIX}health`);
 });
