@@ -1,8 +1,8 @@
 /** Generates articles of about 8 KB that share a few pictures. The same seed gives the same articles. */
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { randomFrom } from '../../src/drafts/stand-in-picture';
 import { capitalise } from '../../src/util/words';
 
 const WORDS =
@@ -81,4 +81,15 @@ export async function writeArticles(folder: string, count: number, images: strin
     await mkdir(join(folder, made.slug), { recursive: true });
     await writeFile(join(folder, made.slug, 'index.mdx'), mdx(made.frontmatter, made.body));
   }
+}
+
+/** Numbers between 0 and 1 that depend only on the seed. */
+function randomFrom(seed: string): () => number {
+  let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
+  };
 }

@@ -8,7 +8,7 @@ import type { Field, Fields } from '../schema/fields';
 import { IMAGE_PLACES } from '../schema/image-variants';
 import type { Draft, NewRequest, StandIn } from './draft';
 import { KINDS, optionName } from './draft-kinds';
-import { describeStandIn } from './stand-in-picture';
+import { STAND_IN_ALT } from './stand-in-picture';
 import type { Workplace } from './workplace';
 
 type Value = string | number | boolean | ValueGroup;
@@ -76,9 +76,7 @@ function compose({ fields, values, ...options }: ComposeOptions): Composed {
       composed.values[name] = `./${file.slice(file.lastIndexOf('/') + 1)}`;
       composed.pictures.push({ file, minWidth, altField: field.alt, isDecoration });
       composed.drawn.set(file, options.place.draw(options.seed, field.use));
-      alts[field.alt] = isDecoration
-        ? ''
-        : note(`${describeStandIn(options.seed)}${options.about}; describe your own picture here`);
+      alts[field.alt] = isDecoration ? '' : note(`${STAND_IN_ALT}${options.about}; describe your own picture here`);
     } else if (value !== undefined) composed.values[name] = value;
     else if (name in alts) composed.values[name] = alts[name];
     else if (field.required) composed.values[name] = fallback(name, field, options.place.today);
