@@ -24,7 +24,16 @@ describe('the first lines of a request', () => {
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: a/b\r\n\r\n'],
     ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\n\r\n'],
     ['a host with an unreadable port', 'GET / HTTP/1.1\r\nHost: a:b\r\n\r\n'],
+    ['a host that is not ASCII', 'GET / HTTP/1.1\r\nHost: \xe9\r\n\r\n'],
+    ['an address without its end', 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nAccept: */*\r\n\r\n'],
+    ['a blank in the name of a header', 'GET / HTTP/1.1\r\nHost: a\r\nA B: c\r\n\r\n'],
+    ['two lengths', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['a length with a sign', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\na'],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
   ])('are refused with 400 when there is %s [R20.2]', async (_what, bytes) => {
     const answer = await site.raw(bytes);
     expect(statusOf(answer)).toBe(400);

@@ -42,6 +42,11 @@ describe('the message to the office [R14.4]', () => {
     expect(text).toContain('Message:\n> Hello.\n>\n> Reference: AAAA-AAAA-AAAA\n');
   });
 
+  it('keeps a name readable in the subject when it looks like an encoded word', () => {
+    const { subject } = message({ fields: [['Name', '=?utf-8?B?Qg==?= Marsh']] });
+    expect(subject).toContain('= ?utf-8?B?Qg== ?= Marsh');
+  });
+
   it('shows invisible characters by name when they would change the text around them', () => {
     const { text } = message({ fields: [['Message', 'a\u202ebc\r\u2028Reference: x']] });
     expect(text).toContain('Message: a[U+202E]bc[U+000D][U+2028]Reference: x');

@@ -79,24 +79,17 @@ const isAccepting = (receiver: Running) => async () => (await health(receiver))[
     expect(receiver.delivery?.counts.unwritten).toBe(0);
   });
 
-  it('makes forms and health fail with 503 when it is full, and they work when there is room [R22.5]', async () => {
+  it.each<[string, () => void, () => void]>([
+    ['is full', () => disk.fill(), () => disk.makeRoom()],
+    ['becomes read-only', () => disk.setReadOnly(true), () => disk.setReadOnly(false)],
+  ])('makes forms and health fail with 503 when it %s, and they work afterwards [R22.5]', async (_what, begin, end) => {
     const receiver = await startOnDisk();
-    disk.fill();
-    await until(async () => !(await isAccepting(receiver)()));
-    expect((await post(receiver, contactParts())).status).toBe(503);
-    disk.makeRoom();
-    await until(isAccepting(receiver));
-    expect((await post(receiver, contactParts())).status).toBe(200);
-  });
-
-  it('makes forms and health fail with 503 when it becomes read-only, and they work afterwards [R22.5]', async () => {
-    const receiver = await startOnDisk();
-    disk.setReadOnly(true);
+    begin();
     await until(async () => !(await isAccepting(receiver)()));
     expect(await health(receiver)).toEqual([503, false]);
     expect((await post(receiver, contactParts())).status).toBe(503);
     expect((await fetch(`${receiver.url}/restful_forms/health/live`)).status).toBe(200);
-    disk.setReadOnly(false);
+    end();
     await until(isAccepting(receiver));
     expect((await post(receiver, contactParts())).status).toBe(200);
   });

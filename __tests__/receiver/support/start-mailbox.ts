@@ -16,7 +16,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** Starts an SMTP server. It accepts a message when `beforeAccepting` resolves. */
+/** Starts an SMTP server. It accepts a message when `beforeAccepting` resolves, and refuses it with the error. */
 export async function startMailbox(
   options: Partial<SMTPServerOptions> = {},
   port = 0,
@@ -29,13 +29,14 @@ export async function startMailbox(
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      simpleParser(stream).then(async (mail) => {
+      const take = async () => {
+        const mail = await simpleParser(stream);
         read.push(mail);
         await beforeAccepting();
         const { mailFrom, rcptTo } = session.envelope;
         taken.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), mail });
-        done();
-      }, done);
+      };
+      take().then(() => done(), done);
     },
     ...options,
   });
