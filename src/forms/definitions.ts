@@ -75,9 +75,16 @@ export interface FormDefinition {
 }
 
 const MEBIBYTE = 1024 * 1024;
-const MAX_MESSAGE_LENGTH = 5_000;
 
 const email = { type: 'email', role: 'replyTo', autocomplete: 'email', maxLength: 254 } as const;
+const message = {
+  name: 'Message',
+  type: 'textarea',
+  role: 'message',
+  autocomplete: 'off',
+  maxLength: 5_000,
+  ask: 'Enter your message',
+} as const;
 const yesOrNo = { type: 'select', autocomplete: 'off', options: ['Yes', 'No'] } as const;
 
 export const submitCv: FormDefinition = {
@@ -86,14 +93,7 @@ export const submitCv: FormDefinition = {
   fields: [
     { name: 'Name', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 120, ask: 'Enter your name' },
     { name: 'Email', ...email, ask: 'Enter your email address' },
-    {
-      name: 'Message',
-      type: 'textarea',
-      role: 'message',
-      autocomplete: 'off',
-      maxLength: MAX_MESSAGE_LENGTH,
-      ask: 'Enter your message',
-    },
+    message,
     {
       name: 'Résumé',
       type: 'file',
@@ -128,15 +128,7 @@ export const contact: FormDefinition = {
       ask: 'Enter your last name',
     },
     { name: 'Email', ...email, ask: 'Enter your email address' },
-    {
-      name: 'Message',
-      type: 'textarea',
-      role: 'message',
-      autocomplete: 'off',
-      maxLength: MAX_MESSAGE_LENGTH,
-      prompt: 'Add your message',
-      ask: 'Enter your message',
-    },
+    { ...message, prompt: 'Add your message' },
   ],
 };
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../ui/link';
 import { Icon } from '../ui/icon';
 import { Field } from './field';
@@ -13,11 +12,11 @@ import {
   SUCCESS_HEADING,
   SUCCESS_TEXT,
   fieldId,
+  type FormDefinition,
+  type FormProblem,
 } from './definitions';
-import type { FormDefinition, FormProblem } from './definitions';
 import * as styles from './form.module.css';
 import { useSubmission } from './use-submission';
-import type { SubmissionState } from './use-submission';
 
 export interface Firm {
   name: string;
@@ -83,24 +82,20 @@ function Notice({ problems, formId, firm }: NoticeProps) {
 function Honeypot({ formId }: { formId: string }) {
   const id = fieldId(formId, HONEYPOT);
   return (
-    <div className={styles.honeypot} aria-hidden="true">
+    <div className="visuallyHidden" aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
       <input id={id} type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
 
-const messageFor = (state: SubmissionState, name: string): string | undefined =>
-  state.status === 'error' ? state.problems.find(({ field }) => field === name)?.message : undefined;
-
-interface FormProps extends Props {
-  form: RefObject<HTMLFormElement | null>;
-  state: SubmissionState;
-  submit(): Promise<void>;
-}
-
-function Form({ definition, recipient, firm, purpose, children, form, state, submit }: FormProps) {
+/** A form and its success message. Without scripts it is a plain form, and the receiver replies with pages. */
+export function FormFrame({ definition, recipient, firm, purpose, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, submit } = useSubmission(form);
+  if (state.status === 'success') return <Success reference={state.reference} />;
   const submitting = state.status === 'submitting';
+  const problems = state.status === 'error' ? state.problems : [];
   return (
     <form
       ref={form}
@@ -117,9 +112,10 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
       <input type="hidden" name={FORM_ID} value={recipient} />
       <p className={styles.hint}>All fields are required.</p>
       <div className={styles.fields}>
-        {definition.fields.map((field) => (
-          <Field key={field.name} field={field} formId={recipient} error={messageFor(state, field.name)} />
-        ))}
+        {definition.fields.map((field) => {
+          const error = problems.find((problem) => problem.field === field.name)?.message;
+          return <Field key={field.name} field={field} formId={recipient} error={error} />;
+        })}
       </div>
       {children}
       <Honeypot formId={recipient} />
@@ -130,7 +126,7 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
         </Link>{' '}
         explains how we keep it, and how you can see or correct it.
       </p>
-      {state.status === 'error' && <Notice problems={state.problems} formId={recipient} firm={firm} />}
+      {state.status === 'error' && <Notice problems={problems} formId={recipient} firm={firm} />}
       <button className="button" type="submit" disabled={submitting}>
         {/* Inside an element, so that the text also changes after a browser has translated the page. */}
         <span>{submitting ? 'Submitting...' : 'Submit'}</span>
@@ -140,16 +136,5 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
         {submitting ? 'Sending the form' : ''}
       </p>
     </form>
-  );
-}
-
-/** A form and its success message. Without scripts it is a plain form, and the receiver replies with pages. */
-export function FormFrame(props: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { state, submit } = useSubmission(form);
-  return state.status === 'success' ? (
-    <Success reference={state.reference} />
-  ) : (
-    <Form {...props} form={form} state={state} submit={submit} />
   );
 }

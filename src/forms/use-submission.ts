@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { FORM_ACTION, HONEYPOT, KEY_HEADER, SECONDS_HEADER } from './definitions';
 import type { FormAnswer, FormProblem } from './definitions';
 
-export type SubmissionState =
+type SubmissionState =
   | { status: 'idle' | 'submitting' }
   | { status: 'success'; reference?: string }
   | { status: 'error'; problems: FormProblem[] };

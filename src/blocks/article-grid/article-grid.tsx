@@ -4,7 +4,7 @@ import { LOADED_MORE } from '../../client/history-state';
 import { useHistoryState } from '../../ui/use-history-state';
 import { ARTICLE_PAGE_SIZE } from '../../schema/constants';
 import type { BlockProps } from '../../schema/block';
-import { ArticleTeaser } from '../parts/article-teaser';
+import ArticleCard from '../article-card/article-card';
 import { Columns, columnsFor } from '../parts/columns';
 import type { articleGrid } from './article-grid.block';
 import { ListNarrowing } from './list-narrowing';
@@ -36,7 +36,7 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
       <Columns count={columnsFor(articles.length)}>
         {articles.map((article, index) => (
           <div key={article.id} className={styles.cell} data-later={index < visible ? undefined : ''}>
-            <ArticleTeaser article={article} />
+            <ArticleCard article={article} />
           </div>
         ))}
       </Columns>

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schema/block';
-import { ArticleTeaser } from '../parts/article-teaser';
+import ArticleCard from '../article-card/article-card';
 import { Columns, columnsFor } from '../parts/columns';
 import * as styles from '../parts/featured.module.css';
 import type { featuredArticles } from './featured-articles.block';
@@ -11,7 +11,7 @@ export default function FeaturedArticles({ title, articles }: BlockProps<typeof 
       {title && <h2 className={`${styles.title} line`}>{title}</h2>}
       <Columns count={columnsFor(articles.length)}>
         {articles.map((article) => (
-          <ArticleTeaser key={article.id} article={article} />
+          <ArticleCard key={article.id} article={article} />
         ))}
       </Columns>
     </div>

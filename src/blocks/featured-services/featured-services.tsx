@@ -1,6 +1,6 @@
 import type { BlockProps } from '../../schema/block';
 import * as styles from '../parts/featured.module.css';
-import { ServiceTeaser } from '../parts/service-teaser';
+import ServiceCard from '../service-card/service-card';
 import type { featuredServices } from './featured-services.block';
 
 export default function FeaturedServices({ title, services }: BlockProps<typeof featuredServices>) {
@@ -9,7 +9,7 @@ export default function FeaturedServices({ title, services }: BlockProps<typeof 
       {title && <h2 className={`${styles.title} line`}>{title}</h2>}
       <div className={styles.services}>
         {services.map((service) => (
-          <ServiceTeaser key={service.id} service={service} />
+          <ServiceCard key={service.id} service={service} />
         ))}
       </div>
     </div>

@@ -1,18 +1,31 @@
-import { type ReactNode, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { MAP_ZOOM } from '../../schema/constants';
+import { loadMaps, type MapsApi, onKeyRejected } from '../../third-parties/google-maps';
 import * as styles from './map.module.css';
-import { type MapLocation, useGoogleMap } from './use-google-map';
 
-interface Props extends MapLocation {
+interface Location {
+  latitude: number;
+  longitude: number;
+  title: string;
+  /** The URL that the marker opens. */
+  link: string;
+}
+
+interface Props extends Location {
   mapsKey: string;
   /** Whether Google's map has replaced the drawing. */
   onShown(isShown: boolean): void;
 }
 
+/** Some networks drop what they block: neither an answer nor an error arrives. */
+const LOAD_TIMEOUT_MS = 8_000;
+
+/** A visitor who has asked for one map gets the next ones of this visit without asking again. */
+let wasRequested = false;
+
 /** Offers Google's map and shows it on request. If anything goes wrong, the drawing below it remains. */
-export default function InteractiveMap(props: Props): ReactNode {
-  const map = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { state, request } = useGoogleMap({ map, button }, props);
+export default function InteractiveMap(props: Props) {
+  const { map, button, state, request } = useGoogleMap(props);
   return (
     <>
       <div
@@ -40,4 +53,83 @@ export default function InteractiveMap(props: Props): ReactNode {
       </p>
     </>
   );
+}
+
+/** Loads Google's map when the visitor asks for it, and moves the focus to whatever replaces the element that had it. */
+function useGoogleMap({ mapsKey, latitude, longitude, title, link, onShown }: Props) {
+  const [state, setState] = useState<'offered' | 'loading' | 'shown' | 'failed'>(wasRequested ? 'loading' : 'offered');
+  const map = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Whether the removed element had the focus. */
+  const hadFocus = useRef(false);
+  const isActive = state === 'loading' || state === 'shown';
+
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const element = map.current!;
+    let removeMap: (() => void) | undefined;
+    let isOver = false;
+    const fail = () => {
+      if (isOver) return;
+      isOver = true;
+      wasRequested = false;
+      hadFocus.current = element.contains(document.activeElement);
+      setState('failed');
+      onShown(false);
+    };
+    const timeout = setTimeout(fail, LOAD_TIMEOUT_MS);
+    const stopListening = onKeyRejected(fail);
+    loadMaps(mapsKey)
+      .then((maps) => {
+        if (isOver) return;
+        removeMap = createMap(maps, element, { latitude, longitude, title, link });
+        clearTimeout(timeout);
+        hadFocus.current = document.activeElement === button.current;
+        setState('shown');
+        onShown(true);
+      })
+      .catch(fail);
+    return () => {
+      isOver = true;
+      clearTimeout(timeout);
+      stopListening();
+      removeMap?.();
+      element.replaceChildren();
+    };
+  }, [isActive, mapsKey, latitude, longitude, title, link, onShown]);
+
+  useEffect(() => {
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
+    (state === 'shown' ? map : button).current?.focus();
+  }, [state]);
+
+  const request = () => {
+    if (isActive) return;
+    wasRequested = true;
+    setState('loading');
+  };
+  return { map, button, state, request };
+}
+
+/** Returns a function that removes the map's listeners. */
+function createMap(maps: MapsApi, element: HTMLElement, { latitude, longitude, title, link }: Location): () => void {
+  const position = { lat: latitude, lng: longitude };
+  const map = new maps.Map(element, {
+    center: position,
+    zoom: MAP_ZOOM,
+    // The page scrolls as usual; the map moves with two fingers, or with a modifier key held down.
+    gestureHandling: 'cooperative',
+    keyboardShortcuts: true,
+    mapTypeControl: false,
+    streetViewControl: false,
+  });
+  // Its successor, AdvancedMarkerElement, needs a map that is configured and registered with Google.
+  const marker = new maps.Marker({ map, position, title: `${title} on Google Maps (opens in a new tab)` });
+  marker.addListener('click', () => window.open(link, '_blank', 'noopener'));
+  return () => {
+    maps.event.clearInstanceListeners(marker);
+    marker.setMap(null);
+    maps.event.clearInstanceListeners(map);
+  };
 }

@@ -3,6 +3,8 @@ import { anchor, block } from '../../schema/block';
 /** Dollars a year. A smaller number means thousands of dollars, or pay per hour. */
 const LOWEST_PAY = 5000;
 
+const dollars = { type: 'number', integer: true, min: 1, unit: 'dollars' } as const;
+
 export const opening = block({
   name: 'Opening',
   inWords: { one: 'job', many: 'jobs' },
@@ -20,21 +22,11 @@ export const opening = block({
       about: 'The type of employment.',
     },
     payFrom: {
-      type: 'number',
-      integer: true,
-      min: 1,
-      unit: 'dollars',
+      ...dollars,
       inWords: 'lowest pay',
       about: 'The annual pay in dollars, or the lower end of the range.',
     },
-    payTo: {
-      type: 'number',
-      integer: true,
-      min: 1,
-      unit: 'dollars',
-      inWords: 'highest pay',
-      about: 'The upper end of the range.',
-    },
+    payTo: { ...dollars, inWords: 'highest pay', about: 'The upper end of the range.' },
     clearance: { type: 'text', about: 'The security clearance, if one is needed.' },
     posted: {
       type: 'date',

@@ -4,14 +4,9 @@ import { MemberSkills } from '../../forms/member-skills';
 import type { BlockProps } from '../../schema/block';
 import type { partnerForm } from './partner-form.block';
 
-export default function PartnerForm({ recipient, firm, skills }: BlockProps<typeof partnerForm>) {
+export default function PartnerForm({ skills, ...props }: BlockProps<typeof partnerForm>) {
   return (
-    <FormFrame
-      definition={partner}
-      recipient={recipient}
-      firm={firm}
-      purpose="to consider working with you and to answer you"
-    >
+    <FormFrame {...props} definition={partner} purpose="to consider working with you and to answer you">
       <MemberSkills groups={skills} />
     </FormFrame>
   );

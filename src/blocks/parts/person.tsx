@@ -2,46 +2,31 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/link';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
-import type { PersonFilm, Picture as PictureData } from '../../schema/page-data';
+import type { PersonRecord } from '../../schema/page-data';
 import * as styles from './person.module.css';
 import { ScrollRegion } from './scroll-region';
 import { VideoFrame } from './video-frame';
 import { PictureWidth } from './picture-width';
 import { pictureSizes } from '../../ui/picture-sizes';
 
-export interface PersonProps {
+interface Contact extends Pick<PersonRecord, 'name' | 'email' | 'linkedin'> {
+  linkedinLabel?: string;
+}
+
+interface Props extends Contact, Partial<Pick<PersonRecord, 'role' | 'summary' | 'image' | 'video'>> {
   /** The id that links to this person lead to. */
   anchor?: string;
-  name: string;
-  role?: string;
-  summary?: string;
-  image?: PictureData;
-  email?: string;
-  linkedin?: string;
-  linkedinLabel?: string;
-  video?: PersonFilm;
-  open?: boolean;
+  initialOpen?: boolean;
   children?: ReactNode;
 }
 
 const FILM_WIDTH = pictureSizes({ small: '30rem' });
 
 /** A row of the team accordion. A native element, so that it opens without scripts and browsers find text inside it. */
-export function Person({
-  anchor,
-  name,
-  role,
-  summary,
-  image,
-  email,
-  linkedin,
-  linkedinLabel,
-  video,
-  open,
-  children,
-}: PersonProps) {
+export function Person({ anchor, initialOpen, children, ...person }: Props) {
+  const { name, role, summary, image, video } = person;
   return (
-    <details className={styles.person} id={anchor} open={open}>
+    <details className={styles.person} id={anchor} open={initialOpen}>
       <summary className={styles.summary}>
         <span className={styles.thumb}>{image && <Picture image={{ ...image, alt: '' }} sizes="96px" />}</span>
         <span>
@@ -66,16 +51,14 @@ export function Person({
               </PictureWidth>
             </div>
           )}
-          <ContactLinks name={name} email={email} linkedin={linkedin} linkedinLabel={linkedinLabel} />
+          <ContactLinks {...person} />
         </div>
       </ScrollRegion>
     </details>
   );
 }
 
-type ContactLinksProps = Pick<PersonProps, 'name' | 'email' | 'linkedin' | 'linkedinLabel'>;
-
-function ContactLinks({ name, email, linkedin, linkedinLabel = 'LinkedIn' }: ContactLinksProps) {
+function ContactLinks({ name, email, linkedin, linkedinLabel = 'LinkedIn' }: Contact) {
   if (!email && !linkedin) return null;
   return (
     <ul className={styles.links}>

@@ -10,7 +10,8 @@ interface Props {
   image?: PictureData;
   /** Small text above the title. */
   label?: ReactNode;
-  href?: string;
+  /** The target of the link. */
+  path?: string;
   /** The text of the link. Absent: the title is the link. */
   action?: string;
   /** The custom property with the maximum number of lines. */
@@ -19,10 +20,10 @@ interface Props {
 }
 
 /** The parts of every card: the line, a picture, a title, some text, a link that covers the whole card. */
-export function Teaser({ title, image, label, href, action, clamp, children }: Props) {
+export function Teaser({ title, image, label, path, action, clamp, children }: Props) {
   const sizes = usePictureSizes();
   return (
-    <article className={href ? `${styles.teaser} ${styles.leads}` : styles.teaser}>
+    <article className={path ? `${styles.teaser} ${styles.leads}` : styles.teaser}>
       {image && (
         <div className={styles.frame}>
           <Picture image={image} sizes={sizes} />
@@ -30,8 +31,8 @@ export function Teaser({ title, image, label, href, action, clamp, children }: P
       )}
       {label && <p className="label">{label}</p>}
       <h3 className={styles.title}>
-        {href && !action ? (
-          <Link className={styles.cover} href={href}>
+        {path && !action ? (
+          <Link className={styles.cover} href={path}>
             {title}
           </Link>
         ) : (
@@ -45,9 +46,9 @@ export function Teaser({ title, image, label, href, action, clamp, children }: P
       ) : (
         children && <div className={styles.body}>{children}</div>
       )}
-      {href && action && (
+      {path && action && (
         <p className={styles.action}>
-          <Link className={`more ${styles.cover}`} href={href}>
+          <Link className={`more ${styles.cover}`} href={path}>
             {action}
             <span className="visuallyHidden">: {title}</span>
           </Link>

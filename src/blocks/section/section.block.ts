@@ -1,5 +1,7 @@
 import { anchor, block } from '../../schema/block';
 
+const space = { type: 'choice', options: ['0', 'small', 'large'], default: 'large' } as const;
+
 export const section = block({
   name: 'Section',
   inWords: { one: 'part', many: 'parts' },
@@ -14,20 +16,8 @@ export const section = block({
       inWords: 'background',
       about: 'The background. On the sub-brand’s pages `blue` is the colour of the sub-brand.',
     },
-    topSpace: {
-      type: 'choice',
-      options: ['0', 'small', 'large'],
-      default: 'large',
-      inWords: 'space above',
-      about: 'Space above the content.',
-    },
-    bottomSpace: {
-      type: 'choice',
-      options: ['0', 'small', 'large'],
-      default: 'large',
-      inWords: 'space below',
-      about: 'Space below the content.',
-    },
+    topSpace: { ...space, inWords: 'space above', about: 'Space above the content.' },
+    bottomSpace: { ...space, inWords: 'space below', about: 'Space below the content.' },
     fullWidth: {
       type: 'flag',
       inWords: 'as wide as the window',

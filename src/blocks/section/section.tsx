@@ -2,24 +2,17 @@ import type { BlockProps } from '../../schema/block';
 import type { section } from './section.block';
 import * as styles from './section.module.css';
 
-export default function Section({
-  colour,
-  topSpace,
-  bottomSpace,
-  fullWidth,
-  id,
-  children,
-}: BlockProps<typeof section>) {
+export default function Section({ children, ...props }: BlockProps<typeof section>) {
   return (
     <section
       className={styles.section}
-      id={id}
-      data-colour={colour}
-      data-top={topSpace}
-      data-bottom={bottomSpace}
-      data-full={fullWidth || undefined}
+      id={props.id}
+      data-colour={props.colour}
+      data-top={props.topSpace}
+      data-bottom={props.bottomSpace}
+      data-full={props.fullWidth || undefined}
     >
-      <div className={fullWidth ? 'prose' : 'wrap prose'}>{children}</div>
+      <div className={props.fullWidth ? 'prose' : 'wrap prose'}>{children}</div>
     </section>
   );
 }

@@ -2,30 +2,16 @@ import type { BlockProps } from '../../schema/block';
 import { Person } from '../parts/person';
 import type { teamAccordionItem } from './team-accordion-item.block';
 
-export default function TeamAccordionItem({
-  title,
-  summary,
-  image,
-  emailAddress,
-  linkedin,
-  socialsTitle,
-  video,
-  videoTitle,
-  initialOpen,
-  children,
-}: BlockProps<typeof teamAccordionItem>) {
+export default function TeamAccordionItem(props: BlockProps<typeof teamAccordionItem>) {
+  const { title, summary, emailAddress, socialsTitle, video, videoTitle, ...rest } = props;
   return (
     <Person
+      {...rest}
       name={title}
       role={summary}
-      image={image}
       email={emailAddress}
-      linkedin={linkedin}
       linkedinLabel={socialsTitle}
       video={video ? { source: video, title: videoTitle ?? title } : undefined}
-      open={initialOpen}
-    >
-      {children}
-    </Person>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement } from 'react';
 import type { BlockProps } from '../../schema/block';
-import { PersonFromRecord } from '../parts/person-from-record';
+import TeamMember from '../team-member/team-member';
 import type { teamAccordion } from './team-accordion.block';
 import { personAnchor } from '../../util/urls';
 import * as styles from './team-accordion.module.css';
@@ -12,7 +12,9 @@ interface Row {
 export default function TeamAccordion({ people, children }: BlockProps<typeof teamAccordion>) {
   const rows = [
     ...Children.toArray(children).filter((child): child is ReactElement<Row> => isValidElement(child)),
-    ...people.map((person) => <PersonFromRecord key={person.id} person={person} anchor={personAnchor(person.id)} />),
+    ...people.map((person) => (
+      <TeamMember key={person.id} person={person} anchor={personAnchor(person.id)} initialOpen={false} />
+    )),
   ];
   return (
     <div className={styles.team}>

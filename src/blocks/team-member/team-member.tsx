@@ -1,7 +1,14 @@
 import type { BlockProps } from '../../schema/block';
-import { PersonFromRecord } from '../parts/person-from-record';
+import { Person } from '../parts/person';
+import { Tree } from '../tree';
 import type { teamMember } from './team-member.block';
 
-export default function TeamMember({ person, initialOpen }: BlockProps<typeof teamMember>) {
-  return <PersonFromRecord person={person} initialOpen={initialOpen} />;
+type Props = BlockProps<typeof teamMember> & { anchor?: string };
+
+export default function TeamMember({ person, ...rest }: Props) {
+  return (
+    <Person {...person} {...rest}>
+      <Tree tree={person.body} />
+    </Person>
+  );
 }
