@@ -54,10 +54,8 @@ export const textShouting = defineRule({
     for (const { index } of source.body.matchAll(/^[A-Z]+(?: [A-Z]+)+$/gm))
       report(source.at(index), { what: 'This line is in capitals', fix: 'write lower-case letters' });
   },
-  examples: {
-    bad: { 'READ THIS FIRST': '1:1 This line is in capitals — write lower-case letters' },
-    good: ['Read this first.'],
-  },
+  bad: { 'READ THIS FIRST': '1:1 This line is in capitals — write lower-case letters' },
+  good: ['Read this first.'],
 });
 `;
 

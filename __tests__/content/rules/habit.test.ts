@@ -19,8 +19,7 @@ const spoiler = ruleFromHabit({
   summary: 'Text between `>!` and `!<`.',
   what: 'Hidden text is not available',
   fix: 'remove the `>!`',
-  bad: 'The ship >!sinks!<.',
-  found: '>!sinks!<',
+  bad: 'The ship ‹>!sinks!<›.',
   good: 'The ship sinks.',
 });
 

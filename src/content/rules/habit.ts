@@ -11,7 +11,6 @@ import { defineRule, type Rule } from './rule';
 export interface Habit {
   /** The rule is called `markdown-<syntax>`. */
   syntax: string;
-  /** An error unless given. */
   severity?: Severity;
   /** Every match contains one of these. Only texts that contain one are searched with the pattern. */
   trigger: readonly (string | RegExp)[];
@@ -28,9 +27,9 @@ export interface Habit {
   fix?: string | ((found: string, match?: Match) => string);
   /** The match as it would be right, where that is certain. */
   correct?(text: string): string;
-  /** An example, the part of it that the rule reports (all of it unless given), and the right way to write it. */
+  /** An example, in which the part that the rule reports is between ‹ and › if it is not all of it. */
   bad: string;
-  found?: string;
+  /** The right way to write the example. */
   good: string;
 }
 
@@ -42,15 +41,17 @@ export interface Match {
 
 const WHY = 'Visitors see the characters as they were typed.';
 
-export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): Rule<'syntax'> {
-  const { what, fix, bad, found = bad, good } = habit;
+export function ruleFromHabit({ syntax, ...habit }: Habit): Rule<'syntax'> {
+  const { severity, what, fix, good } = habit;
+  const found = /‹([^]*)›/.exec(habit.bad)?.[1] ?? habit.bad;
+  const bad = habit.bad.replace(/[‹›]/g, '');
   const { line, column } = placesOf(bad).at(bad.indexOf(found));
   const fixFor = (text: string, match?: Match): string =>
     typeof fix === 'string' ? fix : fix ? fix(text, match) : `write ${asCode(habit.correct?.(text) ?? good)}`;
   return defineRule({
     id: `markdown-${syntax}`,
     aliases: ['markdown'],
-    severity,
+    ...(severity ? { severity } : {}),
     phase: 'syntax',
     summary: habit.summary,
     why: habit.why ?? WHY,
@@ -69,10 +70,8 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
           },
         });
     },
-    examples: {
-      bad: { [bad]: `${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}` },
-      good: [good],
-    },
+    bad: { [bad]: `${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}` },
+    good: [good],
   });
 }
 

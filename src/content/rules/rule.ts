@@ -120,28 +120,28 @@ export interface Rule<In extends Phase = Phase> {
 export type FiledRule = Rule & { topic: keyof typeof TOPICS };
 
 /** What the file of a rule contains; `defineRule` makes the rule. */
-export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
-  examples: {
-    /** The path of the file in every example. */
-    file?: string;
-    /** Keyed by what a writer types: what the rule says about it. */
-    bad?: Readonly<Record<string, string | readonly string[]>>;
-    /** Examples that need more than a text: a path, other files, a fixture. */
-    inFiles?: readonly (Omit<BadExample, 'says'> & { says: string | readonly string[] })[];
-    good: readonly (Example | string)[];
-  };
+export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'severity' | 'examples'> {
+  /** An error unless given. */
+  severity?: Severity;
+  /** The path of the file in every example. */
+  exampleFile?: string;
+  /** Wrong examples, by what a writer types: what the rule says about it. */
+  bad?: Readonly<Record<string, string | readonly string[]>>;
+  /** Wrong examples that need more than a text: a path, other files, a fixture. */
+  badInFiles?: readonly (Omit<BadExample, 'says'> & { says: string | readonly string[] })[];
+  good: readonly (Example | string)[];
 }
 
-export function defineRule<In extends Phase>({ examples, ...rule }: RuleDefinition<In>): Rule<In> {
-  const { file, bad = {}, inFiles = [] } = examples;
-  const inFile = file === undefined ? {} : { file };
+export function defineRule<In extends Phase>(definition: RuleDefinition<In>): Rule<In> {
+  const { severity = 'error', exampleFile, bad = {}, badInFiles = [], good, ...rule } = definition;
+  const inFile = exampleFile === undefined ? {} : { file: exampleFile };
   const texts = Object.entries(bad).map(([text, says]) => ({ text, says }));
-  const good = examples.good.map((one) => (typeof one === 'string' ? { text: one } : one));
   return {
     ...rule,
+    severity,
     examples: {
-      bad: [...texts, ...inFiles].map(({ says, ...example }) => ({ ...inFile, ...example, says: [says].flat() })),
-      good: good.map((example) => ({ ...inFile, ...example })),
+      bad: [...texts, ...badInFiles].map(({ says, ...example }) => ({ ...inFile, ...example, says: [says].flat() })),
+      good: good.map((one) => ({ ...inFile, ...(typeof one === 'string' ? { text: one } : one) })),
     },
   };
 }

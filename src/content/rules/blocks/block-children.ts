@@ -6,7 +6,6 @@ import type { Blocks } from '../../mdx/known-elements';
 
 export const blockChildren = defineRule({
   id: 'block-children',
-  severity: 'error',
   phase: 'markdown',
   needsPlacement: true,
   summary: 'A block contains something that is not allowed inside it.',
@@ -19,15 +18,13 @@ export const blockChildren = defineRule({
         report(place, { ...messageFor({ ...block, hasTitle: values.title !== undefined }, line, blocks), found });
       }
   },
-  examples: {
-    bad: {
-      '## One\n\n<Title title="Two">\n\nText.\n\n</Title>':
-        '5:1 <Title> cannot contain anything — found `Text.` — move it out, and end the tag with `/>`: `<Title … />`',
-      '## One\n\n<Timeline>\n<TimelineItem title="May">\n\nText.\n\n</TimelineItem>\n\nText between items.\n\n</Timeline>':
-        '10:1 <Timeline> can contain only <TimelineItem> — found `Text between items.` — move it into <TimelineItem>, or out of <Timeline>',
-    },
-    good: ['## One\n\n<Title title="Two" />\n\nText.'],
+  bad: {
+    '## One\n\n<Title title="Two">\n\nText.\n\n</Title>':
+      '5:1 <Title> cannot contain anything — found `Text.` — move it out, and end the tag with `/>`: `<Title … />`',
+    '## One\n\n<Timeline>\n<TimelineItem title="May">\n\nText.\n\n</TimelineItem>\n\nText between items.\n\n</Timeline>':
+      '10:1 <Timeline> can contain only <TimelineItem> — found `Text between items.` — move it into <TimelineItem>, or out of <Timeline>',
   },
+  good: ['## One\n\n<Title title="Two" />\n\nText.'],
 });
 
 /** `line`: the stray content, to the end of its line. */

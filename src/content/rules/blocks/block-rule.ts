@@ -6,7 +6,6 @@ import { defineRule, type Message } from '../rule';
 /** Runs the rules in the descriptions of the blocks. */
 export const blockRule = defineRule({
   id: 'block-rule',
-  severity: 'error',
   phase: 'markdown',
   needsPlacement: true,
   summary: 'The props of a block, or the blocks inside it, do not fit together.',
@@ -25,15 +24,13 @@ export const blockRule = defineRule({
       for (let outer = placed.ancestor; outer; outer = outer.ancestor) broken.add(outer);
     }
   },
-  examples: {
-    bad: {
-      '<ImageBlock image="./figure.png" alt="" path="/services/" />':
-        '1:1 In <ImageBlock>, an image that is a link needs alternative text — write in `alt` where the link leads',
-      '<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n</TwoColumn>':
-        '1:1 In <TwoColumn>, there must be one <Left> and then one <Right> — put exactly these two blocks inside, in this order',
-    },
-    good: ['<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n<Right>\n\nMore text.\n\n</Right>\n</TwoColumn>'],
+  bad: {
+    '<ImageBlock image="./figure.png" alt="" path="/services/" />':
+      '1:1 In <ImageBlock>, an image that is a link needs alternative text — write in `alt` where the link leads',
+    '<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n</TwoColumn>':
+      '1:1 In <TwoColumn>, there must be one <Left> and then one <Right> — put exactly these two blocks inside, in this order',
   },
+  good: ['<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n<Right>\n\nMore text.\n\n</Right>\n</TwoColumn>'],
 });
 
 function violationsOf({ block, values, children, invalidProps }: PlacedBlock, isWhole: boolean): Message[] {

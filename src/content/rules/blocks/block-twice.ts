@@ -29,13 +29,11 @@ export const blockTwice = defineRule({
         });
     }
   },
-  examples: {
-    bad: {
-      '## Read\n\n<ArticleCard article="crane-restored" />\n\n<ArticleCard article="crane-restored" />':
-        '5:1 This <ArticleCard> is on the page twice — found the same on line 8 — change its `article`, or remove it',
-    },
-    good: [
-      '<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n<TeamMember person="omar-haddad" />\n</TeamAccordion>',
-    ],
+  bad: {
+    '## Read\n\n<ArticleCard article="crane-restored" />\n\n<ArticleCard article="crane-restored" />':
+      '5:1 This <ArticleCard> is on the page twice — found the same on line 8 — change its `article`, or remove it',
   },
+  good: [
+    '<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n<TeamMember person="omar-haddad" />\n</TeamAccordion>',
+  ],
 });

@@ -10,7 +10,6 @@ import { adviceForBlock, blocksForNeed } from '../shared/other-blocks';
 
 export const blockUnknown = defineRule({
   id: 'block-unknown',
-  severity: 'error',
   phase: 'syntax',
   summary: 'A tag names a block that does not exist.',
   why: 'The block and its content are not shown.',
@@ -31,17 +30,15 @@ export const blockUnknown = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      '<Crad title="One" path="/services/" />':
-        '1:1 There is no block <Crad> — found `<Crad title="One" path="/services/" />` — did you mean `<Card>`?',
-      '<Accordion title="Ports">\n\nWords.\n\n</Accordion>\n\n<Accordion title="Quays">\n\nWords.\n\n</Accordion>':
-        '1:1 There is no block <Accordion> — found `<Accordion title="Ports">` — use `<Question title="…">`, one for each question; also on line 12',
-      '<>Words.</>': '1:1 This tag has no name — found `<>Words.</>` — write the name of a block, or remove the tag',
-      'One<BR>two': '1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in lower case',
-    },
-    good: ['<Title title="One" size="large" />'],
+  bad: {
+    '<Crad title="One" path="/services/" />':
+      '1:1 There is no block <Crad> — found `<Crad title="One" path="/services/" />` — did you mean `<Card>`?',
+    '<Accordion title="Ports">\n\nWords.\n\n</Accordion>\n\n<Accordion title="Quays">\n\nWords.\n\n</Accordion>':
+      '1:1 There is no block <Accordion> — found `<Accordion title="Ports">` — use `<Question title="…">`, one for each question; also on line 12',
+    '<>Words.</>': '1:1 This tag has no name — found `<>Words.</>` — write the name of a block, or remove the tag',
+    'One<BR>two': '1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in lower case',
   },
+  good: ['<Title title="One" size="large" />'],
 });
 
 const MAX_LINES = 6;

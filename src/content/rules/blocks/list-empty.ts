@@ -22,15 +22,13 @@ export const listEmpty = defineRule({
         if (message) report({ file: on.file, place: use.place }, message);
       }
   },
-  examples: {
-    bad: {
-      '<ArticleGrid type="resource" category="milcis" />':
-        '1:1 <ArticleGrid> shows nothing: no article matches — found `type="resource"` and `category="milcis"` — change them: there are articles with `type="case-study"` and `type="news"`',
-      [MSP('<FeaturedArticles category="defence" />')]:
-        '8:1 <FeaturedArticles> ignores `category` on a page of the managed-services section — found `category="defence"` — remove it: articles of this section have no category',
-    },
-    good: ['<ArticleGrid type="news" />'],
+  bad: {
+    '<ArticleGrid type="resource" category="milcis" />':
+      '1:1 <ArticleGrid> shows nothing: no article matches — found `type="resource"` and `category="milcis"` — change them: there are articles with `type="case-study"` and `type="news"`',
+    [MSP('<FeaturedArticles category="defence" />')]:
+      '8:1 <FeaturedArticles> ignores `category` on a page of the managed-services section — found `category="defence"` — remove it: articles of this section have no category',
   },
+  good: ['<ArticleGrid type="news" />'],
 });
 
 function explain(

@@ -4,7 +4,6 @@ import { repeats } from '../shared/repeats';
 
 export const propDuplicate = defineRule({
   id: 'prop-duplicate',
-  severity: 'error',
   phase: 'markdown',
   summary: 'Two blocks on a page have the same value for a prop that must be unique on the page.',
   why: 'The value tells the two blocks apart, for example when a visitor sends a form.',
@@ -23,11 +22,9 @@ export const propDuplicate = defineRule({
         fix: `give one of them another ${asCode(prop)}`,
       });
   },
-  examples: {
-    bad: {
-      '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />':
-        '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first on line 6, column 1 — give one of them another `recipient`',
-    },
-    good: ['<ContactForm recipient="enquiries" />'],
+  bad: {
+    '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />':
+      '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first on line 6, column 1 — give one of them another `recipient`',
   },
+  good: ['<ContactForm recipient="enquiries" />'],
 });

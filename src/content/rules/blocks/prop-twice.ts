@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 
 export const propTwice = defineRule({
   id: 'prop-twice',
-  severity: 'error',
   phase: 'markdown',
   summary: 'A tag has the same prop twice.',
   why: 'Only the first of the two has an effect, and it could be the outdated one.',
@@ -11,10 +10,8 @@ export const propTwice = defineRule({
     for (const { owner, prop, place } of repeatedProps)
       report(place, { what: `<${owner}> has the prop ${asCode(prop)} twice`, fix: 'remove one of them' });
   },
-  examples: {
-    bad: {
-      '## One\n\n<Title title="Two" title="Three" />': '3:20 <Title> has the prop `title` twice — remove one of them',
-    },
-    good: ['## One\n\n<Title title="Two" />'],
+  bad: {
+    '## One\n\n<Title title="Two" title="Three" />': '3:20 <Title> has the prop `title` twice — remove one of them',
   },
+  good: ['## One\n\n<Title title="Two" />'],
 });

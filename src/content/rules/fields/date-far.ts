@@ -27,16 +27,14 @@ export const dateFar = defineRule({
           );
       }
   },
-  examples: {
-    file: 'content/articles/mast/index.mdx',
-    bad: {
-      [articleOf('2062-03-04')]:
-        '4:12 `published` is 37 years in the future — found `2062-03-04` — correct the year: did you mean `2026-03-04`?',
-      [articleOf('0205-03-04')]:
-        '4:12 `published` is long ago — found `0205-03-04` — correct the year: did you mean `2025-03-04`?',
-    },
-    good: [articleOf('2025-12-31')],
+  exampleFile: 'content/articles/mast/index.mdx',
+  bad: {
+    [articleOf('2062-03-04')]:
+      '4:12 `published` is 37 years in the future — found `2062-03-04` — correct the year: did you mean `2026-03-04`?',
+    [articleOf('0205-03-04')]:
+      '4:12 `published` is long ago — found `0205-03-04` — correct the year: did you mean `2025-03-04`?',
   },
+  good: [articleOf('2025-12-31')],
 });
 
 function faultOf(

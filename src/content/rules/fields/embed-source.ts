@@ -17,13 +17,11 @@ export const RULES = rulesFromFindings(
           fix: fixFor(markup),
         }),
       },
-      examples: {
-        bad: {
-          '<Video title="A film" video="the film" />':
-            '1:23 `video` does not contain the URL of a video, so no video is shown — found `the film` — paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`',
-        },
-        good: ['<Video title="A film" video=\'<iframe src="https://www.youtube.com/embed/abc"></iframe>\' />'],
+      bad: {
+        '<Video title="A film" video="the film" />':
+          '1:23 `video` does not contain the URL of a video, so no video is shown — found `the film` — paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`',
       },
+      good: ['<Video title="A film" video=\'<iframe src="https://www.youtube.com/embed/abc"></iframe>\' />'],
     },
   ],
 );

@@ -57,19 +57,17 @@ export const fieldCopied = defineRule({
       }
     }
   },
-  examples: {
-    inFiles: [
-      {
-        file: 'content/articles/mast/index.mdx',
-        text: `---\n${ARTICLE_FIELDS.replace('About a mast.', 'Four crossings an hour, and why not five.')}\n---\n\nText.\n`,
-        says: '5:10 The field `summary` is copied — found the same in `content/articles/ferry-timetable/index.mdx` — say what this article is about',
-      },
-      {
-        file: 'content/team/zoe-park/index.mdx',
-        text: '---\nname: Zoe Park\nrole: Pilot\nimage: ../portrait.png\nalt: Zoe Park on a boat\nsummary: Zoe brings ships in.\nemail: ada@northgate.example\n---\n\nZoe knows the bar.\n',
-        says: '7:8 The field `email` is copied — found the same in `content/team/ada-lindqvist/index.mdx` — write the address of this person',
-      },
-    ],
-    good: [{ file: 'content/articles/mast/index.mdx', text: `---\n${ARTICLE_FIELDS}\n---\n\nText.\n` }],
-  },
+  badInFiles: [
+    {
+      file: 'content/articles/mast/index.mdx',
+      text: `---\n${ARTICLE_FIELDS.replace('About a mast.', 'Four crossings an hour, and why not five.')}\n---\n\nText.\n`,
+      says: '5:10 The field `summary` is copied — found the same in `content/articles/ferry-timetable/index.mdx` — say what this article is about',
+    },
+    {
+      file: 'content/team/zoe-park/index.mdx',
+      text: '---\nname: Zoe Park\nrole: Pilot\nimage: ../portrait.png\nalt: Zoe Park on a boat\nsummary: Zoe brings ships in.\nemail: ada@northgate.example\n---\n\nZoe knows the bar.\n',
+      says: '7:8 The field `email` is copied — found the same in `content/team/ada-lindqvist/index.mdx` — write the address of this person',
+    },
+  ],
+  good: [{ file: 'content/articles/mast/index.mdx', text: `---\n${ARTICLE_FIELDS}\n---\n\nText.\n` }],
 });

@@ -26,13 +26,11 @@ export const fieldKeywords = defineRule({
       known.add(word);
     }
   },
-  examples: {
-    bad: {
-      '---\ntitle: Ships\ndescription: When they leave.\nkeywords:\n  - boats, ferries\n---\n\nText.\n':
-        '5:5 Several keywords are written as one — found `boats, ferries` — write each as an item of its own: `[boats, ferries]`',
-      '---\ntitle: Ships\ndescription: When they leave.\nkeywords: [boats, Boats]\n---\n\nText.\n':
-        '4:19 The keyword is listed twice — found `Boats` — remove one of them',
-    },
-    good: ['---\ntitle: Ships\ndescription: When they leave.\nkeywords: [boats, small boats]\n---\n\nText.\n'],
+  bad: {
+    '---\ntitle: Ships\ndescription: When they leave.\nkeywords:\n  - boats, ferries\n---\n\nText.\n':
+      '5:5 Several keywords are written as one — found `boats, ferries` — write each as an item of its own: `[boats, ferries]`',
+    '---\ntitle: Ships\ndescription: When they leave.\nkeywords: [boats, Boats]\n---\n\nText.\n':
+      '4:19 The keyword is listed twice — found `Boats` — remove one of them',
   },
+  good: ['---\ntitle: Ships\ndescription: When they leave.\nkeywords: [boats, small boats]\n---\n\nText.\n'],
 });

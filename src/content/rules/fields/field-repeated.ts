@@ -34,13 +34,11 @@ export const fieldRepeated = defineRule({
           fix: 'describe what the image shows, or write `""` if it is decoration',
         });
   },
-  examples: {
-    bad: {
-      '---\ntitle: A page of tides\ndescription: A page of tides.\n---\n\nText.\n':
-        '3:14 `description` repeats the title — found `A page of tides.` — say in one or two sentences what is on the page',
-      '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  image: ./hero.png\n  alt: Tides\n---\n\nText.\n':
-        '6:8 The alternative text repeats the title — found `Tides` — describe what the image shows, or write `""` if it is decoration',
-    },
-    good: ['---\ntitle: Tides\ndescription: When ships can leave.\n---\n\nText.\n'],
+  bad: {
+    '---\ntitle: A page of tides\ndescription: A page of tides.\n---\n\nText.\n':
+      '3:14 `description` repeats the title — found `A page of tides.` — say in one or two sentences what is on the page',
+    '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  image: ./hero.png\n  alt: Tides\n---\n\nText.\n':
+      '6:8 The alternative text repeats the title — found `Tides` — describe what the image shows, or write `""` if it is decoration',
   },
+  good: ['---\ntitle: Tides\ndescription: When ships can leave.\n---\n\nText.\n'],
 });

@@ -61,19 +61,17 @@ export const RULES = rulesForEach('fields', ({ fieldTexts }) => fieldTexts.filte
         found: endOf(text.trim()),
         fix: 'finish the sentence, and end it with a full stop',
       },
-    examples: {
-      bad: {
-        '---\ntitle: Tides\ndescription: When ships can leave, and what the\n---\n\nText.\n':
-          '3:14 `description` ends in the middle of a sentence — found `When ships can leave, and what the` — finish the sentence, and end it with a full stop',
-        '---\ntitle: Tides\ndescription: Tides decide when ships leave. We read them every\n---\n\nText.\n':
-          '3:14 `description` ends in the middle of a sentence — found `… when ships leave. We read them every` — finish the sentence, and end it with a full stop',
-      },
-      good: [
-        '---\ntitle: Tides\ndescription: When ships can leave\n---\n\nText.\n',
-        '---\ntitle: Tides\ndescription: How a harbour restored its crane in nine weeks, with the people that its crews rely on\n---\n\nText.\n',
-        '---\ntitle: Tides\ndescription: Dr. Lee reads tides with Prof. Wu for ships\n---\n\nText.\n',
-      ],
+    bad: {
+      '---\ntitle: Tides\ndescription: When ships can leave, and what the\n---\n\nText.\n':
+        '3:14 `description` ends in the middle of a sentence — found `When ships can leave, and what the` — finish the sentence, and end it with a full stop',
+      '---\ntitle: Tides\ndescription: Tides decide when ships leave. We read them every\n---\n\nText.\n':
+        '3:14 `description` ends in the middle of a sentence — found `… when ships leave. We read them every` — finish the sentence, and end it with a full stop',
     },
+    good: [
+      '---\ntitle: Tides\ndescription: When ships can leave\n---\n\nText.\n',
+      '---\ntitle: Tides\ndescription: How a harbour restored its crane in nine weeks, with the people that its crews rely on\n---\n\nText.\n',
+      '---\ntitle: Tides\ndescription: Dr. Lee reads tides with Prof. Wu for ships\n---\n\nText.\n',
+    ],
   },
   {
     id: 'field-ending',
@@ -91,13 +89,11 @@ export const RULES = rulesForEach('fields', ({ fieldTexts }) => fieldTexts.filte
         }
       );
     },
-    examples: {
-      bad: {
-        '---\ntitle: Tides,\ndescription: When ships can leave.\n---\n\nText.\n':
-          '2:8 `title` ends with a `,`, which visitors see — found `Tides,` — remove the `,`',
-      },
-      good: ['---\ntitle: Tides, ships\ndescription: When ships can leave.\n---\n\nText.\n'],
+    bad: {
+      '---\ntitle: Tides,\ndescription: When ships can leave.\n---\n\nText.\n':
+        '2:8 `title` ends with a `,`, which visitors see — found `Tides,` — remove the `,`',
     },
+    good: ['---\ntitle: Tides, ships\ndescription: When ships can leave.\n---\n\nText.\n'],
   },
   {
     id: 'text-lower-case',
@@ -117,12 +113,10 @@ export const RULES = rulesForEach('fields', ({ fieldTexts }) => fieldTexts.filte
         fix: `write ${formatValue(right)}`,
       };
     },
-    examples: {
-      bad: {
-        '---\ntitle: tides and quays\ndescription: When ships can leave.\n---\n\nText.\n':
-          '2:8 `title` starts with a lower-case letter — found `tides and quays` — write `Tides and quays`',
-      },
-      good: ['---\ntitle: iPads on quays\ndescription: "{brand} has three."\n---\n\nText.\n'],
+    bad: {
+      '---\ntitle: tides and quays\ndescription: When ships can leave.\n---\n\nText.\n':
+        '2:8 `title` starts with a lower-case letter — found `tides and quays` — write `Tides and quays`',
     },
+    good: ['---\ntitle: iPads on quays\ndescription: "{brand} has three."\n---\n\nText.\n'],
   },
 ]);

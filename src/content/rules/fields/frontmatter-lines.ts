@@ -21,7 +21,6 @@ const filesWithFrontmatter = ({ entity, source }: SourceContext): Fronted[] =>
 export const RULES = rulesForEach('source', filesWithFrontmatter, [
   {
     id: 'frontmatter-fence',
-    severity: 'error',
     summary: 'The whole file is inside a code block, as chat programs format text for copying.',
     why: 'The file must start with its frontmatter. Otherwise visitors would see the page as code.',
     says: ({ frontmatter: { fence } }) =>
@@ -29,23 +28,20 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
         what: 'The whole file is inside a code block, as chat programs format text for copying',
         fix: `remove the line ${asCode(fence)} at its end, and everything above the first ${asCode('---')}`,
       },
-    examples: {
-      inFiles: [
-        {
-          text: 'Text.',
-          others: {
-            'content/pages/other.mdx':
-              'Here is your page:\n\n```mdx\n---\ntitle: Another page\ndescription: A page to try.\n---\n\nText.\n```\n',
-          },
-          says: 'content/pages/other.mdx:1:1 The whole file is inside a code block, as chat programs format text for copying — remove the line “```” at its end, and everything above the first `---`',
+    badInFiles: [
+      {
+        text: 'Text.',
+        others: {
+          'content/pages/other.mdx':
+            'Here is your page:\n\n```mdx\n---\ntitle: Another page\ndescription: A page to try.\n---\n\nText.\n```\n',
         },
-      ],
-      good: ['```mdx\n---\ntitle: A page\n---\n```'],
-    },
+        says: 'content/pages/other.mdx:1:1 The whole file is inside a code block, as chat programs format text for copying — remove the line “```” at its end, and everything above the first `---`',
+      },
+    ],
+    good: ['```mdx\n---\ntitle: A page\n---\n```'],
   },
   {
     id: 'frontmatter-missing',
-    severity: 'error',
     summary: 'The file does not start with frontmatter: its fields between two lines of three hyphens.',
     why: 'The frontmatter contains the title, the description and other fields. A page cannot be published without them.',
     says({ source }, { entity }) {
@@ -67,27 +63,24 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
         },
       ];
     },
-    examples: {
-      bad: {
-        '\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
-          '1:1 The frontmatter does not start on the first line — remove everything above the first `---`',
-        '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n':
-          '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
-      },
-      inFiles: [
-        {
-          text: 'Text.',
-          others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
-          says: 'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then another line `---`',
-          also: ['heading-h1'],
-        },
-      ],
-      good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
+    bad: {
+      '\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
+        '1:1 The frontmatter does not start on the first line — remove everything above the first `---`',
+      '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n':
+        '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
     },
+    badInFiles: [
+      {
+        text: 'Text.',
+        others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
+        says: 'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then another line `---`',
+        also: ['heading-h1'],
+      },
+    ],
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
   {
     id: 'frontmatter-twice',
-    severity: 'error',
     summary: 'The file contains its frontmatter twice.',
     why: 'Visitors would see the second frontmatter as text.',
     says: ({ source, frontmatter: { duplicateAt } }) =>
@@ -97,17 +90,14 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
         found: 'the same fields again',
         fix: 'keep the fields only once, between two `---` lines',
       },
-    examples: {
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
-          '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
-      },
-      good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
+        '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
     },
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
   {
     id: 'frontmatter-unclosed',
-    severity: 'error',
     summary: 'The frontmatter has no line `---` at its end.',
     why: 'Without it, the text of the page is read as part of the fields.',
     says({ source }) {
@@ -120,15 +110,13 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
           : 'add a line `---` below the last field, above the text of the page',
       };
     },
-    examples: {
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\n\nText.\n':
-          '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
-        '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n':
-          '1:1 The frontmatter starts here and is never closed — write `---` on line 4, instead of `----`',
-      },
-      good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\n\nText.\n':
+        '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
+      '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n':
+        '1:1 The frontmatter starts here and is never closed — write `---` on line 4, instead of `----`',
     },
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 ]);
 

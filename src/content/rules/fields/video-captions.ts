@@ -25,15 +25,13 @@ export const videoCaptions = defineRule({
         });
     }
   },
-  examples: {
-    file: 'content/team/zoe-park/index.mdx',
-    inFiles: [
-      {
-        text: PROFILE,
-        also: ['file-missing'],
-        says: '7:8 The film in `video` has no captions — add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
-      },
-    ],
-    good: [PROFILE.replace(FILM, '<iframe src="https://www.youtube.com/embed/abc"></iframe>')],
-  },
+  exampleFile: 'content/team/zoe-park/index.mdx',
+  badInFiles: [
+    {
+      text: PROFILE,
+      also: ['file-missing'],
+      says: '7:8 The film in `video` has no captions — add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
+    },
+  ],
+  good: [PROFILE.replace(FILM, '<iframe src="https://www.youtube.com/embed/abc"></iframe>')],
 });

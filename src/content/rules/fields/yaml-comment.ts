@@ -4,7 +4,6 @@ import { defineRule } from '../rule';
 
 export const yamlComment = defineRule({
   id: 'yaml-comment',
-  severity: 'error',
   phase: 'fields',
   summary: 'YAML reads part of a value as a comment.',
   why: 'Visitors see a value that ends too early, such as “We are” instead of “We are #1”.',
@@ -18,13 +17,11 @@ export const yamlComment = defineRule({
           corrections: correctLine('yaml-comment', finding.line),
         });
   },
-  examples: {
-    bad: {
-      '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n':
-        '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — write `title: "We are #1"`, or a space after the `#` if it is a comment',
-    },
-    good: ['---\ntitle: "We are #1" # Really.\ndescription: A page to try.\n---\n\nText.\n'],
+  bad: {
+    '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n':
+      '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — write `title: "We are #1"`, or a space after the `#` if it is a comment',
   },
+  good: ['---\ntitle: "We are #1" # Really.\ndescription: A page to try.\n---\n\nText.\n'],
 });
 
 function fixFor(line: string): string {

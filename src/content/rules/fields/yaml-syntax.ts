@@ -15,7 +15,6 @@ function fixFor(text: string | undefined): string {
 
 export const yamlSyntax = defineRule({
   id: 'yaml-syntax',
-  severity: 'error',
   phase: 'fields',
   summary: 'The frontmatter or a settings file is not valid YAML, or has no fields.',
   why: 'A field that cannot be read is missing from the page, and often the fields below it are too.',
@@ -37,20 +36,18 @@ export const yamlSyntax = defineRule({
         });
     }
   },
-  examples: {
-    bad: {
-      '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n':
-        '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
-      '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n':
-        "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
-    },
-    inFiles: [
-      {
-        file: 'content/navigation/legal.yaml',
-        text: '- Privacy\n',
-        says: '1:1 The file has no fields — write one `field: value` per line, with a space after the colon',
-      },
-    ],
-    good: ['---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n'],
+  bad: {
+    '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n':
+      '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
+    '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n':
+      "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
   },
+  badInFiles: [
+    {
+      file: 'content/navigation/legal.yaml',
+      text: '- Privacy\n',
+      says: '1:1 The file has no fields — write one `field: value` per line, with a space after the colon',
+    },
+  ],
+  good: ['---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n'],
 });

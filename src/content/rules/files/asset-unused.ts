@@ -59,31 +59,29 @@ export const assetUnused = defineRule({
         report({ file, place: START }, adviceFor(file));
     }
   },
-  examples: {
-    inFiles: [
-      {
-        file: 'content/pages/notes.txt',
-        text: 'Text.',
-        says: '1:1 Nothing uses this file — if it is a page, rename it to `notes.mdx`; if not, link to it or delete it',
-      },
-      {
-        file: 'content/pages/sound.mp3',
-        text: 'Text.',
-        says: '1:1 Nothing uses this file — link to it with `./sound.mp3`, or delete it',
-      },
-      {
-        file: 'content/pages/services.mdx.orig',
-        text: 'Text.',
-        says: '1:1 Nothing uses this file — delete it: a program left it behind',
-      },
-      {
-        file: 'content/articles/mast/mast.png',
-        text: 'Text.',
-        says: '1:1 The folder has no `index.mdx`, so nothing uses its files — write `index.mdx`, or delete the folder',
-      },
-    ],
-    good: ['![A quay](./figure.png)'],
-  },
+  badInFiles: [
+    {
+      file: 'content/pages/notes.txt',
+      text: 'Text.',
+      says: '1:1 Nothing uses this file — if it is a page, rename it to `notes.mdx`; if not, link to it or delete it',
+    },
+    {
+      file: 'content/pages/sound.mp3',
+      text: 'Text.',
+      says: '1:1 Nothing uses this file — link to it with `./sound.mp3`, or delete it',
+    },
+    {
+      file: 'content/pages/services.mdx.orig',
+      text: 'Text.',
+      says: '1:1 Nothing uses this file — delete it: a program left it behind',
+    },
+    {
+      file: 'content/articles/mast/mast.png',
+      text: 'Text.',
+      says: '1:1 The folder has no `index.mdx`, so nothing uses its files — write `index.mdx`, or delete the folder',
+    },
+  ],
+  good: ['![A quay](./figure.png)'],
 });
 
 const isBroken = (use: ResolvedReference): boolean =>

@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 
 export const fileBom = defineRule({
   id: 'file-bom',
-  severity: 'error',
   phase: 'source',
   summary: 'The file starts with a byte-order mark, an invisible character that some editors add.',
   why: 'Programs that do not expect the mark read it as part of the first line, so the frontmatter or the first setting is lost.',
@@ -17,11 +16,9 @@ export const fileBom = defineRule({
       corrections: { from: -1, to: 0, write: '' },
     });
   },
-  examples: {
-    bad: {
-      '\uFEFF---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
-        '1:1 The file starts with an invisible character, a byte-order mark — found U+FEFF — save the file with the encoding “UTF-8”, not “UTF-8 with BOM”',
-    },
-    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
+  bad: {
+    '\uFEFF---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
+      '1:1 The file starts with an invisible character, a byte-order mark — found U+FEFF — save the file with the encoding “UTF-8”, not “UTF-8 with BOM”',
   },
+  good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
 });

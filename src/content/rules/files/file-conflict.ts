@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 
 export const fileConflict = defineRule({
   id: 'file-conflict',
-  severity: 'error',
   phase: 'source',
   summary: 'Git left two versions of the same lines in the file.',
   why: 'Visitors would see both versions, and the marks between them.',
@@ -17,13 +16,11 @@ export const fileConflict = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      '<<<<<<< HEAD\nThe office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours':
-        '1:1 Git left two versions of these lines — found `<<<<<<< HEAD` — keep the right version, and remove line 6 (`<<<<<<<`), line 8 (`=======`), line 10 (`>>>>>>>`)',
-      'The office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours':
-        '2:1 Git left two versions of these lines — found `=======` — keep the right version, and remove line 7 (`=======`), line 9 (`>>>>>>>`)',
-    },
-    good: ['```\n=======\n```'],
+  bad: {
+    '<<<<<<< HEAD\nThe office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours':
+      '1:1 Git left two versions of these lines — found `<<<<<<< HEAD` — keep the right version, and remove line 6 (`<<<<<<<`), line 8 (`=======`), line 10 (`>>>>>>>`)',
+    'The office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours':
+      '2:1 Git left two versions of these lines — found `=======` — keep the right version, and remove line 7 (`=======`), line 9 (`>>>>>>>`)',
   },
+  good: ['```\n=======\n```'],
 });

@@ -10,7 +10,6 @@ const ARTICLE = `---\n${ARTICLE_FIELDS}\n---\n\n${TEXT}\n`;
 
 export const fileCopied = defineRule({
   id: 'file-copied',
-  severity: 'error',
   phase: 'copies',
   summary: 'A file is a copy of another one, with the same title and text. Nothing else is reported in it.',
   why: 'Visitors and search engines find one text twice, and cannot tell which of the two is right.',
@@ -25,15 +24,13 @@ export const fileCopied = defineRule({
       });
     }
   },
-  examples: {
-    inFiles: [
-      {
-        file: 'content/articles/mast-2/index.mdx',
-        text: ARTICLE,
-        others: { 'content/articles/mast/index.mdx': ARTICLE },
-        says: '2:8 The article is a copy — found the title and the text of `content/articles/mast/index.mdx` — change `title`, `summary` and the text, or delete the file',
-      },
-    ],
-    good: [{ file: 'content/articles/mast/index.mdx', text: ARTICLE }],
-  },
+  badInFiles: [
+    {
+      file: 'content/articles/mast-2/index.mdx',
+      text: ARTICLE,
+      others: { 'content/articles/mast/index.mdx': ARTICLE },
+      says: '2:8 The article is a copy — found the title and the text of `content/articles/mast/index.mdx` — change `title`, `summary` and the text, or delete the file',
+    },
+  ],
+  good: [{ file: 'content/articles/mast/index.mdx', text: ARTICLE }],
 });

@@ -34,15 +34,13 @@ export const fileLigatures = defineRule({
         corrections: { find: word, write: word.replace(/[\uFB00-\uFB06]/g, (letters) => letters.normalize('NFKC')) },
       });
   },
-  examples: {
-    bad: {
-      'The \uFB01rst o\uFB03ce.': [
-        '1:5 Several letters of this word are a single character, as in text from a PDF — found `\uFB01rst` — type the letters: `first`',
-        '1:10 Several letters of this word are a single character, as in text from a PDF — found `o\uFB03ce` — type the letters: `office`',
-      ],
-      'The 𝗾𝘂𝗮𝘆.':
-        '1:5 The letters of this word are symbols, as some programs make them for bold text — found `𝗾𝘂𝗮𝘆` — type the letters: `quay`',
-    },
-    good: ['The first office.'],
+  bad: {
+    'The \uFB01rst o\uFB03ce.': [
+      '1:5 Several letters of this word are a single character, as in text from a PDF — found `\uFB01rst` — type the letters: `first`',
+      '1:10 Several letters of this word are a single character, as in text from a PDF — found `o\uFB03ce` — type the letters: `office`',
+    ],
+    'The 𝗾𝘂𝗮𝘆.':
+      '1:5 The letters of this word are symbols, as some programs make them for bold text — found `𝗾𝘂𝗮𝘆` — type the letters: `quay`',
   },
+  good: ['The first office.'],
 });

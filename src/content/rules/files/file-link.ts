@@ -3,7 +3,6 @@ import { START } from '../../source/positions';
 
 export const fileLink = defineRule({
   id: 'file-link',
-  severity: 'error',
   phase: 'site',
   summary: 'There is a symbolic link in place of a file.',
   why: 'A symbolic link can lead to a file that exists on only one computer, or publish a file from outside the content folder.',
@@ -14,20 +13,18 @@ export const fileLink = defineRule({
         { what: 'This is a symbolic link, not a file', fix: 'replace it with the file itself' },
       );
   },
-  examples: {
-    inFiles: [
-      // A symbolic link has no text, so a fixture contains it.
-      {
-        fixture: 'file-link',
-        file: 'content/pages/linked.mdx',
-        text: '',
-        says: [
-          'content/pages/gone.mdx:1:1 This is a symbolic link, not a file — replace it with the file itself',
-          'content/pages/loop:1:1 This is a symbolic link, not a file — replace it with the file itself',
-          'content/pages/twin.mdx:1:1 This is a symbolic link, not a file — replace it with the file itself',
-        ],
-      },
-    ],
-    good: ['Text.'],
-  },
+  badInFiles: [
+    // A symbolic link has no text, so a fixture contains it.
+    {
+      fixture: 'file-link',
+      file: 'content/pages/linked.mdx',
+      text: '',
+      says: [
+        'content/pages/gone.mdx:1:1 This is a symbolic link, not a file — replace it with the file itself',
+        'content/pages/loop:1:1 This is a symbolic link, not a file — replace it with the file itself',
+        'content/pages/twin.mdx:1:1 This is a symbolic link, not a file — replace it with the file itself',
+      ],
+    },
+  ],
+  good: ['Text.'],
 });

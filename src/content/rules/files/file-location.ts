@@ -24,7 +24,6 @@ function moveTo(file: string): string {
 export const fileLocation = defineRule({
   id: 'file-location',
   aliases: ['file-place'],
-  severity: 'error',
   phase: 'site',
   summary: 'A text or settings file has the wrong name, or is in the wrong folder, so it is not read.',
   why: 'The site ignores such a file, so visitors never see its content.',
@@ -38,29 +37,27 @@ export const fileLocation = defineRule({
         },
       );
   },
-  examples: {
-    inFiles: [
-      {
-        file: 'content/pages/about.md',
-        text: 'Text.',
-        says: '1:1 Only files whose names end in `.mdx` are read — rename it to `about.mdx`',
-      },
-      {
-        file: 'content/pages/about.mdx.mdx',
-        text: 'Text.',
-        says: '1:1 The name of the file has its ending twice, so it is not read — rename it to `about.mdx`',
-      },
-      {
-        file: 'content/notes/about.mdx',
-        text: 'Text.',
-        says: '1:1 The file is in a folder that the site does not read — put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`',
-      },
-      {
-        text: 'Text.',
-        others: { 'content/navigation/legal.yml': 'links: []' },
-        says: 'content/navigation/legal.yml:1:1 Only settings files whose names end in `.yaml` are read — rename it to `legal.yaml`',
-      },
-    ],
-    good: [{ file: 'content/pages/about.mdx', text: '---\ntitle: About\ndescription: About us.\n---\n' }],
-  },
+  badInFiles: [
+    {
+      file: 'content/pages/about.md',
+      text: 'Text.',
+      says: '1:1 Only files whose names end in `.mdx` are read — rename it to `about.mdx`',
+    },
+    {
+      file: 'content/pages/about.mdx.mdx',
+      text: 'Text.',
+      says: '1:1 The name of the file has its ending twice, so it is not read — rename it to `about.mdx`',
+    },
+    {
+      file: 'content/notes/about.mdx',
+      text: 'Text.',
+      says: '1:1 The file is in a folder that the site does not read — put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`',
+    },
+    {
+      text: 'Text.',
+      others: { 'content/navigation/legal.yml': 'links: []' },
+      says: 'content/navigation/legal.yml:1:1 Only settings files whose names end in `.yaml` are read — rename it to `legal.yaml`',
+    },
+  ],
+  good: [{ file: 'content/pages/about.mdx', text: '---\ntitle: About\ndescription: About us.\n---\n' }],
 });

@@ -29,11 +29,9 @@ export const textAlphabet = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      'Near \u0421anberra.':
-        '1:6 The word mixes the letters of two alphabets — found `\u0421anberra` — type it again: `Canberra`',
-    },
-    good: ['Near Canberra, and Москва.'],
+  bad: {
+    'Near \u0421anberra.':
+      '1:6 The word mixes the letters of two alphabets — found `\u0421anberra` — type it again: `Canberra`',
   },
+  good: ['Near Canberra, and Москва.'],
 });

@@ -4,7 +4,6 @@ import { repeats } from '../shared/repeats';
 
 export const anchorDuplicate = defineRule({
   id: 'anchor-duplicate',
-  severity: 'error',
   phase: 'markdown',
   summary: 'Two anchors on a page have the same id.',
   why: 'A link to the id leads to the first anchor, and no link can lead to the second.',
@@ -16,11 +15,9 @@ export const anchorDuplicate = defineRule({
         fix: 'give one of them another id',
       });
   },
-  examples: {
-    bad: {
-      '## The crew\n\n<Title title="Our crew" id="the-crew" />':
-        '3:1 The anchor `the-crew` occurs twice on this page — found the first on line 6, column 1 — give one of them another id',
-    },
-    good: ['## The crew\n\n## The crew', '## The crew\n\n<Title title="Our crew" id="our-crew" />'],
+  bad: {
+    '## The crew\n\n<Title title="Our crew" id="the-crew" />':
+      '3:1 The anchor `the-crew` occurs twice on this page — found the first on line 6, column 1 — give one of them another id',
   },
+  good: ['## The crew\n\n## The crew', '## The crew\n\n<Title title="Our crew" id="our-crew" />'],
 });

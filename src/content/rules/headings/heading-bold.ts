@@ -27,13 +27,11 @@ export const headingBold = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      '**Our quays**\n\nThere are four.':
-        '1:1 A bold paragraph is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
-    },
-    good: ['## Our quays\n\nThere are four.', '**Note:**\n\nThere are four.', 'There are four.\n\n**Our quays**'],
+  bad: {
+    '**Our quays**\n\nThere are four.':
+      '1:1 A bold paragraph is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
   },
+  good: ['## Our quays\n\nThere are four.', '**Note:**\n\nThere are four.', 'There are four.\n\n**Our quays**'],
 });
 
 interface Followed {

@@ -19,29 +19,23 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
         }
       );
     },
-    examples: {
-      bad: {
-        '## Our quays:\n\nText.': '1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`',
-      },
-      good: ['## Stage 1: our quays\n\nText.'],
+    bad: {
+      '## Our quays:\n\nText.': '1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`',
     },
+    good: ['## Stage 1: our quays\n\nText.'],
   },
   {
     id: 'heading-empty',
-    severity: 'error',
     summary: 'A heading has no text.',
     why: 'A screen reader announces a heading and then says nothing.',
     says: ({ isEmpty }) => isEmpty && { what: 'The heading has no text', fix: 'add text, or remove the line' },
-    examples: {
-      bad: {
-        '##\n\nText.': '1:1 The heading has no text — add text, or remove the line',
-      },
-      good: ['## A heading\n\nText.'],
+    bad: {
+      '##\n\nText.': '1:1 The heading has no text — add text, or remove the line',
     },
+    good: ['## A heading\n\nText.'],
   },
   {
     id: 'heading-h1',
-    severity: 'error',
     summary: 'The text contains a first-level heading.',
     why: 'The title in the frontmatter is the page’s first-level heading. A second one makes it unclear what the page is about.',
     says({ level, place }, { source }) {
@@ -54,14 +48,12 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
         fix: isUnderlined ? 'start the line with `##`, and remove the `=` line below it' : 'start the line with `##`',
       };
     },
-    examples: {
-      bad: {
-        '# A second title':
-          '1:1 A page can have only one first-level heading: its title — found `# A second title` — start the line with `##`',
-        'Underlined\n==========':
-          '1:1 A page can have only one first-level heading: its title — found `Underlined` — start the line with `##`, and remove the `=` line below it',
-      },
-      good: ['## A heading'],
+    bad: {
+      '# A second title':
+        '1:1 A page can have only one first-level heading: its title — found `# A second title` — start the line with `##`',
+      'Underlined\n==========':
+        '1:1 A page can have only one first-level heading: its title — found `Underlined` — start the line with `##`, and remove the `=` line below it',
     },
+    good: ['## A heading'],
   },
 ]);

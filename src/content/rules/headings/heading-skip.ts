@@ -6,7 +6,6 @@ const TITLE_LEVEL = 1;
 
 export const headingSkip = defineRule({
   id: 'heading-skip',
-  severity: 'error',
   phase: 'markdown',
   needsPlacement: true,
   summary: 'A heading is more than one level below the heading before it.',
@@ -22,15 +21,13 @@ export const headingSkip = defineRule({
       previous = heading;
     }
   },
-  examples: {
-    bad: {
-      '### Too deep': '1:1 A heading level is skipped — found level 3 after the page’s title — use level 2: `##`',
-      '## Fine\n\n#### Too deep': '3:1 A heading level is skipped — found level 4 after level 2 — use level 3: `###`',
-      '<Title title="Too deep" />':
-        '1:1 A heading level is skipped — found level 3 (<Title>) after the page’s title — add a heading of level 2 above it: `## …`',
-    },
-    good: ['## One\n\n### Two\n\n## Three'],
+  bad: {
+    '### Too deep': '1:1 A heading level is skipped — found level 3 after the page’s title — use level 2: `##`',
+    '## Fine\n\n#### Too deep': '3:1 A heading level is skipped — found level 4 after level 2 — use level 3: `###`',
+    '<Title title="Too deep" />':
+      '1:1 A heading level is skipped — found level 3 (<Title>) after the page’s title — add a heading of level 2 above it: `## …`',
   },
+  good: ['## One\n\n### Two\n\n## Three'],
 });
 
 function messageFor(level: number, previous: number, block: string | undefined): Message {

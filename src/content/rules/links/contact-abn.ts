@@ -25,11 +25,9 @@ export const contactAbn = defineRule({
           });
       }
   },
-  examples: {
-    bad: {
-      'Our ABN is ABN 12 345 678 90.':
-        '1:12 An ABN has eleven digits, and this one has 10 — found `ABN 12 345 678 90` — compare it with the register',
-    },
-    good: ['ABN 12 345 678 901, ACN 123 456 789.'],
+  bad: {
+    'Our ABN is ABN 12 345 678 90.':
+      '1:12 An ABN has eleven digits, and this one has 10 — found `ABN 12 345 678 90` — compare it with the register',
   },
+  good: ['ABN 12 345 678 901, ACN 123 456 789.'],
 });

@@ -26,15 +26,13 @@ export const contactAddress = defineRule({
         if (message) report({ file, place }, message);
       }
   },
-  examples: {
-    bad: {
-      'Visit us at 5 Mole Street, Newcastle NSW 2300.':
-        '1:13 The address is nearly that of the office in `content/site.yaml` — found `5 Mole Street` — write `3 Mole Street`, if it is the office',
-      'Letters to Perth WA 2300 take a week.':
-        '1:12 The postcode is not in WA — found `2300` — correct the postcode or the state',
-    },
-    good: ['Visit us at 3 Mole Street, Newcastle NSW 2300, or at 9 Pier Road in Perth WA 6000.'],
+  bad: {
+    'Visit us at 5 Mole Street, Newcastle NSW 2300.':
+      '1:13 The address is nearly that of the office in `content/site.yaml` — found `5 Mole Street` — write `3 Mole Street`, if it is the office',
+    'Letters to Perth WA 2300 take a week.':
+      '1:12 The postcode is not in WA — found `2300` — correct the postcode or the state',
   },
+  good: ['Visit us at 3 Mole Street, Newcastle NSW 2300, or at 9 Pier Road in Perth WA 6000.'],
 });
 
 const otherState = (postcode: string, region: string): Message => ({

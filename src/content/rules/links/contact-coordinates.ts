@@ -42,16 +42,14 @@ export const contactCoordinates = defineRule({
             messageFor(point, isHere, (key, value) => `${key}={${value}}`),
           );
   },
-  examples: {
-    bad: {
-      '<Map latitude={32.92} longitude={151.78} />':
-        '1:6 The place is not in Australia — found `latitude={32.92}` and `longitude={151.78}` — write `latitude={-32.92}`: south is negative',
-    },
-    good: [
-      '<Map latitude={-32.92} longitude={151.78} />',
-      '<Map latitude={51.5} longitude={-0.12} title="The office in London" address="1 Pier Road, London" />',
-    ],
+  bad: {
+    '<Map latitude={32.92} longitude={151.78} />':
+      '1:6 The place is not in Australia — found `latitude={32.92}` and `longitude={151.78}` — write `latitude={-32.92}`: south is negative',
   },
+  good: [
+    '<Map latitude={-32.92} longitude={151.78} />',
+    '<Map latitude={51.5} longitude={-0.12} title="The office in London" address="1 Pier Road, London" />',
+  ],
 });
 
 const mirrored = ({ latitude, longitude }: Point, isRight: (point: Point) => boolean): Point | undefined =>

@@ -69,24 +69,22 @@ export const contactDiffers = defineRule({
       );
     }
   },
-  examples: {
-    bad: {
-      '[Ring the office](tel:+61255500110)':
-        '1:1 The phone number is almost the one in `content/site.yaml` — found `+61255500110` — write `(02) 5550 0100`, if it is the number of the office',
-      'Ring (02) 5550 0010 at any time.':
-        '1:6 The phone number is almost the one in `content/site.yaml` — found `(02) 5550 0010` — write `(02) 5550 0100`, if it is the number of the office',
-      '[Write to us](mailto:hello@nortgate.example)':
-        '1:1 The domain of the email address is almost the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
-    },
-    inFiles: [
-      {
-        file: 'content/team/zoe-park/index.mdx',
-        text: profileOf(`${PROFILE_FIELDS}\nemail: zoe@nortgate.example`),
-        says: '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
-      },
-    ],
-    good: ['Ring [(02) 5550 0100](tel:+61255500100) or (02) 6123 4567.'],
+  bad: {
+    '[Ring the office](tel:+61255500110)':
+      '1:1 The phone number is almost the one in `content/site.yaml` — found `+61255500110` — write `(02) 5550 0100`, if it is the number of the office',
+    'Ring (02) 5550 0010 at any time.':
+      '1:6 The phone number is almost the one in `content/site.yaml` — found `(02) 5550 0010` — write `(02) 5550 0100`, if it is the number of the office',
+    '[Write to us](mailto:hello@nortgate.example)':
+      '1:1 The domain of the email address is almost the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
   },
+  badInFiles: [
+    {
+      file: 'content/team/zoe-park/index.mdx',
+      text: profileOf(`${PROFILE_FIELDS}\nemail: zoe@nortgate.example`),
+      says: '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+    },
+  ],
+  good: ['Ring [(02) 5550 0100](tel:+61255500100) or (02) 6123 4567.'],
 });
 
 const hasSettings = ({ settingsFiles }: SiteContext): boolean =>

@@ -22,16 +22,14 @@ export const contactLinkedin = defineRule({
     const message = faultOf(site.settings.linkedin, 'firm');
     if (message) report(atField(settings, 'linkedin'), message);
   },
-  examples: {
-    file: 'content/team/zoe-park/index.mdx',
-    bad: {
-      [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/company/northgate`)]:
-        '7:11 `linkedin` is the page of a firm — found `https://www.linkedin.com/company/northgate` — write the URL of the person: `https://www.linkedin.com/in/name`',
-      [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park/?trk=public_profile`)]:
-        '7:11 `linkedin` ends with codes that are not part of the address — found `https://www.linkedin.com/in/zoe-park/?trk=public_profile` — write `https://www.linkedin.com/in/zoe-park/`',
-    },
-    good: [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park`)],
+  exampleFile: 'content/team/zoe-park/index.mdx',
+  bad: {
+    [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/company/northgate`)]:
+      '7:11 `linkedin` is the page of a firm — found `https://www.linkedin.com/company/northgate` — write the URL of the person: `https://www.linkedin.com/in/name`',
+    [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park/?trk=public_profile`)]:
+      '7:11 `linkedin` ends with codes that are not part of the address — found `https://www.linkedin.com/in/zoe-park/?trk=public_profile` — write `https://www.linkedin.com/in/zoe-park/`',
   },
+  good: [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park`)],
 });
 
 function faultOf(value: unknown, owner: 'person' | 'firm'): Message | undefined {

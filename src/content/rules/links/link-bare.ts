@@ -37,15 +37,13 @@ export const linkBare = defineRule({
       }
     }
   },
-  examples: {
-    bad: {
-      'See https://example.com/tides for more.':
-        '1:5 A URL in the text is not a link — found `https://example.com/tides` — write `[name of the page](https://example.com/tides)`',
-      'Write to hello@northgate.example.':
-        '1:10 An email address in the text is not a link — found `hello@northgate.example` — write `[hello@northgate.example](mailto:hello@northgate.example)`',
-    },
-    good: ['See [our tides](https://example.com/tides) for more.', 'The path is `https://example.com/tides`.'],
+  bad: {
+    'See https://example.com/tides for more.':
+      '1:5 A URL in the text is not a link — found `https://example.com/tides` — write `[name of the page](https://example.com/tides)`',
+    'Write to hello@northgate.example.':
+      '1:10 An email address in the text is not a link — found `hello@northgate.example` — write `[hello@northgate.example](mailto:hello@northgate.example)`',
   },
+  good: ['See [our tides](https://example.com/tides) for more.', 'The path is `https://example.com/tides`.'],
 });
 
 /** The rules in unsupported-links report a link that Markdown does not read as one. */

@@ -10,7 +10,6 @@ const message = (found: string, placeholder: string, thing: 'link' | 'path'): Me
 
 export const linkBrand = defineRule({
   id: 'link-brand',
-  severity: 'error',
   phase: 'site',
   summary: 'A link or a path spells out the brand’s slug.',
   why: 'The brand is one setting. A path that spells it out breaks when the setting changes.',
@@ -23,13 +22,11 @@ export const linkBrand = defineRule({
       if (placeholder !== undefined) report({ file: entry.file, place }, message(written, placeholder, 'path'));
     }
   },
-  examples: {
-    bad: {
-      '[Managed services](/team-northgate-msp/#how-it-works)':
-        '1:1 The link spells out the brand’s slug — found `/team-northgate-msp/#how-it-works` — write `/team-{brand}-msp/#how-it-works`, so that the link follows the brand',
-      '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n':
-        '4:7 The path spells out the brand’s slug — found `/northgate-history/` — write `/{brand}-history/`, so that the path follows the brand',
-    },
-    good: ['[Managed services](/team-{brand}-msp/)'],
+  bad: {
+    '[Managed services](/team-northgate-msp/#how-it-works)':
+      '1:1 The link spells out the brand’s slug — found `/team-northgate-msp/#how-it-works` — write `/team-{brand}-msp/#how-it-works`, so that the link follows the brand',
+    '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n':
+      '4:7 The path spells out the brand’s slug — found `/northgate-history/` — write `/{brand}-history/`, so that the path follows the brand',
   },
+  good: ['[Managed services](/team-{brand}-msp/)'],
 });

@@ -12,7 +12,6 @@ const PLANS = { 'content/pages/plans.mdx': '---\ntitle: Plans\ndescription: What
 
 export const linkDraft = defineRule({
   id: 'link-draft',
-  severity: 'error',
   phase: 'site',
   summary: 'A link or a field leads to a page that is not published yet.',
   why: 'Visitors who follow the link would find an error page.',
@@ -35,19 +34,17 @@ export const linkDraft = defineRule({
           message(`The ${use.to} ${asCode(use.id)}`, use.target, 'publish both at the same time, or remove it for now'),
         );
   },
-  examples: {
-    inFiles: [
-      {
-        text: '[Plans](/plans/)',
-        others: PLANS,
-        says: '1:1 The page `/plans/` is not published yet — found a draft or a future date in `content/pages/plans.mdx` — publish both at the same time, or remove the link for now',
-      },
-    ],
-    good: [
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\ndraft: true\n---\n\n[Plans](/plans/)',
-        others: PLANS,
-      },
-    ],
-  },
+  badInFiles: [
+    {
+      text: '[Plans](/plans/)',
+      others: PLANS,
+      says: '1:1 The page `/plans/` is not published yet — found a draft or a future date in `content/pages/plans.mdx` — publish both at the same time, or remove the link for now',
+    },
+  ],
+  good: [
+    {
+      text: '---\ntitle: A page\ndescription: A page to try.\ndraft: true\n---\n\n[Plans](/plans/)',
+      others: PLANS,
+    },
+  ],
 });

@@ -22,20 +22,18 @@ export const linkMismatch = defineRule({
       if (message) report({ file: link.file, place: link.words!.place }, message);
     }
   },
-  examples: {
-    bad: {
-      '[zara@example.com](mailto:sara@example.com)':
-        '1:1 The words of a link name another target than its URL — found `zara@example.com` and `mailto:sara@example.com` — write `[zara@example.com](mailto:zara@example.com)`, or correct the words',
-      '[(02) 5550 1840](tel:+61255501841)':
-        '1:1 The words of a link name another target than its URL — found `(02) 5550 1840` and `tel:+61255501841` — make both the same number',
-      '[www.example.com](https://www.example.org/)':
-        '1:1 The words of a link name another target than its URL — found `www.example.com` and `https://www.example.org/` — make both the same site',
-    },
-    good: [
-      '[zara@example.com](mailto:zara@example.com?subject=Tides), [(02) 5550 1840](tel:+61255501840)',
-      '[example.com](https://www.example.com/)',
-    ],
+  bad: {
+    '[zara@example.com](mailto:sara@example.com)':
+      '1:1 The words of a link name another target than its URL — found `zara@example.com` and `mailto:sara@example.com` — write `[zara@example.com](mailto:zara@example.com)`, or correct the words',
+    '[(02) 5550 1840](tel:+61255501841)':
+      '1:1 The words of a link name another target than its URL — found `(02) 5550 1840` and `tel:+61255501841` — make both the same number',
+    '[www.example.com](https://www.example.org/)':
+      '1:1 The words of a link name another target than its URL — found `www.example.com` and `https://www.example.org/` — make both the same site',
   },
+  good: [
+    '[zara@example.com](mailto:zara@example.com?subject=Tides), [(02) 5550 1840](tel:+61255501840)',
+    '[example.com](https://www.example.com/)',
+  ],
 });
 
 function explain({ href, target }: ResolvedLink, words: string): Message | undefined {

@@ -25,13 +25,11 @@ export const linkSameWords = defineRule({
           },
         );
   },
-  examples: {
-    bad: {
-      'See [the report](/services/).\n\nSee [the report](/contact-us/).':
-        '3:5 Two links say `the report` and lead to different pages — found `/contact-us/`, and `/services/` on line 6 — say in the words of each link where it leads',
-    },
-    good: ['See [the report](/services/), [the report](/services/#planning) and [our people](/contact-us/).'],
+  bad: {
+    'See [the report](/services/).\n\nSee [the report](/contact-us/).':
+      '3:5 Two links say `the report` and lead to different pages — found `/contact-us/`, and `/services/` on line 6 — say in the words of each link where it leads',
   },
+  good: ['See [the report](/services/), [the report](/services/#planning) and [our people](/contact-us/).'],
 });
 
 const pageOf = (href: string): string => href.replace(/#.*$/, '').replace(/\/$/, '');

@@ -83,17 +83,14 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
       !isRedirect &&
       target.to === 'this-site' &&
       writeInstead('The link to this site starts with its domain', href, withSlash(target.path, site)),
-    examples: {
-      bad: {
-        '[Services](https://www.northgate.example/services/)':
-          '1:1 The link to this site starts with its domain — found `https://www.northgate.example/services/` — write `/services/`',
-      },
-      good: ['[Services](/services/)'],
+    bad: {
+      '[Services](https://www.northgate.example/services/)':
+        '1:1 The link to this site starts with its domain — found `https://www.northgate.example/services/` — write `/services/`',
     },
+    good: ['[Services](/services/)'],
   },
   {
     id: 'link-anchor',
-    severity: 'error',
     summary: 'A link leads to an anchor that its page does not have.',
     why: 'Visitors arrive at the top of the page instead of at the text that they want to read.',
     says({ href, target }) {
@@ -113,17 +110,15 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
         corrections: isSame ? { value: href, write: href.replace(/#.*$/s, `#${guess}`) } : undefined,
       };
     },
-    examples: {
-      bad: {
-        '## Our crew\n\n[The crew](#our-crwe)':
-          '3:1 There is no anchor `#our-crwe` in `content/pages/page.mdx` — found `#our-crew` — did you mean `#our-crew`?',
-        '[The crew](/who-we-are/#directors)':
-          '1:1 There is no anchor `#directors` in `content/pages/who-we-are/index.mdx` — found `#crew`, `#our-crew`, `#history`, `#our-history` — link to one of these, or add this `id` to a Section or a Title of that page',
-        '[Contact](/contact-us/#by-phone)':
-          '1:1 There is no anchor `#by-phone` in `content/pages/contact-us.mdx` — found no anchors there — add this `id` to a Section or a Title of that page',
-      },
-      good: ['## Our crew\n\n[The crew](#our-crew)'],
+    bad: {
+      '## Our crew\n\n[The crew](#our-crwe)':
+        '3:1 There is no anchor `#our-crwe` in `content/pages/page.mdx` — found `#our-crew` — did you mean `#our-crew`?',
+      '[The crew](/who-we-are/#directors)':
+        '1:1 There is no anchor `#directors` in `content/pages/who-we-are/index.mdx` — found `#crew`, `#our-crew`, `#history`, `#our-history` — link to one of these, or add this `id` to a Section or a Title of that page',
+      '[Contact](/contact-us/#by-phone)':
+        '1:1 There is no anchor `#by-phone` in `content/pages/contact-us.mdx` — found no anchors there — add this `id` to a Section or a Title of that page',
     },
+    good: ['## Our crew\n\n[The crew](#our-crew)'],
   },
   {
     id: 'link-insecure',
@@ -136,17 +131,14 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
       !target.isSecure &&
       target.isComplete &&
       writeInstead('The link is not encrypted', href, href.replace(/^http:/i, 'https:')),
-    examples: {
-      bad: {
-        '[Example](http://example.com/)':
-          '1:1 The link is not encrypted — found `http://example.com/` — write `https://example.com/`',
-      },
-      good: ['[Example](https://example.com/)'],
+    bad: {
+      '[Example](http://example.com/)':
+        '1:1 The link is not encrypted — found `http://example.com/` — write `https://example.com/`',
     },
+    good: ['[Example](https://example.com/)'],
   },
   {
     id: 'link-page',
-    severity: 'error',
     summary: 'A link leads to a page that does not exist.',
     why: 'Visitors who follow the link would find an error page.',
     says({ href, target, isRedirect }, context) {
@@ -165,15 +157,13 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
         corrections: meant && isSameName(written, guess!) ? { value: href, write: meant } : undefined,
       };
     },
-    examples: {
-      bad: {
-        '[Services](/servces/)': '1:1 There is no page at `/servces/` — did you mean `/services/`?',
-        '[Plans](/plans-for-the-next-ten-years/)':
-          '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
-        '[Services](/services.html)': '1:1 There is no page at `/services.html` — did you mean `/services/`?',
-      },
-      good: ['[Services](/services/)', '[Not found](/404/)'],
+    bad: {
+      '[Services](/servces/)': '1:1 There is no page at `/servces/` — did you mean `/services/`?',
+      '[Plans](/plans-for-the-next-ten-years/)':
+        '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
+      '[Services](/services.html)': '1:1 There is no page at `/services.html` — did you mean `/services/`?',
     },
+    good: ['[Services](/services/)', '[Not found](/404/)'],
   },
   {
     id: 'link-private',
@@ -190,33 +180,28 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
         found: asCode(href),
         fix: fixForPrivate(href, context),
       },
-    examples: {
-      bad: {
-        '[The plan](https://docs.google.com/document/d/1abc/edit)':
-          '1:1 The link leads to a place that many visitors cannot open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
-        '[The plan](https://example.sharepoint.com/plan.docx)':
-          '1:1 The link leads to a place that many visitors cannot open — found `https://example.sharepoint.com/plan.docx` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
-      },
-      good: ['[The crane](../articles/crane-restored/crane.pdf)'],
+    bad: {
+      '[The plan](https://docs.google.com/document/d/1abc/edit)':
+        '1:1 The link leads to a place that many visitors cannot open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+      '[The plan](https://example.sharepoint.com/plan.docx)':
+        '1:1 The link leads to a place that many visitors cannot open — found `https://example.sharepoint.com/plan.docx` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
     },
+    good: ['[The crane](../articles/crane-restored/crane.pdf)'],
   },
   {
     id: 'link-slash',
-    severity: 'error',
     summary: 'The path in a link to a page has no slash at its end.',
     why: 'Without the slash the server redirects every visitor, which takes time.',
     says: ({ href, target }) =>
       target.to === 'page-without-slash' &&
       writeInstead('The path of the page has no slash at its end', href, `${target.written}/${target.rest}`),
-    examples: {
-      bad: {
-        '[Services](/services)':
-          '1:1 The path of the page has no slash at its end — found `/services` — write `/services/`',
-        '[Planning](/services#planning)':
-          '1:1 The path of the page has no slash at its end — found `/services#planning` — write `/services/#planning`',
-      },
-      good: ['[Services](/services/)'],
+    bad: {
+      '[Services](/services)':
+        '1:1 The path of the page has no slash at its end — found `/services` — write `/services/`',
+      '[Planning](/services#planning)':
+        '1:1 The path of the page has no slash at its end — found `/services#planning` — write `/services/#planning`',
     },
+    good: ['[Services](/services/)'],
   },
   {
     id: 'link-tracking',
@@ -236,16 +221,14 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
       const inner = service.parameters.map((name) => searchParams.get(name)).find((url) => url && URL.canParse(url));
       return inner ? writeInstead(what, href, inner) : { what, found: asCode(href), fix: COPY_URL };
     },
-    examples: {
-      bad: {
-        '[Example](https://example.com/?page=2&utm_source=letter#top)':
-          '1:1 The URL contains codes that record where a visitor comes from — found `https://example.com/?page=2&utm_source=letter#top` — write `https://example.com/?page=2#top`',
-        '[Example](https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D)':
-          '1:1 The link leads through a service that records who follows it — found `https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D` — write `https://example.com/`',
-        '[Example](https://urldefense.com/v3/__https://example.com/__;!!abc)':
-          '1:1 The link leads through a service that records who follows it — found `https://urldefense.com/v3/__https://example.com/__;!!abc` — copy the URL from the browser’s address bar: `https://www.example.com/page`',
-      },
-      good: ['[Example](https://example.com/?page=2)'],
+    bad: {
+      '[Example](https://example.com/?page=2&utm_source=letter#top)':
+        '1:1 The URL contains codes that record where a visitor comes from — found `https://example.com/?page=2&utm_source=letter#top` — write `https://example.com/?page=2#top`',
+      '[Example](https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D)':
+        '1:1 The link leads through a service that records who follows it — found `https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D` — write `https://example.com/`',
+      '[Example](https://urldefense.com/v3/__https://example.com/__;!!abc)':
+        '1:1 The link leads through a service that records who follows it — found `https://urldefense.com/v3/__https://example.com/__;!!abc` — copy the URL from the browser’s address bar: `https://www.example.com/page`',
     },
+    good: ['[Example](https://example.com/?page=2)'],
   },
 ]);

@@ -3,7 +3,6 @@ import { defineRule } from '../rule';
 
 export const linkText = defineRule({
   id: 'link-text',
-  severity: 'error',
   phase: 'markdown',
   summary: 'A link has no text.',
   why: 'Visitors see nothing to click, and a screen reader reads out the URL.',
@@ -18,13 +17,11 @@ export const linkText = defineRule({
             : 'write the text between the brackets: `[Contact us](/contact-us/)`',
         });
   },
-  examples: {
-    bad: {
-      '[](/contact-us/)':
-        '1:1 The link has no text — found `[](/contact-us/)` — write the text between the brackets: `[Contact us](/contact-us/)`',
-      '[![""](./figure.png)](/services/)':
-        '1:1 The link has no text — found `[![""](./figure.png)](/services/)` — say in the description of the image where the link leads: `[![Our services](./quay.jpg)](/services/)`',
-    },
-    good: ['[Contact us](/contact-us/)', '[![A quay](./figure.png)](/services/)'],
+  bad: {
+    '[](/contact-us/)':
+      '1:1 The link has no text — found `[](/contact-us/)` — write the text between the brackets: `[Contact us](/contact-us/)`',
+    '[![""](./figure.png)](/services/)':
+      '1:1 The link has no text — found `[![""](./figure.png)](/services/)` — say in the description of the image where the link leads: `[![Our services](./quay.jpg)](/services/)`',
   },
+  good: ['[Contact us](/contact-us/)', '[![A quay](./figure.png)](/services/)'],
 });

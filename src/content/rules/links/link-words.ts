@@ -68,22 +68,20 @@ export const linkWords = defineRule({
       );
     }
   },
-  examples: {
-    bad: {
-      'To see what we do, [click here](/services/).':
-        '1:20 The words of a link say where it leads — found `click here` — write the name of its target: `[Services](/services/)`',
-      '[https://www.example.com/tides](https://www.example.com/tides)':
-        '1:1 The words of a link say where it leads — found `https://www.example.com/tides` — write the name of its target: `[name of the page](https://www.example.com/tides)`',
-      '[Click here for our services](/services/)':
-        '1:1 The words of a link say where it leads — found `Click here for our services` — write only `our services`',
-      '<CtaButtons>\n<CtaButton title="Read more" path="/services/" />\n</CtaButtons>':
-        '2:12 The words of a link say where it leads — found `Read more` — write the name of its target: `Services`',
-    },
-    good: [
-      '[Details of the contract](/services/)',
-      'Read more about [our services](/services/), or see [www.example.com](https://www.example.com/).',
-    ],
+  bad: {
+    'To see what we do, [click here](/services/).':
+      '1:20 The words of a link say where it leads — found `click here` — write the name of its target: `[Services](/services/)`',
+    '[https://www.example.com/tides](https://www.example.com/tides)':
+      '1:1 The words of a link say where it leads — found `https://www.example.com/tides` — write the name of its target: `[name of the page](https://www.example.com/tides)`',
+    '[Click here for our services](/services/)':
+      '1:1 The words of a link say where it leads — found `Click here for our services` — write only `our services`',
+    '<CtaButtons>\n<CtaButton title="Read more" path="/services/" />\n</CtaButtons>':
+      '2:12 The words of a link say where it leads — found `Read more` — write the name of its target: `Services`',
   },
+  good: [
+    '[Details of the contract](/services/)',
+    'Read more about [our services](/services/), or see [www.example.com](https://www.example.com/).',
+  ],
 });
 
 type NamedLink = ResolvedLink | ResolvedReference;

@@ -23,12 +23,10 @@ export const menuDuplicate = defineRule({
         fix: 'give one of them different words, or remove it',
       });
   },
-  examples: {
-    file: 'content/navigation/legal.yaml',
-    bad: {
-      'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Privacy\n    path: /services/\n':
-        '4:12 Two entries of the menu are called `Privacy` — found the other on line 2 — give one of them different words, or remove it',
-    },
-    good: ['links:\n  - label: Privacy\n    path: /privacy-policy/\n'],
+  exampleFile: 'content/navigation/legal.yaml',
+  bad: {
+    'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Privacy\n    path: /services/\n':
+      '4:12 Two entries of the menu are called `Privacy` — found the other on line 2 — give one of them different words, or remove it',
   },
+  good: ['links:\n  - label: Privacy\n    path: /privacy-policy/\n'],
 });

@@ -39,14 +39,12 @@ export const menuTwice = defineRule({
       }
     }
   },
-  examples: {
-    file: 'content/navigation/legal.yaml',
-    bad: {
-      'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /privacy-policy/\n':
-        '5:11 Two entries of the menu lead to the same place — found `/privacy-policy/` on line 3 as well — write the path of the other page, or remove one of them',
-    },
-    good: ['links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /services/\n'],
+  exampleFile: 'content/navigation/legal.yaml',
+  bad: {
+    'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /privacy-policy/\n':
+      '5:11 Two entries of the menu lead to the same place — found `/privacy-policy/` on line 3 as well — write the path of the other page, or remove one of them',
   },
+  good: ['links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /services/\n'],
 });
 
 /** The entries with a path, as the file has them: each before those below it. */

@@ -43,7 +43,6 @@ function idByName(written: string, known: ReadonlyMap<string, Entry>): string | 
 
 export const referenceUnknown = defineRule({
   id: 'reference-unknown',
-  severity: 'error',
   phase: 'site',
   summary: 'A field or a prop names a person, an article or a service that does not exist.',
   why: 'The page would have a gap where the profile, the article or the service should be.',
@@ -61,20 +60,18 @@ export const referenceUnknown = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>':
-        '2:13 There is no person `ada-linqvist` — did you mean `ada-lindqvist`?',
-      '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>':
-        '2:13 There is no person `Ada Lindqvist` — did you mean `ada-lindqvist`?',
-    },
-    inFiles: [
-      {
-        text: '<ServiceCard service="/services/bridges/" />',
-        says: '1:14 There is no service `/services/bridges/` — did you mean `services/bridges`?',
-        also: ['heading-skip'],
-      },
-    ],
-    good: ['<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n</TeamAccordion>'],
+  bad: {
+    '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>':
+      '2:13 There is no person `ada-linqvist` — did you mean `ada-lindqvist`?',
+    '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>':
+      '2:13 There is no person `Ada Lindqvist` — did you mean `ada-lindqvist`?',
   },
+  badInFiles: [
+    {
+      text: '<ServiceCard service="/services/bridges/" />',
+      says: '1:14 There is no service `/services/bridges/` — did you mean `services/bridges`?',
+      also: ['heading-skip'],
+    },
+  ],
+  good: ['<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n</TeamAccordion>'],
 });

@@ -56,7 +56,6 @@ export const RULES = rulesForEach(
     {
       id: 'path-characters',
       aliases: ['address-characters'],
-      severity: 'error',
       summary: 'A path contains characters that are not allowed.',
       why: 'Such characters are encoded when someone copies or types the URL, and some programs cut the URL off there.',
       says: ({ entry, written, isAlias }) =>
@@ -65,25 +64,22 @@ export const RULES = rulesForEach(
           found: asCode(written),
           fix: fixFor(written, entry.fieldPositions.path !== undefined || isAlias),
         },
-      examples: {
-        bad: {
-          '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
-            '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
-        },
-        inFiles: [
-          {
-            file: 'content/pages/Q&A.mdx',
-            text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
-            says: '1:1 The path contains characters that are not allowed — found `/Q&A/` — rename the file or its folder, such as `q-and-a.mdx`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
-          },
-        ],
-        good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],
+      bad: {
+        '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
+          '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
       },
+      badInFiles: [
+        {
+          file: 'content/pages/Q&A.mdx',
+          text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
+          says: '1:1 The path contains characters that are not allowed — found `/Q&A/` — rename the file or its folder, such as `q-and-a.mdx`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
+        },
+      ],
+      good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],
     },
     {
       id: 'path-duplicate',
       aliases: ['address-duplicate'],
-      severity: 'error',
       summary: 'Two pages, or a page and an alias, have the same path.',
       why: 'A path leads to one page, so visitors could not open the other one.',
       says(claim) {
@@ -101,26 +97,23 @@ export const RULES = rulesForEach(
             },
         ];
       },
-      examples: {
-        bad: {
-          '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n':
-            'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the pages another `path`',
-          '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n': [
-            '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
-            '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
-          ],
-          '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n':
-            '7:5 The alias `/old/` is listed twice — remove one of them',
-          '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
-            'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
-        },
-        good: ['---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old-page/\n---\n'],
+      bad: {
+        '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n':
+          'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the pages another `path`',
+        '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n': [
+          '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
+          '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
+        ],
+        '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n':
+          '7:5 The alias `/old/` is listed twice — remove one of them',
+        '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
+          'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
       },
+      good: ['---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old-page/\n---\n'],
     },
     {
       id: 'path-reserved',
       aliases: ['address-reserved'],
-      severity: 'error',
       summary: 'A page has a path that is reserved for the site itself.',
       why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
       says: ({ path, written }) =>
@@ -128,13 +121,11 @@ export const RULES = rulesForEach(
           what: `The path ${asCode(written)} is reserved for the site itself`,
           fix: 'choose another `path`',
         },
-      examples: {
-        bad: {
-          '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n':
-            '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
-        },
-        good: ['---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n'],
+      bad: {
+        '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n':
+          '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
       },
+      good: ['---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n'],
     },
   ],
 );

@@ -26,12 +26,10 @@ export const pageKind = defineRule({
       });
     }
   },
-  examples: {
-    file: 'content/pages/tides.mdx',
-    bad: {
-      [pageWith('path: /team-{brand}-msp/tides/')]:
-        '4:7 A page below `/team-{brand}-msp/` must belong to the managed-services section — found no `kind` — write `kind: msp_page` in the frontmatter',
-    },
-    good: [pageWith('path: /team-{brand}-msp/tides/\nkind: msp_page')],
+  exampleFile: 'content/pages/tides.mdx',
+  bad: {
+    [pageWith('path: /team-{brand}-msp/tides/')]:
+      '4:7 A page below `/team-{brand}-msp/` must belong to the managed-services section — found no `kind` — write `kind: msp_page` in the frontmatter',
   },
+  good: [pageWith('path: /team-{brand}-msp/tides/\nkind: msp_page')],
 });

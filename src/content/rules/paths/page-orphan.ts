@@ -37,22 +37,20 @@ export const pageOrphan = defineRule({
       });
     }
   },
-  examples: {
-    file: 'content/pages/tides.mdx',
-    bad: {
-      [PAGE]:
-        '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
-    },
-    good: [
-      {
-        text: PAGE,
-        others: {
-          'content/pages/page.mdx': '---\ntitle: A page\ndescription: A page to try.\n---\n\n[Tides](/tides/)\n',
-        },
-      },
-      PAGE.replace('title:', 'unlisted: true\ntitle:'),
-    ],
+  exampleFile: 'content/pages/tides.mdx',
+  bad: {
+    [PAGE]:
+      '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
   },
+  good: [
+    {
+      text: PAGE,
+      others: {
+        'content/pages/page.mdx': '---\ntitle: A page\ndescription: A page to try.\n---\n\n[Tides](/tides/)\n',
+      },
+    },
+    PAGE.replace('title:', 'unlisted: true\ntitle:'),
+  ],
 });
 
 /** The pages that broken links most likely mean: link-page reports each of these links. */

@@ -50,15 +50,13 @@ export const pathPublished = defineRule({
       );
     }
   },
-  examples: {
-    file: 'content/redirects.yaml',
-    inFiles: [
-      {
-        text: '/old/: /services/\n',
-        published: PUBLISHED,
-        says: '1:1 `/contact/` was published and leads nowhere now — found it in `content/pages/contact.mdx` before — add the line `/contact/: /contact-us/` to `content/redirects.yaml`',
-      },
-    ],
-    good: [{ text: '/contact/: /contact-us/\n', published: PUBLISHED }],
-  },
+  exampleFile: 'content/redirects.yaml',
+  badInFiles: [
+    {
+      text: '/old/: /services/\n',
+      published: PUBLISHED,
+      says: '1:1 `/contact/` was published and leads nowhere now — found it in `content/pages/contact.mdx` before — add the line `/contact/: /contact-us/` to `content/redirects.yaml`',
+    },
+  ],
+  good: [{ text: '/contact/: /contact-us/\n', published: PUBLISHED }],
 });

@@ -119,7 +119,6 @@ export const RULES = rulesForEach(
   [
     {
       id: 'redirect-loop',
-      severity: 'error',
       summary: 'Redirects form a loop.',
       why: 'Browsers give up after about twenty redirects, and show an error page.',
       says({ redirect }, { redirects }) {
@@ -134,20 +133,17 @@ export const RULES = rulesForEach(
           }
         );
       },
-      examples: {
-        file: 'content/redirects.yaml',
-        bad: {
-          '/old/: /old/\n':
-            '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
-          '/old/: /older/\n/older/: /old\n':
-            '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
-        },
-        good: ['/old/: /services/\n/older/: /services/\n'],
+      exampleFile: 'content/redirects.yaml',
+      bad: {
+        '/old/: /old/\n':
+          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
+        '/old/: /older/\n/older/: /old\n':
+          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
       },
+      good: ['/old/: /services/\n/older/: /services/\n'],
     },
     {
       id: 'redirect-path',
-      severity: 'error',
       summary: 'A redirect has an old path that no browser requests, or has no new path.',
       why: 'Such a redirect never applies, so visitors who follow an old link find an error page.',
       says({ redirect: { from, to, toPlace } }) {
@@ -164,27 +160,24 @@ export const RULES = rulesForEach(
             !isDecodable(to) && { ...BAD_PERCENT, at: toPlace, found: asCode(to) },
         ];
       },
-      examples: {
-        file: 'content/redirects.yaml',
-        bad: {
-          'services-old/: /services/\n':
-            '1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`',
-          '“/old/”: “/services/”\n':
-            '1:1 The paths are in curly quotation marks — found `“/old/”` — write `/old/: /services/`',
-          '/old/?page=2: /services/\n':
-            '1:1 An old path must not contain `?` or `#` — found `/old/?page=2` — write `/old/`',
-          '/100%/: /services/\n':
-            '1:1 A percent sign in the path does not encode a character — found `/100%/` — write `%25` for a percent sign',
-          '/old page/: /services/\n':
-            '1:1 The old path contains characters that are not allowed — found `/old page/` — copy it from the browser’s address bar',
-          '/old/:\n  - /services/\n': '2:3 The redirect from `/old/` has no new path — write `/old/: /new-path/`',
-        },
-        good: ['/old/: /services/\n/caf%C3%A9/: /services/\n/team-{brand}-old/: /services/\n', '# No redirects yet.\n'],
+      exampleFile: 'content/redirects.yaml',
+      bad: {
+        'services-old/: /services/\n':
+          '1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`',
+        '“/old/”: “/services/”\n':
+          '1:1 The paths are in curly quotation marks — found `“/old/”` — write `/old/: /services/`',
+        '/old/?page=2: /services/\n':
+          '1:1 An old path must not contain `?` or `#` — found `/old/?page=2` — write `/old/`',
+        '/100%/: /services/\n':
+          '1:1 A percent sign in the path does not encode a character — found `/100%/` — write `%25` for a percent sign',
+        '/old page/: /services/\n':
+          '1:1 The old path contains characters that are not allowed — found `/old page/` — copy it from the browser’s address bar',
+        '/old/:\n  - /services/\n': '2:3 The redirect from `/old/` has no new path — write `/old/: /new-path/`',
       },
+      good: ['/old/: /services/\n/caf%C3%A9/: /services/\n/team-{brand}-old/: /services/\n', '# No redirects yet.\n'],
     },
     {
       id: 'redirect-taken',
-      severity: 'error',
       summary: 'The old path of a redirect still belongs to a page or a file, or to another redirect.',
       why: 'A page or a file at the old path takes precedence, so the redirect would never apply.',
       says({ redirect: { path, from, first } }, { site, staticFiles }) {
@@ -212,26 +205,23 @@ export const RULES = rulesForEach(
           }
         );
       },
-      examples: {
-        file: 'content/redirects.yaml',
-        bad: {
-          '/services/: /contact-us/\n':
-            '1:1 The old path `/services/` belongs to a page — found `content/pages/services/index.mdx` — remove this line, or give the page another path',
-          '/team-{brand}-msp/partner-us: /contact-us/\n':
-            '1:1 The old path `/team-{brand}-msp/partner-us` belongs to a page — found `content/pages/msp/partner-us.mdx` — remove this line, or give the page another path',
-          '/robots.txt: /contact-us/\n':
-            '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
-          '/page-data/old/: /services/\n':
-            '1:1 The path `/page-data/old/` is reserved for the site itself — remove this line',
-          '/old: /services/\n/old/: /contact-us/\n':
-            '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
-        },
-        good: ['/old/: /services/\n'],
+      exampleFile: 'content/redirects.yaml',
+      bad: {
+        '/services/: /contact-us/\n':
+          '1:1 The old path `/services/` belongs to a page — found `content/pages/services/index.mdx` — remove this line, or give the page another path',
+        '/team-{brand}-msp/partner-us: /contact-us/\n':
+          '1:1 The old path `/team-{brand}-msp/partner-us` belongs to a page — found `content/pages/msp/partner-us.mdx` — remove this line, or give the page another path',
+        '/robots.txt: /contact-us/\n':
+          '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
+        '/page-data/old/: /services/\n':
+          '1:1 The path `/page-data/old/` is reserved for the site itself — remove this line',
+        '/old: /services/\n/old/: /contact-us/\n':
+          '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
       },
+      good: ['/old/: /services/\n'],
     },
     {
       id: 'redirect-target',
-      severity: 'error',
       summary: 'The new path of a redirect does not exist, or is itself redirected.',
       why: 'Visitors who follow an old link should arrive at a page in one step.',
       says({ redirect }, context) {
@@ -240,21 +230,19 @@ export const RULES = rulesForEach(
         const message = to === undefined || isInCurlyQuotes(from) ? undefined : judge(redirect, to, context);
         return message && { ...message, at: toPlace };
       },
-      examples: {
-        file: 'content/redirects.yaml',
-        bad: {
-          '/old/: /servces/\n': '1:8 There is no page at `/servces/` — did you mean `/services/`?',
-          '/old/: /older/\n/older/: /services/\n':
-            '1:8 The new path `/older/` is itself redirected — found it on line 2 — write `/services/`',
-          '/old/: http://example.com/\n':
-            '1:8 The new URL is not encrypted — found `http://example.com/` — write `https://example.com/`',
-          '/old/: https://www.northgate.example/services/\n':
-            '1:8 The new path starts with the domain of this site — found `https://www.northgate.example/services/` — write `/services/`',
-          '/old/: services/\n':
-            '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, or with `https://` for another site',
-        },
-        good: ['/old/: /services/#planning\n/older/: https://example.com/\n/oldest/: /robots.txt\n'],
+      exampleFile: 'content/redirects.yaml',
+      bad: {
+        '/old/: /servces/\n': '1:8 There is no page at `/servces/` — did you mean `/services/`?',
+        '/old/: /older/\n/older/: /services/\n':
+          '1:8 The new path `/older/` is itself redirected — found it on line 2 — write `/services/`',
+        '/old/: http://example.com/\n':
+          '1:8 The new URL is not encrypted — found `http://example.com/` — write `https://example.com/`',
+        '/old/: https://www.northgate.example/services/\n':
+          '1:8 The new path starts with the domain of this site — found `https://www.northgate.example/services/` — write `/services/`',
+        '/old/: services/\n':
+          '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, or with `https://` for another site',
       },
+      good: ['/old/: /services/#planning\n/older/: https://example.com/\n/oldest/: /robots.txt\n'],
     },
   ],
 );

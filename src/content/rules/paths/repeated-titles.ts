@@ -32,7 +32,6 @@ function* repeatedTitles(context: SiteContext): Generator<RepeatedTitle> {
 export const RULES = rulesForEach('site', repeatedTitles, [
   {
     id: 'title-duplicate',
-    severity: 'error',
     summary: 'Two pages have the same title.',
     why: 'Visitors cannot tell the two apart in search results, in their browser tabs or in their history.',
     says: ({ field, title, original }) =>
@@ -41,13 +40,11 @@ export const RULES = rulesForEach('site', repeatedTitles, [
         found: `it in ${asCode(original.file)} as well`,
         fix: 'say in each title what is specific to that page',
       },
-    examples: {
-      bad: {
-        '---\ntitle: Services\ndescription: A page to try.\n---\n':
-          '2:8 Two pages have the title `Services` — found it in `content/pages/services/index.mdx` as well — say in each title what is specific to that page',
-      },
-      good: ['---\ntitle: Services in Darwin\ndescription: A page to try.\n---\n'],
+    bad: {
+      '---\ntitle: Services\ndescription: A page to try.\n---\n':
+        '2:8 Two pages have the title `Services` — found it in `content/pages/services/index.mdx` as well — say in each title what is specific to that page',
     },
+    good: ['---\ntitle: Services in Darwin\ndescription: A page to try.\n---\n'],
   },
   {
     id: 'title-person',
@@ -60,13 +57,11 @@ export const RULES = rulesForEach('site', repeatedTitles, [
         found: `it in ${asCode(original.file)} as well`,
         fix: 'delete one of them, unless two people have this name',
       },
-    examples: {
-      file: 'content/team/ada/index.mdx',
-      bad: {
-        [profileOf(PROFILE_FIELDS.replace('Zoe Park', 'Ada Lindqvist'))]:
-          '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
-      },
-      good: [profileOf()],
+    exampleFile: 'content/team/ada/index.mdx',
+    bad: {
+      [profileOf(PROFILE_FIELDS.replace('Zoe Park', 'Ada Lindqvist'))]:
+        '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
     },
+    good: [profileOf()],
   },
 ]);

@@ -33,14 +33,12 @@ export const titleBrand = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      '---\ntitle: Our quays | Northgate\ndescription: A page to try.\n---\n':
-        '2:8 The title contains the name of the site, which is added to every title — found `Our quays | Northgate` — write `title: Our quays`',
-    },
-    good: [
-      '---\ntitle: About Northgate\ndescription: A page to try.\n---\n',
-      '---\ntitle: Tides – a history\ndescription: A page to try.\n---\n',
-    ],
+  bad: {
+    '---\ntitle: Our quays | Northgate\ndescription: A page to try.\n---\n':
+      '2:8 The title contains the name of the site, which is added to every title — found `Our quays | Northgate` — write `title: Our quays`',
   },
+  good: [
+    '---\ntitle: About Northgate\ndescription: A page to try.\n---\n',
+    '---\ntitle: Tides – a history\ndescription: A page to try.\n---\n',
+  ],
 });

@@ -29,14 +29,12 @@ export const altPerson = defineRule({
         });
       }
   },
-  examples: {
-    file: 'content/team/zoe-park/index.mdx',
-    bad: {
-      [PROFILE]:
-        '5:6 The field `alt` names another person — found `Ada Lindqvist on the quay` — write `Zoe Park` instead of `Ada Lindqvist`',
-    },
-    good: [profileOf()],
+  exampleFile: 'content/team/zoe-park/index.mdx',
+  bad: {
+    [PROFILE]:
+      '5:6 The field `alt` names another person — found `Ada Lindqvist on the quay` — write `Zoe Park` instead of `Ada Lindqvist`',
   },
+  good: [profileOf()],
 });
 
 /** The first or the last name is enough: `Zoe on a boat`. */

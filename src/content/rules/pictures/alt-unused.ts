@@ -16,13 +16,11 @@ export const RULES = rulesFromFindings(
           fix: `add ${asCode(noun === 'prop' ? `${image}="./….jpg"` : `${image}: ./….jpg`)}, or remove the alternative text`,
         }),
       },
-      examples: {
-        bad: {
-          '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: A ship at dusk\n---\n\nText.\n':
-            '5:8 `header.alt` describes an image, and there is none — found `A ship at dusk` — add `image: ./….jpg`, or remove the alternative text',
-        },
-        good: ["---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: ''\n---\n\nText.\n"],
+      bad: {
+        '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: A ship at dusk\n---\n\nText.\n':
+          '5:8 `header.alt` describes an image, and there is none — found `A ship at dusk` — add `image: ./….jpg`, or remove the alternative text',
       },
+      good: ["---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: ''\n---\n\nText.\n"],
     },
   ],
 );

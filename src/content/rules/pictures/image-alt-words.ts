@@ -79,17 +79,15 @@ export const imageAltWords = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      '![figure.png](./figure.png)':
-        '1:1 The alternative text is a file name — found `figure.png` — describe what the image shows',
-      '![Image](./figure.png)':
-        '1:1 The alternative text says nothing about the image — found `Image` — describe what the image shows',
-      '!["The quay"](./figure.png)':
-        '1:1 The alternative text is in quotation marks, which screen readers read out — found `"The quay"` — write it without them: `The quay`',
-      '![A picture of the quay](./figure.png)':
-        '1:1 The alternative text says that this is an image, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
-    },
-    good: ['![The quay](./figure.png)'],
+  bad: {
+    '![figure.png](./figure.png)':
+      '1:1 The alternative text is a file name — found `figure.png` — describe what the image shows',
+    '![Image](./figure.png)':
+      '1:1 The alternative text says nothing about the image — found `Image` — describe what the image shows',
+    '!["The quay"](./figure.png)':
+      '1:1 The alternative text is in quotation marks, which screen readers read out — found `"The quay"` — write it without them: `The quay`',
+    '![A picture of the quay](./figure.png)':
+      '1:1 The alternative text says that this is an image, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
   },
+  good: ['![The quay](./figure.png)'],
 });

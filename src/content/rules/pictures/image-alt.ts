@@ -18,7 +18,6 @@ function inField({ in: noun, name, alt }: Exclude<MissingAltText, { in: 'markdow
 
 export const imageAlt = defineRule({
   id: 'image-alt',
-  severity: 'error',
   phase: ['markdown', 'fields'],
   summary: 'An image has no alternative text.',
   why: 'People who do not see the image hear or read the alternative text. Without it, a screen reader says nothing, or the name of the file.',
@@ -26,11 +25,9 @@ export const imageAlt = defineRule({
     for (const missing of missingAltTexts)
       report(missing.place, missing.in === 'markdown' ? inMarkdown(missing.line) : inField(missing));
   },
-  examples: {
-    bad: {
-      '![](./figure.png)':
-        '1:1 The image has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`, or write `![""](./ship.jpg)` if it is decoration',
-    },
-    good: ['![A mast at dusk](./figure.png)', '![""](./figure.png)'],
+  bad: {
+    '![](./figure.png)':
+      '1:1 The image has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`, or write `![""](./ship.jpg)` if it is decoration',
   },
+  good: ['![A mast at dusk](./figure.png)', '![""](./figure.png)'],
 });

@@ -29,13 +29,11 @@ export const linkPicture = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      'Ships wait here.\n\n[A quay](./hero.png)':
-        '3:1 The paragraph is only a link to a picture — found `[A quay](./hero.png)` — write `![A quay](./hero.png)` to show the picture, or put the link into a sentence',
-    },
-    good: ['Ships wait here: [the quay as a drawing](./hero.png).'],
+  bad: {
+    'Ships wait here.\n\n[A quay](./hero.png)':
+      '3:1 The paragraph is only a link to a picture — found `[A quay](./hero.png)` — write `![A quay](./hero.png)` to show the picture, or put the link into a sentence',
   },
+  good: ['Ships wait here: [the quay as a drawing](./hero.png).'],
 });
 
 const isImage = (link: Link): boolean => plainText(link).trim() === '';

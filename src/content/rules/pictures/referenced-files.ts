@@ -40,7 +40,6 @@ const OTHER_ENDING = /\.(?:heic|heif|tiff?|bmp|raw|psd|jfif|jpe|pjpeg)$/i;
 export const RULES = rulesForEach('site', ({ references }) => references, [
   {
     id: 'file-damaged',
-    severity: 'error',
     summary: 'A PDF file is empty, cut off, or not a PDF at all.',
     why: 'Visitors would download a document that does not open.',
     says(use, { inspectPdf }) {
@@ -54,30 +53,27 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         }
       );
     },
-    examples: {
-      inFiles: [
-        {
-          text: '[The plan](./plan.pdf)',
-          others: { 'content/pages/plan.pdf': '' },
-          says: '1:1 `./plan.pdf` cannot be opened — found an empty file — copy the complete file here again',
-        },
-        {
-          text: '[The plan](./plan.pdf)',
-          others: { 'content/pages/plan.pdf': '%PDF-1.7 and no end' },
-          says: '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the complete file here again',
-        },
-        {
-          text: '[The plan](./plan.pdf)',
-          others: { 'content/pages/plan.pdf': 'These are words.' },
-          says: '1:1 `./plan.pdf` cannot be opened — found data that is not a PDF — copy the complete file here again',
-        },
-      ],
-      good: ['[The crane](../articles/crane-restored/crane.pdf)'],
-    },
+    badInFiles: [
+      {
+        text: '[The plan](./plan.pdf)',
+        others: { 'content/pages/plan.pdf': '' },
+        says: '1:1 `./plan.pdf` cannot be opened — found an empty file — copy the complete file here again',
+      },
+      {
+        text: '[The plan](./plan.pdf)',
+        others: { 'content/pages/plan.pdf': '%PDF-1.7 and no end' },
+        says: '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the complete file here again',
+      },
+      {
+        text: '[The plan](./plan.pdf)',
+        others: { 'content/pages/plan.pdf': 'These are words.' },
+        says: '1:1 `./plan.pdf` cannot be opened — found data that is not a PDF — copy the complete file here again',
+      },
+    ],
+    good: ['[The crane](../articles/crane-restored/crane.pdf)'],
   },
   {
     id: 'file-missing',
-    severity: 'error',
     summary: 'A linked file does not exist, or is not in the content folder.',
     why: 'A link to a missing file leads visitors to an error page.',
     says(use, { staticFiles }) {
@@ -93,19 +89,16 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         }
       );
     },
-    examples: {
-      bad: {
-        '[The plan](./plan.pdf)':
-          '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — add the file, or correct the path: that folder contains `figure.png` and `hero.png`',
-        '[The crane](../articles/crane-restored/crain.pdf)':
-          '1:1 The file `../articles/crane-restored/crain.pdf` does not exist — found nothing at `content/articles/crane-restored/crain.pdf` — did you mean `../articles/crane-restored/crane.pdf`?',
-      },
-      good: ['[The crane](../articles/crane-restored/crane.pdf)'],
+    bad: {
+      '[The plan](./plan.pdf)':
+        '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — add the file, or correct the path: that folder contains `figure.png` and `hero.png`',
+      '[The crane](../articles/crane-restored/crain.pdf)':
+        '1:1 The file `../articles/crane-restored/crain.pdf` does not exist — found nothing at `content/articles/crane-restored/crain.pdf` — did you mean `../articles/crane-restored/crane.pdf`?',
     },
+    good: ['[The crane](../articles/crane-restored/crane.pdf)'],
   },
   {
     id: 'file-type',
-    severity: 'error',
     summary: 'A field or a prop names a file of a type that is not allowed there.',
     why: 'Visitors expect a document that they can open, or a video that plays.',
     says(use) {
@@ -119,18 +112,15 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         }
       );
     },
-    examples: {
-      file: 'content/articles/mast/index.mdx',
-      bad: {
-        [`---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`]:
-          '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
-      },
-      good: [`---\n${ARTICLE_FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`],
+    exampleFile: 'content/articles/mast/index.mdx',
+    bad: {
+      [`---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`]:
+        '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
     },
+    good: [`---\n${ARTICLE_FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`],
   },
   {
     id: 'image-invalid',
-    severity: 'error',
     summary: 'An image file is damaged, or has a format that the site cannot show.',
     why: 'Browsers cannot show damaged files, or the formats that cameras and printers use.',
     says(use, { inspectImage }) {
@@ -153,48 +143,42 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         }
       );
     },
-    examples: {
-      inFiles: [
-        {
-          text: '![A quay](./words.png)',
-          others: { 'content/pages/words.png': 'These are words.' },
-          says: '1:1 `./words.png` is not an image that the site can show — found data that is not an image — use a JPEG, PNG, WebP or AVIF file',
-        },
-        {
-          text: '![A quay](./empty.png)',
-          others: { 'content/pages/empty.png': '' },
-          says: '1:1 `./empty.png` is not an image that the site can show — found an empty file — copy the complete file here again',
-        },
-        {
-          text: '![A plan](./plan.png)',
-          others: { 'content/pages/plan.png': '%PDF-1.7' },
-          says: '1:1 `./plan.png` is not an image that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
-        },
-      ],
-      good: ['![A quay](./figure.png)'],
-    },
+    badInFiles: [
+      {
+        text: '![A quay](./words.png)',
+        others: { 'content/pages/words.png': 'These are words.' },
+        says: '1:1 `./words.png` is not an image that the site can show — found data that is not an image — use a JPEG, PNG, WebP or AVIF file',
+      },
+      {
+        text: '![A quay](./empty.png)',
+        others: { 'content/pages/empty.png': '' },
+        says: '1:1 `./empty.png` is not an image that the site can show — found an empty file — copy the complete file here again',
+      },
+      {
+        text: '![A plan](./plan.png)',
+        others: { 'content/pages/plan.png': '%PDF-1.7' },
+        says: '1:1 `./plan.png` is not an image that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
+      },
+    ],
+    good: ['![A quay](./figure.png)'],
   },
   {
     id: 'image-missing',
-    severity: 'error',
     summary: 'An image does not exist, or is not in the content folder.',
     why: 'The build creates every size and format of an image from its file. Without the file, visitors would see a gap.',
     says: (use) => use.kind === 'image' && missingFile('image', use.file, use.written, use.target),
-    examples: {
-      bad: {
-        '![A quay](./figur.png)':
-          '1:1 The image `./figur.png` does not exist — found nothing at `content/pages/figur.png` — did you mean `./figure.png`?',
-        '![A quay](https://example.com/quay.jpg)':
-          '1:1 The image must be in the content folder — found `https://example.com/quay.jpg` — put it beside this file and write `./quay.jpg`',
-        '![A quay](./Figure.png)':
-          '1:1 The image `./Figure.png` does not exist — found nothing at `content/pages/Figure.png` — write `./figure.png`: capital letters matter',
-      },
-      good: ['![A quay](./figure.png)'],
+    bad: {
+      '![A quay](./figur.png)':
+        '1:1 The image `./figur.png` does not exist — found nothing at `content/pages/figur.png` — did you mean `./figure.png`?',
+      '![A quay](https://example.com/quay.jpg)':
+        '1:1 The image must be in the content folder — found `https://example.com/quay.jpg` — put it beside this file and write `./quay.jpg`',
+      '![A quay](./Figure.png)':
+        '1:1 The image `./Figure.png` does not exist — found nothing at `content/pages/Figure.png` — write `./figure.png`: capital letters matter',
     },
+    good: ['![A quay](./figure.png)'],
   },
   {
     id: 'image-small',
-    severity: 'error',
     summary: 'An image has fewer pixels than its place on the page needs.',
     why: 'An enlarged image looks blurred.',
     says(use, { inspectImage }) {
@@ -210,12 +194,10 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         }
       );
     },
-    examples: {
-      bad: {
-        '![Ada Lindqvist](../team/portrait.png)':
-          '1:1 The image is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
-      },
-      good: ['![A quay](./figure.png)'],
+    bad: {
+      '![Ada Lindqvist](../team/portrait.png)':
+        '1:1 The image is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
     },
+    good: ['![A quay](./figure.png)'],
   },
 ]);

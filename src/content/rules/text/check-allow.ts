@@ -16,24 +16,22 @@ export const checkAllow = defineRule({
       if (message) report(use, message);
     }
   },
-  examples: {
-    bad: {
-      '{/* check: allow link-words */}\n[Click here](/services/)':
-        '1:1 The comment gives no reason for allowing `link-words` — write the reason: `{/* check: allow link-words — the reason */}`',
-      '{/* check: allow link-word — a quotation */}\n[Our services](/services/)':
-        '1:1 There is no rule `link-word` — did you mean `link-words`?',
-      '{/* check: allow link-words — a quotation */}\n[Our services](/services/)':
-        '1:1 There is nothing here that `link-words` would report — remove the comment',
-    },
-    inFiles: [
-      {
-        text: '{/* check: allow link-page — it comes later */}\n[Plans](/plans-for-the-next-ten-years/)',
-        says: '1:1 An error such as `link-page` cannot be allowed — remove the comment, and correct the mistake',
-        also: ['link-page'],
-      },
-    ],
-    good: ['{/* check: allow link-words — the button is quoted */}\n[Click here](/services/)'],
+  bad: {
+    '{/* check: allow link-words */}\n[Click here](/services/)':
+      '1:1 The comment gives no reason for allowing `link-words` — write the reason: `{/* check: allow link-words — the reason */}`',
+    '{/* check: allow link-word — a quotation */}\n[Our services](/services/)':
+      '1:1 There is no rule `link-word` — did you mean `link-words`?',
+    '{/* check: allow link-words — a quotation */}\n[Our services](/services/)':
+      '1:1 There is nothing here that `link-words` would report — remove the comment',
   },
+  badInFiles: [
+    {
+      text: '{/* check: allow link-page — it comes later */}\n[Plans](/plans-for-the-next-ten-years/)',
+      says: '1:1 An error such as `link-page` cannot be allowed — remove the comment, and correct the mistake',
+      also: ['link-page'],
+    },
+  ],
+  good: ['{/* check: allow link-words — the button is quoted */}\n[Click here](/services/)'],
 });
 
 function explain(

@@ -38,13 +38,11 @@ export const textChat = defineRule({
           fix: 'remove it',
         });
   },
-  examples: {
-    bad: {
-      "Sure! Here's a text about our harbours.\n\nThere are four.":
-        "1:1 This looks like part of a conversation with a chat program — found `Sure! Here's a text about our harbours.` — remove it",
-      "There are four.\n\nLet me know if you'd like any changes!":
-        "3:1 This looks like part of a conversation with a chat program — found `Let me know if you'd like any changes!` — remove it",
-    },
-    good: ['Let me know if you like the harbour.'],
+  bad: {
+    "Sure! Here's a text about our harbours.\n\nThere are four.":
+      "1:1 This looks like part of a conversation with a chat program — found `Sure! Here's a text about our harbours.` — remove it",
+    "There are four.\n\nLet me know if you'd like any changes!":
+      "3:1 This looks like part of a conversation with a chat program — found `Let me know if you'd like any changes!` — remove it",
   },
+  good: ['Let me know if you like the harbour.'],
 });

@@ -43,17 +43,15 @@ export const textCopied = defineRule({
       );
     }
   },
-  examples: {
-    inFiles: [
-      {
-        file: 'content/articles/mast-2/index.mdx',
-        text: ORIGINAL.replace('title: A mast', 'title: Another mast').replace('About a mast', 'About another mast'),
-        others: { 'content/articles/mast/index.mdx': ORIGINAL },
-        says: '12:1 The text is copied from another file — found it in `content/articles/mast/index.mdx` as well — write a text for this page, or link to the other one',
-      },
-    ],
-    good: [LONG],
-  },
+  badInFiles: [
+    {
+      file: 'content/articles/mast-2/index.mdx',
+      text: ORIGINAL.replace('title: A mast', 'title: Another mast').replace('About a mast', 'About another mast'),
+      others: { 'content/articles/mast/index.mdx': ORIGINAL },
+      says: '12:1 The text is copied from another file — found it in `content/articles/mast/index.mdx` as well — write a text for this page, or link to the other one',
+    },
+  ],
+  good: [LONG],
 });
 
 const WHOLE = 'The text is copied from another file';

@@ -17,12 +17,10 @@ export const textEmpty = defineRule({
       fix: 'write it below the frontmatter, or add `draft: true` to publish the article later',
     });
   },
-  examples: {
-    file: 'content/articles/mast/index.mdx',
-    bad: {
-      [`---\n${ARTICLE_FIELDS}\n---\n`]:
-        '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish the article later',
-    },
-    good: [`---\n${ARTICLE_FIELDS}\ndraft: true\n---\n`],
+  exampleFile: 'content/articles/mast/index.mdx',
+  bad: {
+    [`---\n${ARTICLE_FIELDS}\n---\n`]:
+      '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish the article later',
   },
+  good: [`---\n${ARTICLE_FIELDS}\ndraft: true\n---\n`],
 });

@@ -38,17 +38,15 @@ export const textPlaceholder = defineRule({
         });
     }
   },
-  examples: {
-    bad: {
-      'TODO: ask the crew.':
-        '1:1 This looks like a placeholder or a note — found `TODO` — write the final text, or remove it',
-      '---\ntitle: title\ndescription: Description goes here\n---\n\nText.\n': [
-        '2:8 `title` looks like a placeholder or a note — found `title` — write the final text, or remove it',
-        '3:14 `description` looks like a placeholder or a note — found `Description goes here` — write the final text, or remove it',
-      ],
-      'Our director, \\[insert name here].':
-        '1:16 This looks like a placeholder or a note — found `[insert name here]` — write the final text, or remove it',
-    },
-    good: ['Our to-do list, and chapter XXX of the Act.'],
+  bad: {
+    'TODO: ask the crew.':
+      '1:1 This looks like a placeholder or a note — found `TODO` — write the final text, or remove it',
+    '---\ntitle: title\ndescription: Description goes here\n---\n\nText.\n': [
+      '2:8 `title` looks like a placeholder or a note — found `title` — write the final text, or remove it',
+      '3:14 `description` looks like a placeholder or a note — found `Description goes here` — write the final text, or remove it',
+    ],
+    'Our director, \\[insert name here].':
+      '1:16 This looks like a placeholder or a note — found `[insert name here]` — write the final text, or remove it',
   },
+  good: ['Our to-do list, and chapter XXX of the Act.'],
 });

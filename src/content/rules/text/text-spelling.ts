@@ -36,25 +36,23 @@ export const textSpelling = defineRule({
         );
       }
   },
-  examples: {
-    inFiles: [
-      {
-        text: 'We recieve each ship, and its crew.',
-        others: { [WORDS_FILE]: '# Names\nNorthgate\n' },
-        says: '1:4 The word is not in the dictionary — found `recieve` — write `receive` or `relieve`, or add the word to `content/words.txt`',
-      },
-      {
-        text: '## Quays\n\n<Title title="The color of a mast" />',
-        others: { [WORDS_FILE]: '' },
-        says: '3:8 The word is not in the dictionary — found `color` — write `colour` or `colon`, or add the word to `content/words.txt`',
-      },
-    ],
-    good: [
-      { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
-      { text: 'A caf&eacute; on the quay.', others: { [WORDS_FILE]: '' } },
-      { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman # who works a gantry\n' } },
-    ],
-  },
+  badInFiles: [
+    {
+      text: 'We recieve each ship, and its crew.',
+      others: { [WORDS_FILE]: '# Names\nNorthgate\n' },
+      says: '1:4 The word is not in the dictionary — found `recieve` — write `receive` or `relieve`, or add the word to `content/words.txt`',
+    },
+    {
+      text: '## Quays\n\n<Title title="The color of a mast" />',
+      others: { [WORDS_FILE]: '' },
+      says: '3:8 The word is not in the dictionary — found `color` — write `colour` or `colon`, or add the word to `content/words.txt`',
+    },
+  ],
+  good: [
+    { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
+    { text: 'A caf&eacute; on the quay.', others: { [WORDS_FILE]: '' } },
+    { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman # who works a gantry\n' } },
+  ],
 });
 
 interface UnknownWord {

@@ -41,32 +41,30 @@ export const textStyle = defineRule({
         );
       }
   },
-  examples: {
-    inFiles: [
-      {
-        text: 'Whilst it rains, we wait.',
-        others: { [STYLE_FILE]: '# Style\nwhilst = while\n' },
-        says: '1:1 The house style avoids these words — found `Whilst` — write `While`',
-      },
-      {
-        text: '## Quays\n\n<Title title="Who to telegraph" />',
-        others: { [STYLE_FILE]: 'telegraph: “call” or “phone”\n' },
-        says: '3:8 The house style avoids these words — found `telegraph` — write “call” or “phone”',
-      },
-      {
-        text: 'A quay.',
-        others: { [STYLE_FILE]: 'whilst\n' },
-        says: 'content/house-style.txt:1:1 This line of the house style cannot be read — found `whilst` — write `avoid = write`, or `avoid: advice` where a person must decide',
-      },
-    ],
-    good: [
-      'Whilst it rains, we wait.',
-      {
-        text: 'The telegraphs of the port, and `telegraph`.',
-        others: { [STYLE_FILE]: 'telegraph: “call” or “phone”\n' },
-      },
-    ],
-  },
+  badInFiles: [
+    {
+      text: 'Whilst it rains, we wait.',
+      others: { [STYLE_FILE]: '# Style\nwhilst = while\n' },
+      says: '1:1 The house style avoids these words — found `Whilst` — write `While`',
+    },
+    {
+      text: '## Quays\n\n<Title title="Who to telegraph" />',
+      others: { [STYLE_FILE]: 'telegraph: “call” or “phone”\n' },
+      says: '3:8 The house style avoids these words — found `telegraph` — write “call” or “phone”',
+    },
+    {
+      text: 'A quay.',
+      others: { [STYLE_FILE]: 'whilst\n' },
+      says: 'content/house-style.txt:1:1 This line of the house style cannot be read — found `whilst` — write `avoid = write`, or `avoid: advice` where a person must decide',
+    },
+  ],
+  good: [
+    'Whilst it rains, we wait.',
+    {
+      text: 'The telegraphs of the port, and `telegraph`.',
+      others: { [STYLE_FILE]: 'telegraph: “call” or “phone”\n' },
+    },
+  ],
 });
 
 const simple = (words: string): string => words.toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'");

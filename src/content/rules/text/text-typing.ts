@@ -71,17 +71,14 @@ export const textTyping = defineRule({
           : { find: found.text, write: correct(found.text) },
       });
   },
-  examples: {
-    bad: {
-      'Ships leave with the the tide.': '1:18 The word is repeated — found `the the` — write `the`',
-      'Ships leave , and return.':
-        '1:12 There is a space before the punctuation mark — found `leave ,` — write `leave,`',
-      'Ships leave,, and return.': '1:12 The punctuation mark is repeated — found `leave,,` — write `leave,`',
-      'The tide rises.It falls again.':
-        '1:15 A space is missing after the punctuation mark — found `rises.It` — write `rises. It`',
-    },
-    good: ['Had she had that, no, no … it’s .NET, Node.js, e.g. a plan, and 1,000 ships … more.'],
+  bad: {
+    'Ships leave with the the tide.': '1:18 The word is repeated — found `the the` — write `the`',
+    'Ships leave , and return.': '1:12 There is a space before the punctuation mark — found `leave ,` — write `leave,`',
+    'Ships leave,, and return.': '1:12 The punctuation mark is repeated — found `leave,,` — write `leave,`',
+    'The tide rises.It falls again.':
+      '1:15 A space is missing after the punctuation mark — found `rises.It` — write `rises. It`',
   },
+  good: ['Had she had that, no, no … it’s .NET, Node.js, e.g. a plan, and 1,000 ships … more.'],
 });
 
 interface Found {

@@ -6,7 +6,6 @@ const DIAGRAM =
 
 export const markdownCodeDiagram = defineRule({
   id: 'markdown-code-diagram',
-  severity: 'error',
   phase: 'syntax',
   summary: 'A code block contains a diagram, a formula or a query that other programs draw.',
   why: 'Visitors see the code instead of the diagram.',
@@ -19,11 +18,9 @@ export const markdownCodeDiagram = defineRule({
         fix: 'save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
       });
   },
-  examples: {
-    bad: {
-      '```mermaid\ngraph TD\n```':
-        '1:1 `mermaid` is not drawn: visitors see the code — found “```mermaid” — save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
-    },
-    good: ['```js\nlet a = 1;\n```'],
+  bad: {
+    '```mermaid\ngraph TD\n```':
+      '1:1 `mermaid` is not drawn: visitors see the code — found “```mermaid” — save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
   },
+  good: ['```js\nlet a = 1;\n```'],
 });

@@ -4,7 +4,6 @@ import { defineRule } from '../../rule';
 export const markdownDefinition = defineRule({
   id: 'markdown-definition',
   aliases: ['markdown'],
-  severity: 'error',
   phase: 'syntax',
   summary: 'A line defines the URL of a link label that no link uses, or that already has a URL.',
   why: 'Markdown does not show such a line, so text that looks like one disappears.',
@@ -26,13 +25,11 @@ export const markdownDefinition = defineRule({
       });
     }
   },
-  examples: {
-    bad: {
-      '[Note]: everything':
-        '1:1 This line is read as the definition of a link, so it is not shown — found `[Note]: everything` — if it is text, put a word before the `[`; if not, remove it: no link uses `[Note]`',
-      'See [the guide].\n\n[the guide]: /services/\n[The Guide]: /contact-us/':
-        '4:1 This line is read as the definition of a link, so it is not shown — found `[The Guide]: /contact-us/` — remove it: `[The Guide]` already has a URL',
-    },
-    good: ['See [the guide].\n\n[the guide]: /services/', 'A note: everything'],
+  bad: {
+    '[Note]: everything':
+      '1:1 This line is read as the definition of a link, so it is not shown — found `[Note]: everything` — if it is text, put a word before the `[`; if not, remove it: no link uses `[Note]`',
+    'See [the guide].\n\n[the guide]: /services/\n[The Guide]: /contact-us/':
+      '4:1 This line is read as the definition of a link, so it is not shown — found `[The Guide]: /contact-us/` — remove it: `[The Guide]` already has a URL',
   },
+  good: ['See [the guide].\n\n[the guide]: /services/', 'A note: everything'],
 });

@@ -4,7 +4,6 @@ import { defineRule } from '../../rule';
 export const markdownFootnote = defineRule({
   id: 'markdown-footnote',
   aliases: ['markdown'],
-  severity: 'error',
   phase: 'syntax',
   summary: 'The text contains a footnote.',
   why: 'Visitors see the characters as they were typed, or a link that leads nowhere.',
@@ -31,13 +30,11 @@ export const markdownFootnote = defineRule({
       if (source.text.startsWith('[^', offset)) reportAt(offset);
     }
   },
-  examples: {
-    bad: {
-      'A claim.[^1]\n\n[^1]: The note.':
-        '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
-      'A claim.[^1]\n\n[^1]: /services/':
-        '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
-    },
-    good: ['A claim ([our services](/services/)).'],
+  bad: {
+    'A claim.[^1]\n\n[^1]: The note.':
+      '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
+    'A claim.[^1]\n\n[^1]: /services/':
+      '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
   },
+  good: ['A claim ([our services](/services/)).'],
 });

@@ -7,7 +7,6 @@ const MAX_HEADING_LENGTH = 80;
 export const markdownSetextHeading = defineRule({
   id: 'markdown-setext-heading',
   aliases: ['markdown'],
-  severity: 'error',
   phase: 'syntax',
   summary: 'A line of `-` or `=` directly below a paragraph makes it a heading.',
   why: 'A whole paragraph is shown as a heading, and is listed as one for people who use a screen reader.',
@@ -29,11 +28,9 @@ export const markdownSetextHeading = defineRule({
       );
     }
   },
-  examples: {
-    bad: {
-      'The quay is closed.\n---':
-        '2:1 This line makes the text above it a heading — found `---` — add an empty line above it, or write a heading as `## text`',
-    },
-    good: ['The quay is closed.\n\n---\n\nIt opens in May.'],
+  bad: {
+    'The quay is closed.\n---':
+      '2:1 This line makes the text above it a heading — found `---` — add an empty line above it, or write a heading as `## text`',
   },
+  good: ['The quay is closed.\n\n---\n\nIt opens in May.'],
 });

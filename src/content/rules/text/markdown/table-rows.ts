@@ -26,7 +26,6 @@ export const RULES = rulesForEach('syntax', tablesIn, [
   {
     id: 'markdown-table-cells',
     aliases: ['markdown'],
-    severity: 'error',
     summary: 'A row of a table has more cells than the table has columns.',
     why: 'Visitors do not see the extra cells.',
     says({ rows, columns, written }) {
@@ -44,13 +43,11 @@ export const RULES = rulesForEach('syntax', tablesIn, [
         );
       });
     },
-    examples: {
-      bad: {
-        '| Port | Depth |\n| --- | --- |\n| Inner | 4 m | 6 m |':
-          '3:15 The row has more cells than the table has columns: visitors do not see the extra cells — found `| 6 m |` — join the cells, or add a column to the first two lines of the table; write `\\|` for a `|` inside a cell',
-      },
-      good: ['| Port | Depth |\n| --- | --- |\n| Inner | 4 \\| 6 m |'],
+    bad: {
+      '| Port | Depth |\n| --- | --- |\n| Inner | 4 m | 6 m |':
+        '3:15 The row has more cells than the table has columns: visitors do not see the extra cells — found `| 6 m |` — join the cells, or add a column to the first two lines of the table; write `\\|` for a `|` inside a cell',
     },
+    good: ['| Port | Depth |\n| --- | --- |\n| Inner | 4 \\| 6 m |'],
   },
   {
     id: 'markdown-table-head',
@@ -72,15 +69,13 @@ export const RULES = rulesForEach('syntax', tablesIn, [
         }
       );
     },
-    examples: {
-      bad: {
-        '|  |  |\n| --- | --- |\n| Inner | 4 m |':
-          '1:1 The columns of the table have no headings — found `| | |` — write what the column contains into its first cell: `| Port | Depth |`',
-        '| Port |  |\n| --- | --- |\n| Inner | 4 m |':
-          '1:1 Column 2 of the table has no heading — found `| Port | |` — write what the column contains into its first cell: `| Port | Depth |`',
-      },
-      good: ['|  | 2024 | 2025 |\n| --- | --- | --- |\n| Depth | 4 m | 5 m |'],
+    bad: {
+      '|  |  |\n| --- | --- |\n| Inner | 4 m |':
+        '1:1 The columns of the table have no headings — found `| | |` — write what the column contains into its first cell: `| Port | Depth |`',
+      '| Port |  |\n| --- | --- |\n| Inner | 4 m |':
+        '1:1 Column 2 of the table has no heading — found `| Port | |` — write what the column contains into its first cell: `| Port | Depth |`',
     },
+    good: ['|  | 2024 | 2025 |\n| --- | --- | --- |\n| Depth | 4 m | 5 m |'],
   },
   {
     id: 'markdown-table-row',
@@ -101,13 +96,11 @@ export const RULES = rulesForEach('syntax', tablesIn, [
         }
       );
     },
-    examples: {
-      bad: {
-        '| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\nThe depths of 2025.':
-          '4:1 This line has become a row of the table above it — found `The depths of 2025.` — add an empty line above it',
-      },
-      good: ['| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\n\nThe depths of 2025.'],
+    bad: {
+      '| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\nThe depths of 2025.':
+        '4:1 This line has become a row of the table above it — found `The depths of 2025.` — add an empty line above it',
     },
+    good: ['| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\n\nThe depths of 2025.'],
   },
   {
     id: 'markdown-table-short',
@@ -143,18 +136,16 @@ export const RULES = rulesForEach('syntax', tablesIn, [
         fix: `write the missing text; a cell that stays empty needs its ${asCode('|')} too${complete.length < 80 ? `: ${asCode(complete)}` : ''}`,
       };
     },
-    examples: {
-      bad: {
-        '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m |':
-          '3:1 The row has 2 of the table’s 3 cells — found `| Inner | 4 m |` — write the missing text; a cell that stays empty needs its `|` too: `| Inner | 4 m | |`',
-        '| Port | Depth |\n| --- | --- |\n| Inner\nharbour | 4 m |':
-          '3:8 A row of a table is one line, and this cell continues on the next — found `| Inner harbour | 4 m |` — join the two lines; write `<br />` for a line break inside a cell',
-      },
-      good: [
-        '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m | |',
-        '| Port | Depth |\n| --- | --- |\n| **North** |\n| Inner | 4 m |',
-      ],
+    bad: {
+      '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m |':
+        '3:1 The row has 2 of the table’s 3 cells — found `| Inner | 4 m |` — write the missing text; a cell that stays empty needs its `|` too: `| Inner | 4 m | |`',
+      '| Port | Depth |\n| --- | --- |\n| Inner\nharbour | 4 m |':
+        '3:8 A row of a table is one line, and this cell continues on the next — found `| Inner harbour | 4 m |` — join the two lines; write `<br />` for a line break inside a cell',
     },
+    good: [
+      '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m | |',
+      '| Port | Depth |\n| --- | --- |\n| **North** |\n| Inner | 4 m |',
+    ],
   },
 ]);
 

@@ -30,8 +30,7 @@ export const RULES = rulesFromHabits({}, [
     summary: 'A character reference with a name that does not exist.',
     what: 'There is no character with this name',
     fix: 'write the character itself',
-    bad: 'A&nbps;quay.',
-    found: '&nbps;',
+    bad: 'A‹&nbps;›quay.',
     good: 'A&nbsp;quay.',
   },
   {
@@ -42,8 +41,7 @@ export const RULES = rulesFromHabits({}, [
     summary: 'A character reference without its semicolon.',
     what: 'A character reference must end with a semicolon',
     correct: (found) => `${found};`,
-    bad: 'It is 10&nbspkm away.',
-    found: '&nbsp',
+    bad: 'It is 10‹&nbsp›km away.',
     good: 'It is 10&nbsp;km away, and R&D is near.',
   },
   {
@@ -54,8 +52,7 @@ export const RULES = rulesFromHabits({}, [
     summary: 'The `&` of a character reference was itself replaced by a reference.',
     what: 'This character reference was encoded twice',
     correct: (found) => found.replace('amp;', ''),
-    bad: 'Research &amp;amp; design.',
-    found: '&amp;amp;',
+    bad: 'Research ‹&amp;amp;› design.',
     good: 'Research &amp; design.',
   },
   {
@@ -66,8 +63,7 @@ export const RULES = rulesFromHabits({}, [
     summary: 'A formula between `$`.',
     what: 'Formulas are not available',
     fix: NO_FORMULAS,
-    bad: 'Energy is $E = mc^2$ here.',
-    found: '$E = mc^2$',
+    bad: 'Energy is ‹$E = mc^2$› here.',
     good: 'Energy is E = mc² here.',
   },
   {
@@ -78,8 +74,7 @@ export const RULES = rulesFromHabits({}, [
     summary: 'A formula between `\\(` and `\\)`, as in LaTeX.',
     what: 'Formulas are not available',
     fix: NO_FORMULAS,
-    bad: 'Here \\(a = b\\) holds.',
-    found: '\\(a = b\\)',
+    bad: 'Here ‹\\(a = b\\)› holds.',
     good: 'Here a = b holds.',
   },
 ]);

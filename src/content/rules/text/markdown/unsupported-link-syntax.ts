@@ -11,8 +11,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link with a bar between its words and its URL, as Jira writes it.',
     what: 'This is not read as a link',
     correct: (found) => found.replace(/\|(.*)\]$/, ']($1)'),
-    bad: 'See [the target|/services/].',
-    found: '[the target|/services/]',
+    bad: 'See ‹[the target|/services/]›.',
     good: 'See [the target](/services/).',
   },
   {
@@ -25,8 +24,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'The URL of a link is in brackets other than parentheses.',
     what: 'This is not read as a link: its URL must be in parentheses',
     correct: (found) => found.replace(/\][ \t:]*[[({<（](.*)[\])}>）]$/, ']($1)'),
-    bad: 'See [our services] [/services/].',
-    found: '[our services] [/services/]',
+    bad: 'See ‹[our services] [/services/]›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -38,8 +36,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link with backslashes before its brackets, as some programs export it.',
     what: 'This is not read as a link: there are backslashes before its brackets',
     correct: (found) => found.replace(/\\/g, ''),
-    bad: 'See \\[our services\\](/services/).',
-    found: '\\[our services\\](/services/)',
+    bad: 'See ‹\\[our services\\](/services/)›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -49,8 +46,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link with its words in quotation marks, as Textile writes it.',
     what: 'This is not read as a link',
     correct: (found) => found.replace(/^"(.*?)":(.*)$/, '[$1]($2)'),
-    bad: 'See "our services":/services/ for more.',
-    found: '"our services":/services/',
+    bad: 'See ‹"our services":/services/› for more.',
     good: 'See [our services](/services/) for more.',
   },
   {
@@ -60,8 +56,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link or an image with its words after the URL, as AsciiDoc writes it.',
     what: 'This is not read as a link or an image',
     fix: fromAsciiDoc,
-    bad: 'See link:/services/[our services].',
-    found: 'link:/services/[our services]',
+    bad: 'See ‹link:/services/[our services]›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -72,8 +67,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'The URL of a link is before its words.',
     what: 'This is not read as a link: its URL is before its words',
     correct: (found) => found.replace(/^(\(.*\))(\[.*\])$/, '$2$1'),
-    bad: 'See (/services/)[our services].',
-    found: '(/services/)[our services]',
+    bad: 'See ‹(/services/)[our services]›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -87,8 +81,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'The words of a link are in parentheses or in quotation marks.',
     what: 'This is not read as a link: its words must be in square brackets',
     correct: (found) => found.replace(/^[("“](.*?)[)"”]\(/, '[$1]('),
-    bad: 'See (our services)(/services/).',
-    found: '(our services)(/services/)',
+    bad: 'See ‹(our services)(/services/)›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -109,8 +102,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link with its URL and its words in one bracket, as MediaWiki writes it.',
     what: 'This is not read as a link',
     correct: (found) => found.replace(/^\[(\S+)\s+(.*)\]$/, '[$2]($1)'),
-    bad: 'See [https://www.example.com/ the example].',
-    found: '[https://www.example.com/ the example]',
+    bad: 'See ‹[https://www.example.com/ the example]›.',
     good: 'See [the example](https://www.example.com/).',
   },
   {
@@ -120,8 +112,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link or an image in double brackets, as wikis write it.',
     what: 'This is not read as a link or an image',
     fix: fromWiki,
-    bad: 'See [[Tides]].',
-    found: '[[Tides]]',
+    bad: 'See ‹[[Tides]]›.',
     good: 'See [our services](/services/).',
   },
 ]);

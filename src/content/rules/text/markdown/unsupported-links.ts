@@ -99,8 +99,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link or an image names a label that the page does not define.',
     what: 'This is not read as a link or an image: its label is not defined on this page',
     fix: PLAIN_LINK,
-    bad: 'See [the plans][plans].',
-    found: '[the plans][plans]',
+    bad: 'See ‹[the plans][plans]›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -111,8 +110,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: there is a space between its words and its URL',
     fix: 'remove the space',
     correct: (text) => text.replace(/\][ \t]+\(/, ']('),
-    bad: 'See [our services] (/services/).',
-    found: '[our services] (/services/)',
+    bad: 'See ‹[our services] (/services/)›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -125,8 +123,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
       found.includes('](\\')
         ? `write the URL with forward slashes: ${asCode(found.replaceAll('\\', '/'))}`
         : 'write `)` after the URL',
-    bad: 'See [our services](/services/ and more.',
-    found: '[our services](/services/ and more.',
+    bad: 'See ‹[our services](/services/ and more.›',
     good: 'See [our services](/services/) and more.',
   },
   {
@@ -137,8 +134,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'A link is inside the text of another link.',
     what: 'A link must not be inside the text of another link',
     fix: 'make two links of it, one after the other',
-    bad: '[See [our services](/services/) page](/services/)',
-    found: ' page](/services/)',
+    bad: '[See [our services](/services/)‹ page](/services/)›',
     good: 'See [our services](/services/) and [our contacts](/contact-us/).',
   },
   {
@@ -150,8 +146,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'The words of a link have no opening bracket.',
     what: 'This is not read as a link: the `[` before its words is missing',
     fix: (found) => `write \`[\` before the words of the link: ${asCode(`[${found}`)}`,
-    bad: 'See the target](/services/).',
-    found: 'target](/services/)',
+    bad: 'See the ‹target](/services/)›.',
     good: 'See [the target](/services/).',
   },
   {
@@ -164,8 +159,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'The bracket after the words of a link is missing or of another kind.',
     what: 'This is not read as a link: the `]` after its words is missing',
     correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
-    bad: 'See [the target(/services/).',
-    found: '[the target(/services/)',
+    bad: 'See ‹[the target(/services/)›.',
     good: 'See [the target](/services/).',
   },
   {
@@ -176,8 +170,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: its URL is on the next line',
     fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
     correct: onOneLine,
-    bad: 'See [our services]\n(/services/).',
-    found: '[our services]\n(/services/)',
+    bad: 'See ‹[our services]\n(/services/)›.',
     good: 'See [our services](/services/).',
   },
   {
@@ -190,8 +183,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as an image: there is a space after its `!`',
     fix: 'remove the space: `![A quay](./quay.jpg)`',
     correct: () => '!',
-    bad: '! [A quay](./figure.png)',
-    found: '! ',
+    bad: '‹! ›[A quay](./figure.png)',
     good: '![A quay](./figure.png)',
   },
   {
@@ -215,8 +207,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'There is a second `)` after the link',
     fix: 'remove it',
     correct: (found) => found.slice(1),
-    bad: 'See [our services](/services/)), and more.',
-    found: '),',
+    bad: 'See [our services](/services/)‹),› and more.',
     good: 'See [our services](/services/) (and more).',
   },
   {
@@ -229,8 +220,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     why: 'Visitors see the brackets.',
     what: 'There is a second pair of brackets around this link',
     fix: 'remove the `[` before it and the `]` after it',
-    bad: 'See [[our services](/services/)].',
-    found: '[',
+    bad: 'See ‹[›[our services](/services/)].',
     good: 'See [our services](/services/).',
   },
   {
@@ -241,8 +231,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     summary: 'The brackets of a link are the wrong way round.',
     what: 'This is not read as a link: its brackets are the wrong way round',
     correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
-    bad: 'See (our services)[/services/].',
-    found: '(our services)[/services/]',
+    bad: 'See ‹(our services)[/services/]›.',
     good: 'See [our services](/services/).',
   },
 ]);

@@ -55,8 +55,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
     summary: 'A list with a backslash before each `-`, as Google Docs exports it.',
     fix: 'remove the backslashes: `- Quays`',
-    bad: '\\- Quays\n\\- Cranes',
-    found: '\\- Quays',
+    bad: '‹\\- Quays›\n\\- Cranes',
     good: '- Quays\n- Cranes',
   },
   {
@@ -68,8 +67,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
       isNumbered(match) && !/^\d+[.)]\p{L}[^\n]*\n\d+[.)]\p{L}/u.test(match.context.source.text.slice(match.offset)),
     summary: 'A numbered list with other characters around its numbers.',
     fix: 'start its lines with `1. `, `2. ` and so on, with a space after the full stop',
-    bad: '(1) Quays\n(2) Cranes',
-    found: '(1) Quays',
+    bad: '‹(1) Quays›\n(2) Cranes',
     good: '1. Quays\n2. Cranes',
   },
   {
@@ -81,8 +79,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
     summary: 'A numbered list that does not start with 1 below a line of text.',
     fix: 'start the list with `1. `',
-    bad: 'a. Quays\n2. Cranes\n3. Ferries',
-    found: '2. Cranes',
+    bad: 'a. Quays\n‹2. Cranes›\n3. Ferries',
     good: '1. Quays\n2. Cranes\n3. Ferries',
   },
   {
@@ -104,8 +101,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
     summary: 'A list whose items are on one line.',
     fix: 'leave an empty line after the colon, and start a line with `- ` for each item',
-    bad: 'We offer: - quays - cranes - ferries',
-    found: ': - quays - cranes - ferries',
+    bad: 'We offer‹: - quays - cranes - ferries›',
     good: 'We offer:\n\n- quays\n- cranes\n- ferries',
   },
   {
@@ -116,8 +112,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     accepts: isLabelled,
     summary: 'A list whose lines start with `[1]` or `Step 1:`, without an empty line or a list between them.',
     fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
-    bad: 'Step 1: Plan the berth.\nStep 2: Dredge it.',
-    found: 'Step 1: Plan the berth.',
+    bad: '‹Step 1: Plan the berth.›\nStep 2: Dredge it.',
     good: '1. Plan the berth.\n2. Dredge it.',
   },
   {
@@ -128,8 +123,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
     summary: 'A list whose items start with numbers in circles or squares.',
     fix: 'start its lines with `1. `, `2. ` and so on',
-    bad: '① Quays\n② Cranes',
-    found: '① Quays',
+    bad: '‹① Quays›\n② Cranes',
     good: '1. Quays\n2. Cranes',
   },
   {
@@ -140,8 +134,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
     summary: 'A list whose items start with Roman numerals.',
     fix: 'start each of its lines with `1. `',
-    bad: '(i) Quays\n(ii) Cranes',
-    found: '(i) Quays',
+    bad: '‹(i) Quays›\n(ii) Cranes',
     good: '1. Quays\n2. Cranes',
   },
   {

@@ -31,8 +31,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'The asterisks of bold text do not pair, or have a space inside.',
     what: 'This is not read as bold',
     fix: 'write `**bold words**`: no space inside the asterisks, and as many at the end as at the start',
-    bad: 'Some ** bold** words.',
-    found: '** bold** words.',
+    bad: 'Some ‹** bold** words.›',
     good: 'Some **bold** words.',
   },
   {
@@ -44,8 +43,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Words in italics start with a `_` or a `*`, but do not end with one.',
     what: 'This is not read as italics',
     fix: (found) => `write \`_words_\`, or remove the \`${found[0]}\``,
-    bad: 'The _tide rises.',
-    found: '_tide rises',
+    bad: 'The ‹_tide rises›.',
     good: 'The _tide_ rises.',
   },
   {
@@ -58,8 +56,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Bold or italic words have more asterisks at one end than at the other.',
     what: 'Visitors see this asterisk',
     fix: 'write as many asterisks before the words as after them: `**bold**` or `*italic*`',
-    bad: 'The **tide* rises.',
-    found: '*',
+    bad: 'The ‹*›*tide* rises.',
     good: 'The **tide** rises.',
   },
   {
@@ -69,8 +66,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Bold text ends with punctuation, and a word follows directly.',
     what: 'This is not read as bold',
     fix: 'put a space after the closing asterisks, or put the punctuation after them: `**Note**: text`',
-    bad: '**Note:**text',
-    found: '**Note:**',
+    bad: '‹**Note:**›text',
     good: '**Note**: text',
   },
   {
@@ -80,8 +76,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Struck-through text between `~~`.',
     what: 'Strikethrough is not available',
     fix: 'remove the `~~`',
-    bad: 'Some ~~struck~~ text.',
-    found: '~~struck~~',
+    bad: 'Some ‹~~struck~~› text.',
     good: 'Some text.',
   },
   {
@@ -91,8 +86,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Highlighted text between `==`.',
     what: 'Highlighted text is not available',
     fix: 'remove the `==`',
-    bad: 'A ==mark== here.',
-    found: '==mark==',
+    bad: 'A ‹==mark==› here.',
     good: 'A **mark** here.',
   },
   {
@@ -102,8 +96,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Underlined text between `++`.',
     what: 'Underlined text is not available',
     fix: 'remove the `++`',
-    bad: 'Some ++lines++ here.',
-    found: '++lines++',
+    bad: 'Some ‹++lines++› here.',
     good: 'Some *lines* here.',
   },
   {
@@ -113,8 +106,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Subscript between `~`.',
     what: 'This is not read as subscript',
     fix: 'write `H<sub>2</sub>O`',
-    bad: 'Water is H~2~O.',
-    found: '~2~',
+    bad: 'Water is H‹~2~›O.',
     good: 'Water is H<sub>2</sub>O.',
   },
   {
@@ -124,8 +116,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Superscript between `^`.',
     what: 'This is not read as superscript',
     fix: 'write `m<sup>2</sup>`',
-    bad: 'An area of 4 m^2^.',
-    found: '^2^',
+    bad: 'An area of 4 m‹^2^›.',
     good: 'An area of 4 m<sup>2</sup>.',
   },
   {
@@ -135,8 +126,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'The name of an emoji between colons.',
     what: 'This is not read as an emoji',
     fix: 'type the emoji itself, or remove it',
-    bad: 'Welcome :smile: aboard.',
-    found: ':smile:',
+    bad: 'Welcome ‹:smile:› aboard.',
     good: 'Welcome 🙂 aboard.',
   },
   {
@@ -146,8 +136,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Tags in square brackets, as forums write them.',
     what: 'Tags in square brackets are not available',
     fix: 'write `**bold**`, `*italic*` or `[words](/path/)`',
-    bad: 'A [b]bold[/b] word.',
-    found: '[b]bold[/b]',
+    bad: 'A ‹[b]bold[/b]› word.',
     good: 'A **bold** word.',
   },
   {
@@ -157,8 +146,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'Bold or italic text between two or three apostrophes, as wikis write it.',
     what: 'This is not read as bold or italic',
     fix: 'write `**bold**` or `*italic*`',
-    bad: "A '''bold''' word.",
-    found: "'''bold'''",
+    bad: "A ‹'''bold'''› word.",
     good: 'A **bold** word.',
   },
   {
@@ -168,8 +156,7 @@ const FORMATS: readonly Habit[] = [
     summary: 'A citation in the syntax of another program.',
     what: 'Citations are not available',
     fix: 'name the source in the text, or link to it: `[the report](https://www.example.com/)`',
-    bad: 'It rose [@smith2020].',
-    found: '[@smith2020]',
+    bad: 'It rose ‹[@smith2020]›.',
     good: 'It rose, as [the report](https://www.example.com/) says.',
   },
   {
@@ -265,8 +252,7 @@ const LINES: readonly Habit[] = [
     summary: 'A list with checkboxes.',
     what: 'Checkboxes are not available',
     fix: 'write a list without them',
-    bad: '- [ ] Check the buoys.',
-    found: '[ ] ',
+    bad: '- ‹[ ] ›Check the buoys.',
     good: '- Check the buoys.',
   },
   {
@@ -276,8 +262,7 @@ const LINES: readonly Habit[] = [
     summary: 'A list of terms whose definitions start with a colon.',
     what: 'This is not read as a list of terms',
     fix: 'write `- **Term**: what it means`, a line for each',
-    bad: 'Tide\n: The sea rises and falls.',
-    found: ': The sea rises and falls.',
+    bad: 'Tide\n‹: The sea rises and falls.›',
     good: '- **Tide**: the sea rises and falls.',
   },
   {
@@ -345,8 +330,7 @@ const LINES: readonly Habit[] = [
     summary: 'There is a second `>` at the end of a tag.',
     what: 'The tag ends before this `>`, so visitors see it',
     fix: 'remove it',
-    bad: 'H<sub>2</sub>>O.',
-    found: '>O',
+    bad: 'H<sub>2</sub>‹>O›.',
     good: 'H<sub>2</sub>O.',
   },
   {
@@ -371,8 +355,7 @@ const LINES: readonly Habit[] = [
     summary: 'There is a backslash before the `<` of a block, as some programs export it.',
     what: 'This is not read as a block: there is a backslash before it',
     fix: 'remove the backslash',
-    bad: '\\<Title title="Tides" />',
-    found: '<Title title="Tides" />',
+    bad: '\\‹<Title title="Tides" />›',
     good: 'Some words here.',
   },
   {
@@ -383,8 +366,7 @@ const LINES: readonly Habit[] = [
     summary: 'There is a space between the `<` of a block and its name.',
     what: 'This is not read as a block',
     fix: 'remove the space after the `<`',
-    bad: 'Some < Section> here.',
-    found: '< Section',
+    bad: 'Some ‹< Section›> here.',
     good: 'Some words here.',
   },
 ];

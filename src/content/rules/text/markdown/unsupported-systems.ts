@@ -14,8 +14,7 @@ export const RULES = rulesFromHabits({}, [
     why: WHY,
     what: 'Shortcodes of other systems are not available',
     fix: 'remove it, and use Markdown or a block',
-    bad: 'See [gallery ids="1,2"] here.',
-    found: '[gallery ids="1,2"]',
+    bad: 'See ‹[gallery ids="1,2"]› here.',
     good: 'See ![A quay](./figure.png) here.',
   },
   {
@@ -27,8 +26,7 @@ export const RULES = rulesFromHabits({}, [
     why: WHY,
     what: 'This is a mention for colleagues: visitors see its brackets',
     fix: 'write the name, or remove it',
-    bad: 'Written with [~zara].',
-    found: '[~zara]',
+    bad: 'Written with ‹[~zara]›.',
     good: 'Written with Zara Barlow.',
   },
   {
@@ -41,8 +39,7 @@ export const RULES = rulesFromHabits({}, [
     what: 'Paragraph marks are not available',
     fix: 'remove it; a link leads to the heading above',
     correct: () => '',
-    bad: 'The quay is open. ^quay-open',
-    found: '^quay-open',
+    bad: 'The quay is open. ‹^quay-open›',
     good: 'The quay is open.',
   },
   {
@@ -55,8 +52,7 @@ export const RULES = rulesFromHabits({}, [
     why: 'Visitors read what was meant for colleagues.',
     what: 'This is a comment from the document',
     fix: (found) => `remove it, and the mark ${asCode(found.slice(0, found.indexOf(']') + 1))} in the text`,
-    bad: 'The quay[a] is open.\n\n[a]Is this still true?',
-    found: '[a]Is this still true?',
+    bad: 'The quay[a] is open.\n\n‹[a]Is this still true?›',
     good: 'The quay is open.',
   },
   {
@@ -67,8 +63,7 @@ export const RULES = rulesFromHabits({}, [
     why: WHY,
     what: 'This is the code of a link in Word',
     fix: (found) => `write ${asCode(`[name of the page](${/["“”](.+)["“”]/.exec(found)![1]})`)}`,
-    bad: 'See HYPERLINK "https://www.example.com/".',
-    found: 'HYPERLINK "https://www.example.com/"',
+    bad: 'See ‹HYPERLINK "https://www.example.com/"›.',
     good: 'See [the example](https://www.example.com/).',
   },
   {
@@ -80,8 +75,7 @@ export const RULES = rulesFromHabits({}, [
     what: 'An anchor cannot be written after a heading',
     fix: 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
     correct: () => '',
-    bad: '## Overview [#overview]',
-    found: ' [#overview]',
+    bad: '## Overview‹ [#overview]›',
     good: '## Overview',
   },
   {
@@ -103,8 +97,7 @@ export const RULES = rulesFromHabits({}, [
     summary: 'Underlined text between plus signs, as Jira writes it.',
     what: 'Underlined text is not available',
     fix: 'remove the `+`',
-    bad: 'Some +lines+ here.',
-    found: '+lines+',
+    bad: 'Some ‹+lines+› here.',
     good: 'Some *lines* here.',
   },
   {

@@ -16,8 +16,7 @@ export const RULES = rulesFromHabits({}, [
     why: TYPED_ELSEWHERE,
     what: 'The apostrophe was lost when the text was copied or saved',
     correct: (found) => `'${found.slice(1)}`,
-    bad: 'They don?t know.',
-    found: '?t',
+    bad: 'They don‹?t› know.',
     good: "They don't know.",
   },
   {
@@ -28,8 +27,7 @@ export const RULES = rulesFromHabits({}, [
     why: TYPED_ELSEWHERE,
     what: 'This is the code of a character, not the character',
     correct: (found) => String.fromCharCode(Number.parseInt(found.slice(2), 16)),
-    bad: 'The firm\\u2019s quay.',
-    found: '\\u2019',
+    bad: 'The firm‹\\u2019›s quay.',
     good: 'The firm’s quay.',
   },
   {
@@ -41,8 +39,7 @@ export const RULES = rulesFromHabits({}, [
     why: TYPED_ELSEWHERE,
     what: 'This is the code of a line break',
     fix: 'start a new line, and leave an empty line between paragraphs',
-    bad: 'The quay is open.\\nThe crane is not.',
-    found: '\\n',
+    bad: 'The quay is open.‹\\n›The crane is not.',
     good: 'The quay is open.\n\nThe crane is not.',
   },
   {
@@ -55,8 +52,7 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is the code of a space',
     fix: 'write a space',
     correct: () => ' ',
-    bad: 'Our%20quays are open.',
-    found: '%20',
+    bad: 'Our‹%20›quays are open.',
     good: 'Our quays are open.',
   },
   {
@@ -68,8 +64,7 @@ export const RULES = rulesFromHabits({}, [
     why: 'Visitors see the tags.',
     what: 'Visitors see these HTML tags',
     fix: 'write Markdown: `**bold**`, `*italic*` or `[words](/path/)`',
-    bad: 'A &lt;b&gt;bold&lt;/b&gt; word.',
-    found: '&lt;b&gt;bold&lt;/b&gt;',
+    bad: 'A ‹&lt;b&gt;bold&lt;/b&gt;› word.',
     good: 'A **bold** word.',
   },
   {
@@ -80,8 +75,7 @@ export const RULES = rulesFromHabits({}, [
     why: 'Visitors see the word “brand” instead of the name of the firm.',
     what: 'This is not read as the name of the brand',
     correct: () => '{brand}',
-    bad: 'We are %brand%.',
-    found: '%brand%',
+    bad: 'We are ‹%brand%›.',
     good: 'We are {brand}.',
   },
   {
@@ -94,8 +88,7 @@ export const RULES = rulesFromHabits({}, [
     what: 'Visitors see this character beside the name of the brand',
     fix: (found) => `remove the ${asCode(found)}: write \`{brand}\``,
     correct: () => '',
-    bad: 'We are ${brand}.',
-    found: '$',
+    bad: 'We are ‹$›{brand}.',
     good: 'We are {brand}.',
   },
 ]);

@@ -3,7 +3,7 @@ import type { FindingOf } from '../../../mdx/syntax-context';
 import type { RuleDefinition } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
 
-interface Row extends Pick<RuleDefinition<'syntax'>, 'why' | 'examples'> {
+interface Row extends Pick<RuleDefinition<'syntax'>, 'why' | 'bad' | 'good'> {
   keyword: FindingOf<'code-line'>['keyword'];
   /** The advice on a line of code. */
   fix: string;
@@ -14,29 +14,25 @@ const ROWS: readonly Row[] = [
     keyword: 'export',
     why: 'Code is not allowed in content. MDX reads such a line as code, so visitors would not see it.',
     fix: 'remove the line',
-    examples: {
-      bad: {
-        'export const meta = { a: 1 }':
-          '1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line',
-        'export the file first.':
-          '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
-      },
-      good: ['First, export the file.'],
+    bad: {
+      'export const meta = { a: 1 }':
+        '1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line',
+      'export the file first.':
+        '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
     },
+    good: ['First, export the file.'],
   },
   {
     keyword: 'import',
     why: 'Code is not allowed in content, and every block is available without an import. MDX reads such a line as code, so visitors would not see it.',
     fix: 'remove the line: every block is available without an import',
-    examples: {
-      bad: {
-        "import Card from '../../card'":
-          "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
-        'import duties are rising.':
-          '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
-      },
-      good: ['Duties on imports are rising.'],
+    bad: {
+      "import Card from '../../card'":
+        "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
+      'import duties are rising.':
+        '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
     },
+    good: ['Duties on imports are rising.'],
   },
 ];
 
@@ -44,7 +40,6 @@ export const RULES = ROWS.map(({ keyword, fix, ...row }) =>
   ruleFromSyntax({
     ...row,
     id: `mdx-${keyword}`,
-    severity: 'error',
     summary: `A line ${keyword}s code, or a paragraph starts with the word \`${keyword}\`.`,
     about: 'code-line',
     says({ keyword: written, isParagraph }) {

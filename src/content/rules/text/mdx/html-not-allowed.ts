@@ -129,7 +129,6 @@ function* outerTags(tags: readonly FindingOf<'unknown-tag'>[], text: string): Ge
 export const htmlNotAllowed = defineRule({
   id: 'html-not-allowed',
   aliases: ['html'],
-  severity: 'error',
   phase: 'syntax',
   summary: 'The text contains an HTML tag that is not allowed.',
   why: 'Blocks and Markdown look the same on every page, and are accessible and safe. HTML in a page might be none of these.',
@@ -146,19 +145,17 @@ export const htmlNotAllowed = defineRule({
         fix: fixFor(source.text.slice(offset, offset + 2000), name, blocks),
       });
   },
-  examples: {
-    bad: {
-      '<div>\n\nWords.\n\n</div>':
-        '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
-      'Some <b>bold</b> words.':
-        '1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`',
-      '<section>\n\nWords.\n\n</section>':
-        '1:1 HTML is not allowed in content: <section> — found `<section>` — use the block `<Section>`',
-      '<table>\n<tr><td>Inner</td></tr>\n</table>':
-        '1:1 HTML is not allowed in content: <table> — found `<table>` — write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
-      '<img src="./figure.png" alt="">':
-        '1:1 HTML is not allowed in content: <img> — found `<img src="./figure.png" alt="">` — write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
-    },
-    good: ['Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.'],
+  bad: {
+    '<div>\n\nWords.\n\n</div>':
+      '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
+    'Some <b>bold</b> words.':
+      '1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`',
+    '<section>\n\nWords.\n\n</section>':
+      '1:1 HTML is not allowed in content: <section> — found `<section>` — use the block `<Section>`',
+    '<table>\n<tr><td>Inner</td></tr>\n</table>':
+      '1:1 HTML is not allowed in content: <table> — found `<table>` — write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
+    '<img src="./figure.png" alt="">':
+      '1:1 HTML is not allowed in content: <img> — found `<img src="./figure.png" alt="">` — write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
   },
+  good: ['Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.'],
 });

@@ -9,7 +9,6 @@ const MAX_EXCERPT_LENGTH = 40;
 
 export const mdxExpression = defineRule({
   id: 'mdx-expression',
-  severity: 'error',
   phase: 'markdown',
   summary: 'Braces contain code or text that is read as code.',
   why: 'The site does not run code in content, so visitors would see nothing in its place.',
@@ -31,19 +30,17 @@ export const mdxExpression = defineRule({
       );
     }
   },
-  examples: {
-    bad: {
-      'We are {company.name}.':
-        '1:8 Text in braces is read as code, which is not allowed in content — found `{company.name}` — write `{brand}` for the name of the firm, or the words themselves',
-      'We are {{ brand }}.':
-        '1:8 Text in braces is read as code, which is not allowed in content — found `{{ brand }}` — did you mean `{brand}`?',
-      '## The crew {#crew}':
-        '1:13 Text in braces is read as code, which is not allowed in content — found `{#crew}` — remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
-      '## One\n\n<Title title={name} />':
-        '3:8 `title` must be a plain value — found `{name}` — write text in quotation marks (`title="name"`), or a number in braces (`title={3}`)',
-    },
-    good: ['We are {brand}. {/* A comment. */}', 'A set: \\{1, 2\\}.', '## One\n\n<Title title={"Two"} />'],
+  bad: {
+    'We are {company.name}.':
+      '1:8 Text in braces is read as code, which is not allowed in content — found `{company.name}` — write `{brand}` for the name of the firm, or the words themselves',
+    'We are {{ brand }}.':
+      '1:8 Text in braces is read as code, which is not allowed in content — found `{{ brand }}` — did you mean `{brand}`?',
+    '## The crew {#crew}':
+      '1:13 Text in braces is read as code, which is not allowed in content — found `{#crew}` — remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
+    '## One\n\n<Title title={name} />':
+      '3:8 `title` must be a plain value — found `{name}` — write text in quotation marks (`title="name"`), or a number in braces (`title={3}`)',
   },
+  good: ['We are {brand}. {/* A comment. */}', 'A set: \\{1, 2\\}.', '## One\n\n<Title title={"Two"} />'],
 });
 
 const isJsonAtStart = ({ place, code }: ExpressionRecord, { text, frontmatter, offsetOf }: Source): boolean =>

@@ -31,7 +31,6 @@ export const RULES: readonly Rule<'syntax'>[] = [
   ruleFromSyntax({
     id: 'markdown-code-fence',
     aliases: ['markdown'],
-    severity: 'error',
     summary: 'A code block is opened and never closed.',
     why: 'The rest of the page is shown as code.',
     about: 'unclosed-fence',
@@ -39,77 +38,65 @@ export const RULES: readonly Rule<'syntax'>[] = [
       what: 'A code block is opened here and never closed',
       fix: `write ${asCode(fence)} on a separate line below the code`,
     }),
-    examples: {
-      bad: {
-        '```\nlet a = 1;':
-          '1:1 A code block is opened here and never closed — found “```” — write “```” on a separate line below the code',
-        '<Section>\n\n~~~ text\nWords.\n\n</Section>':
-          '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a separate line below the code',
-      },
-      good: ['```\nlet a = 1;\n```'],
+    bad: {
+      '```\nlet a = 1;':
+        '1:1 A code block is opened here and never closed — found “```” — write “```” on a separate line below the code',
+      '<Section>\n\n~~~ text\nWords.\n\n</Section>':
+        '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a separate line below the code',
     },
+    good: ['```\nlet a = 1;\n```'],
   }),
   ruleFromSyntax({
     id: 'mdx-stray-brace',
-    severity: 'error',
     summary: 'A brace or a comment is opened and never closed.',
     why: 'Everything after an open brace is read as code, so visitors would not see the rest of the text.',
     about: 'unclosed-brace',
     says: ({ within }) => OPEN_BRACES[within],
-    examples: {
-      bad: {
-        'A { brace.':
-          '1:3 A `{` is opened here and never closed — found `{ brace.` — write `\\{` for a brace in the text',
-        '{/* A comment, never closed':
-          '1:1 A comment is opened here and never closed — found `{/* A comment, never closed` — end it with `*/}`',
-        '<Grid numCols={2>\n\nWords.\n\n</Grid>':
-          '1:15 A `{` is opened here and never closed — found `{2>` — close it with `}`',
-      },
-      good: ['A \\{ brace.', 'Seen.\n\n{/* Not seen. */}'],
+    bad: {
+      'A { brace.':
+        '1:3 A `{` is opened here and never closed — found `{ brace.` — write `\\{` for a brace in the text',
+      '{/* A comment, never closed':
+        '1:1 A comment is opened here and never closed — found `{/* A comment, never closed` — end it with `*/}`',
+      '<Grid numCols={2>\n\nWords.\n\n</Grid>':
+        '1:15 A `{` is opened here and never closed — found `{2>` — close it with `}`',
     },
+    good: ['A \\{ brace.', 'Seen.\n\n{/* Not seen. */}'],
   }),
   ruleFromSyntax({
     id: 'mdx-stray-lt',
-    severity: 'error',
     summary: 'A `<` does not start a tag: it is a less-than sign, an HTML comment, or a link between `<` and `>`.',
     why: 'The text after it is read as part of a tag, so it cannot be shown.',
     about: 'stray-less-than',
     says: (finding, context) =>
       isSecondBracket(finding, context) ? SECOND_BRACKET : messageFor(finding, context.source.text),
-    examples: {
-      bad: {
-        'Fewer than <5 people.':
-          '1:12 A `<` starts a tag, but no block name follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
-        '<!-- A comment -->':
-          '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
-        'Write to <hello@northgate.example>.':
-          '1:10 A URL or an email address between `<` and `>` is not read as a link — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
-      },
-      good: [
-        'Fewer than &lt;5 people, and 3 < 5.',
-        'Seen.\n\n{/* A comment */}',
-        'Write to [hello@northgate.example](mailto:hello@northgate.example).',
-      ],
+    bad: {
+      'Fewer than <5 people.':
+        '1:12 A `<` starts a tag, but no block name follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
+      '<!-- A comment -->':
+        '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
+      'Write to <hello@northgate.example>.':
+        '1:10 A URL or an email address between `<` and `>` is not read as a link — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
     },
+    good: [
+      'Fewer than &lt;5 people, and 3 < 5.',
+      'Seen.\n\n{/* A comment */}',
+      'Write to [hello@northgate.example](mailto:hello@northgate.example).',
+    ],
   }),
   ruleFromSyntax({
     id: 'mdx-syntax',
-    severity: 'error',
     summary: 'The text cannot be read, for a reason that no other rule explains.',
     why: 'The rest of the page cannot be read, so visitors would not see it.',
     about: 'unreadable',
     says: ({ reason }) => REASONS[reason],
-    examples: {
-      bad: {
-        '> <Section\ncolour="blue">':
-          '2:1 A tag that starts in a list or a quotation continues outside it — found `colour="blue">` — put the whole tag on one line',
-      },
-      good: ['<Section colour="blue">\n\nWords.\n\n</Section>'],
+    bad: {
+      '> <Section\ncolour="blue">':
+        '2:1 A tag that starts in a list or a quotation continues outside it — found `colour="blue">` — put the whole tag on one line',
     },
+    good: ['<Section colour="blue">\n\nWords.\n\n</Section>'],
   }),
   ruleFromSyntax({
     id: 'mdx-unclosed-quote',
-    severity: 'error',
     summary: 'The value of a prop has no quotation mark at its end.',
     why: 'The text after it is read as part of the value, up to the next quotation mark.',
     about: 'unclosed-quote',
@@ -117,15 +104,13 @@ export const RULES: readonly Rule<'syntax'>[] = [
       what: `A ${asCode(quote)} is opened here and never closed`,
       fix: closed(source.text, offset, quote),
     }),
-    examples: {
-      bad: {
-        '<Title title="Our work size="large" />':
-          '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — write `title="Our work"`',
-        '<Title title="Bridges />\n\nWords.':
-          '1:14 A `"` is opened here and never closed — found `"Bridges />` — close the value with `"`',
-      },
-      good: ['<Title title="Our work" size="large" />'],
+    bad: {
+      '<Title title="Our work size="large" />':
+        '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — write `title="Our work"`',
+      '<Title title="Bridges />\n\nWords.':
+        '1:14 A `"` is opened here and never closed — found `"Bridges />` — close the value with `"`',
     },
+    good: ['<Title title="Our work" size="large" />'],
   }),
 ];
 

@@ -15,42 +15,35 @@ const crossed = (
 export const RULES: readonly Rule<'syntax'>[] = [
   ruleFromSyntax({
     id: 'mdx-crossed-tags',
-    severity: 'error',
     summary: 'Two blocks are closed in the wrong order.',
     why: 'A block must end inside the block in which it starts; otherwise it is unclear which block contains the other.',
     about: 'crossed-tags',
     says: crossed,
-    examples: {
-      bad: {
-        '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>':
-          '7:1 <Grid> is opened inside <Section>, but closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
-      },
-      good: ['<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Grid>\n</Section>'],
+    bad: {
+      '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>':
+        '7:1 <Grid> is opened inside <Section>, but closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
     },
+    good: ['<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Grid>\n</Section>'],
   }),
   ruleFromSyntax({
     id: 'mdx-unclosed-tag',
-    severity: 'error',
     summary: 'A tag has no closing tag, or its closing tag is in another part of the text.',
     why: 'The closing tag shows which content is inside a block. Without it, the rest of the page cannot be laid out.',
     about: 'unclosed-tag',
     says: messageFor,
-    examples: {
-      bad: {
-        '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>':
-          '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before `</Section>` on line 12, or end the tag with `/>` if nothing is inside',
-        'Some <Section> in a paragraph.':
-          '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
-        '<Section>\n\nWords.\n\n<Section>':
-          '5:1 <Section> is opened again here, and the one on line 6 is never closed — found `<Section>` — write `</Section>`',
-        'One<br>two': '1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`',
-      },
-      good: ['<Section>\n\nWords.\n\n</Section>', 'One<br />two'],
+    bad: {
+      '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>':
+        '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before `</Section>` on line 12, or end the tag with `/>` if nothing is inside',
+      'Some <Section> in a paragraph.':
+        '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
+      '<Section>\n\nWords.\n\n<Section>':
+        '5:1 <Section> is opened again here, and the one on line 6 is never closed — found `<Section>` — write `</Section>`',
+      'One<br>two': '1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`',
     },
+    good: ['<Section>\n\nWords.\n\n</Section>', 'One<br />two'],
   }),
   ruleFromSyntax({
     id: 'mdx-unopened-tag',
-    severity: 'error',
     summary: 'A closing tag has no opening tag, or does not have the name of the tag that it should close.',
     why: 'Either the tag is left over, or the block that it should end is missing.',
     about: 'unopened-tag',
@@ -71,18 +64,16 @@ export const RULES: readonly Rule<'syntax'>[] = [
         corrections: name.toLowerCase() === 'br' ? { find: `</${name}>`, write: '<br />' } : undefined,
       };
     },
-    examples: {
-      bad: {
-        'Words.\n\n</Section>':
-          '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
-        '<Section>\n\nWords.\n\n</Sections>':
-          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
-        '<Section>\n\nWords.\n\n</Grid>':
-          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
-        'One</br>two': '1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break',
-      },
-      good: ['<Section>\n\nWords.\n\n</Section>'],
+    bad: {
+      'Words.\n\n</Section>':
+        '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
+      '<Section>\n\nWords.\n\n</Sections>':
+        '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
+      '<Section>\n\nWords.\n\n</Grid>':
+        '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
+      'One</br>two': '1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break',
     },
+    good: ['<Section>\n\nWords.\n\n</Section>'],
   }),
 ];
 
