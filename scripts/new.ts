@@ -1,92 +1,73 @@
 /** `npm run new -- article|page|person|opening "Title"`: writes a draft that passes the check. `--help` lists the options. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { today } from '../src/util/office-day';
 import { checkTitle, commandFor } from '../src/drafts/check-title';
 import type { Draft } from '../src/drafts/draft';
 import { draftFromIssue } from '../src/drafts/draft-from-issue';
+import { KINDS, NEW_KINDS, type NewKind } from '../src/drafts/draft-kinds';
 import { readForms, readIssue } from '../src/drafts/issue-form';
-import { isNewKind, KINDS, NEW_KINDS, type NewKind } from '../src/drafts/draft-kinds';
-import { makeDraft, writeDraft } from '../src/drafts/make-draft';
-import { NewContentError } from '../src/drafts/new-content-error';
+import { makeDraft } from '../src/drafts/make-draft';
 import { describeDraft, nextSteps } from '../src/drafts/next-steps';
-import { openWorkplace, type Workplace } from '../src/drafts/workplace';
+import { RefusalError } from '../src/writing/plan';
+import type { WritingProject } from '../src/writing/writing-project';
 import { askForValues } from './lib/writing/ask-for-values';
 import { openTerminal, type Terminal } from './lib/writing/ask';
 import { bundleOf, pullRequestText, refusalText } from './lib/writing/issue-bundle';
-import { openContent } from './lib/open-content';
 import { newHelp, type NewOptions, readNewOptions } from './lib/writing/new-options';
-import { callerFolder, exitWith, ROOT, UserError } from './lib/steps';
+import { exitWithRefusal, undo } from './lib/writing/writing-command';
+import { applyPlan, openProject } from './lib/writing/writing-plan';
+import { callerFolder, ROOT, UserError } from './lib/steps';
 
 async function start(args: readonly string[]): Promise<void> {
   const options = readNewOptions(args, process.env);
   if (options.help) return console.log(newHelp(options.kind));
   const root = resolve(callerFolder(), options.root);
-  if (options.issue !== undefined) return fromIssue(options.issue, options, open(root));
+  if (options.undo) return undo(root);
+  if (options.issue !== undefined) return fromIssue(options.issue, options, openProject(root));
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   const terminal = canAsk ? openTerminal(process.stdin, process.stdout) : undefined;
   try {
     const draft = await makeFrom(options, root, terminal);
     if (options.dryRun) showFiles(draft);
-    else writeDraft(draft, root);
+    else applyPlan(draft.plan);
     console.log(`\n${describeDraft(draft, options.dryRun)}\n\n${nextSteps(draft)}`);
+    if (!options.dryRun) console.log('\nTake it back with `npm run new -- --undo`.');
   } finally {
     terminal?.close();
   }
 }
 
-const open = (root: string): Workplace => openWorkplace({ ...openContent(root), today: today() });
-
 async function makeFrom(options: NewOptions, root: string, terminal: Terminal | undefined): Promise<Draft> {
   const kind = options.kind ?? (await askKind(terminal));
+  const { titleField, question } = KINDS[kind];
   if (options.title === undefined && !terminal)
-    throw new UserError(`The ${KINDS[kind].titleField} is missing — write ${commandFor(kind, '…')}`);
-  const place = open(root);
-  const title = options.title ?? (await askTitle(kind, place, terminal!));
-  // Before any question: a refused title should not cost the writer the answers.
-  const request = { kind, title: checkTitle(kind, title, place), values: { ...options.values } };
-  if (terminal) await askForValues(request, place, terminal);
-  return makeDraft(request, place);
+    throw new UserError(`The ${titleField} is missing — write ${commandFor(kind, '…')}`);
+  const project = openProject(root);
+  // Before the other questions: a refused title should not cost the writer the answers.
+  const check = (title: string) => checkTitle(kind, title, project.site);
+  const title = options.title ?? (await terminal!.ask({ question, isRequired: true, check }));
+  const request = { kind, title: check(title), values: { ...options.values } };
+  if (terminal) await askForValues(request, project.site, terminal);
+  return makeDraft(request, project);
 }
 
 async function askKind(terminal: Terminal | undefined): Promise<NewKind> {
   if (!terminal) throw new UserError(newHelp());
-  const kind = await terminal.ask({
-    question: 'What do you want to make?',
-    choices: NEW_KINDS,
-    isRequired: true,
-    faultIn: (answer) => (isNewKind(answer) ? undefined : `Write a number from 1 to ${NEW_KINDS.length}.`),
-  });
+  const kind = await terminal.ask({ question: 'What do you want to make?', choices: NEW_KINDS, isRequired: true });
   return kind as NewKind;
 }
 
-const askTitle = (kind: NewKind, place: Workplace, terminal: Terminal): Promise<string> =>
-  terminal.ask({
-    question: kind === 'person' ? 'Their name?' : kind === 'opening' ? 'The role?' : 'The title?',
-    isRequired: true,
-    faultIn(answer) {
-      try {
-        checkTitle(kind, answer, place);
-        return undefined;
-      } catch (error) {
-        if (error instanceof NewContentError) return error.message;
-        throw error;
-      }
-    },
-  });
-
-function showFiles({ added, changed, file }: Draft): void {
-  const text = added.get(file) ?? changed.get(file)?.after;
-  if (added.has(file)) console.log(`${file}\n\n${Buffer.from(text!).toString('utf8')}`);
-  for (const [name, { before, after }] of changed) {
-    const known = new Set(before.split('\n'));
-    const lines = after.split('\n').filter((line) => !known.has(line) && line.trim() !== '');
+function showFiles({ plan, file }: Draft): void {
+  const text = plan.additions.get(file);
+  if (text) console.log(`${file}\n\n${Buffer.from(text).toString('utf8')}`);
+  for (const name of plan.editedFiles) {
+    const lines = plan.editsOf(name).flatMap((edit) => edit.text.split(/\r?\n/).filter((line) => line.trim() !== ''));
     console.log(`${name}\n\n${lines.map((line) => `+ ${line}`).join('\n')}`);
   }
 }
 
 /** For the workflow that answers an issue form. It fails only on a fault of the program: a refusal is an answer. */
-async function fromIssue(file: string, options: NewOptions, place: Workplace): Promise<void> {
+async function fromIssue(file: string, options: NewOptions, project: WritingProject): Promise<void> {
   const event = JSON.parse(readFileSync(file, 'utf8')) as { issue?: { number?: number; body?: string | null } };
   const number = Number(event.issue?.number);
   if (!Number.isSafeInteger(number) || number < 1) throw new UserError(`${file} is not an issue event`);
@@ -105,17 +86,15 @@ async function fromIssue(file: string, options: NewOptions, place: Workplace): P
     return console.log(`Issue ${number} is not one of the forms that make a draft.`);
   }
   try {
-    const made = await draftFromIssue(answers, number, place);
-    if (!options.dryRun) writeDraft(made.draft, place.root);
+    const made = await draftFromIssue(answers, number, project);
+    if (!options.dryRun) applyPlan(made.draft.plan);
     write(bundleOf(made, number));
     console.log(pullRequestText(made, number));
   } catch (error) {
-    if (!(error instanceof NewContentError)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     write({ number, files: [], answer: refusalText(error.message) });
     console.log(error.message);
   }
 }
 
-start(process.argv.slice(2)).catch((error: unknown) =>
-  exitWith(error instanceof NewContentError ? new UserError(error.message) : error),
-);
+start(process.argv.slice(2)).catch(exitWithRefusal);

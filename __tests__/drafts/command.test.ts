@@ -4,7 +4,7 @@ import { askForValues } from '../../scripts/lib/writing/ask-for-values';
 import { openTerminal } from '../../scripts/lib/writing/ask';
 import { newHelp, readNewOptions } from '../../scripts/lib/writing/new-options';
 import { NEW_KINDS, optionsOf } from '../../src/drafts/draft-kinds';
-import { copySite, drawFlat, openSite } from '../helpers/new-content';
+import { copySite, openSite } from '../helpers/new-content';
 
 test('the help lists every option of every kind, with its values [R17.3]', () => {
   for (const kind of NEW_KINDS)
@@ -54,7 +54,7 @@ test('the questions accept numbers and words, ask again after a mistake, and ski
     values: { category: 'defence' } as Record<string, string>,
   };
   input.write('9\n2\nnobody\nada\n');
-  await askForValues(request, openSite(site.root, drawFlat), terminal);
+  await askForValues(request, openSite(site.root).site, terminal);
   terminal.close();
   expect(request.values).toEqual({ category: 'defence', type: 'case-study', author: 'ada' });
   const shown = String(output.read());

@@ -1,11 +1,12 @@
 /** What `npm run new` writes: real files, checked as `npm run check` does. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { textDraft } from '../../src/content/rules/text/text-draft';
-import { makeDraft, writeDraft } from '../../src/drafts/make-draft';
+import { makeDraft } from '../../src/drafts/make-draft';
 import { nextSteps } from '../../src/drafts/next-steps';
 import { drawStandIn } from '../../src/drafts/stand-in-picture';
+import { applyPlan, undoLast } from '../../src/writing/apply-plan';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { copySite, openSite, REAL_SITE, reportOf, writeNew } from '../helpers/new-content';
 
@@ -115,15 +116,35 @@ describe('a draft', () => {
   test('is not written when one of its files has appeared meanwhile [R17.2]', async () => {
     const draft = await makeDraft({ kind: 'page', title: 'Moles', values: {} }, openSite(root));
     writeFileSync(path.join(root, 'content/pages/moles.jpg'), 'mine');
-    expect(() => writeDraft(draft, root)).toThrow('content/pages/moles.jpg already exists');
+    expect(() => applyPlan(draft.plan)).toThrow('content/pages/moles.jpg already exists');
     expect(read('content/pages/moles.jpg')).toBe('mine');
     expect(() => read('content/pages/moles.mdx')).toThrow('ENOENT');
   });
 
+  test('is not written when the page that it is added to has changed meanwhile [R17.2]', async () => {
+    const request = { kind: 'opening' as const, title: 'Pilot', values: { page: '/contact-us/' } };
+    const draft = await makeDraft(request, openSite(root));
+    writeFileSync(path.join(root, draft.file), `${read(draft.file)}\nMine.\n`);
+    expect(() => applyPlan(draft.plan)).toThrow(`${draft.file} has changed meanwhile`);
+    expect(read(draft.file)).toContain('Mine.');
+  });
+
+  test('is taken back by undo, with its folder and its entry in the menu [R17.2]', async () => {
+    const before = read('content/navigation/main.yaml');
+    await writeNew(root, 'article', 'Moles', { text: 'They hold.' });
+    expect(read('content/articles/moles/index.mdx')).toContain('\nThey hold.\n');
+    await writeNew(root, 'page', 'Locks', { menu: 'true' });
+    expect(undoLast(root)).toBe('new page Locks');
+    expect(undoLast(root)).toBe('new article Moles');
+    expect(existsSync(path.join(root, 'content/articles/moles'))).toBe(false);
+    expect(existsSync(path.join(root, 'content/pages/locks.mdx'))).toBe(false);
+    expect(read('content/navigation/main.yaml')).toBe(before);
+  });
+
   test('chooses another name for its picture when a file has the first name [R17.2]', async () => {
     writeFileSync(path.join(root, 'content/pages/moles.jpg'), await drawStandIn('mine', 'hero'));
-    const { added } = await writeNew(root, 'page', 'Moles');
-    expect([...added.keys()]).toEqual(['content/pages/moles.mdx', 'content/pages/moles-header.jpg']);
+    const { plan } = await writeNew(root, 'page', 'Moles');
+    expect([...plan.additions.keys()]).toEqual(['content/pages/moles.mdx', 'content/pages/moles-header.jpg']);
   });
 });
 

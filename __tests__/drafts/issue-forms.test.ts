@@ -12,7 +12,9 @@ import { readValue } from '../../src/drafts/read-value';
 import { KINDS } from '../../src/drafts/draft-kinds';
 import { parse } from 'yaml';
 import { blocks } from '../helpers/fixture-site';
-import { copySite, drawFlat, openSite, REAL_SITE } from '../helpers/new-content';
+import { newProblemsOf } from '../../src/writing/finish-plan';
+import { filesAfter } from '../../src/writing/plan';
+import { copySite, openSite, REAL_SITE } from '../helpers/new-content';
 import { sample } from '../helpers/sample';
 
 jest.setTimeout(60_000);
@@ -20,7 +22,7 @@ jest.setTimeout(60_000);
 const forms = readForms(REAL_SITE);
 const site = copySite();
 afterAll(() => site.remove());
-const place = openSite(site.root, drawFlat);
+const project = openSite(site.root);
 
 /** The body that GitHub makes from the answers. */
 function bodyOf(kind: string, answers: Record<string, string>): string {
@@ -37,9 +39,9 @@ const ARTICLE = {
 };
 
 async function draftOf(answers: Record<string, string>) {
-  const made = await draftFromIssue(readIssue(bodyOf('article', answers), forms)!, 7, place);
-  const { file, added } = made.draft;
-  const bytes = added.get(file)!;
+  const made = await draftFromIssue(readIssue(bodyOf('article', answers), forms)!, 7, project);
+  const { file, plan } = made.draft;
+  const bytes = plan.additions.get(file)!;
   return {
     ...made,
     file,
@@ -86,11 +88,11 @@ test('an honest answer keeps its paragraphs, headings, lists and bold words [R17
 
 test('a person and a job become drafts that the check accepts [R17.5]', async () => {
   const person = { title: 'Zoe Park', role: 'Pilot', summary: 'Zoe brings ships in.', text: 'Zoe knows the bar.' };
-  const made = await draftFromIssue(readIssue(bodyOf('person', person), forms)!, 8, place);
-  expect(place.newProblems(made.draft.added)).toEqual([]);
+  const made = await draftFromIssue(readIssue(bodyOf('person', person), forms)!, 8, project);
+  expect(newProblemsOf(made.draft.plan)).toEqual([]);
   expect(made.draft.file).toBe('content/team/zoe-park/index.mdx');
 
-  const real = openSite(REAL_SITE, drawFlat);
+  const real = openSite(REAL_SITE);
   const job = {
     title: 'Pilot',
     location: 'Darwin',
@@ -100,7 +102,7 @@ test('a person and a job become drafts that the check accepts [R17.5]', async ()
     text: 'You bring ships in.\n\n#### Needed\n\n- A steady hand',
   };
   const { draft } = await draftFromIssue(readIssue(bodyOf('opening', job), forms)!, 9, real);
-  const after = [...draft.changed.values()].map((change) => change.after).join();
+  const after = [...filesAfter(draft.plan).written.values()].join();
   expect(after).toContain('<Opening title="Pilot" location="Darwin" type="full time" payFrom={90000}');
 });
 
@@ -175,7 +177,7 @@ const FIELDS = [
 
 test.each(HOSTILE)('a hostile text makes no block, code or field: %j [R17.5]', async (text) => {
   const { read, source, draft, file } = await draftOf({ ...ARTICLE, text });
-  expect(hasErrors(place.newProblems(draft.added))).toBe(false);
+  expect(hasErrors(newProblemsOf(draft.plan))).toBe(false);
   expect(namesIn(treeOf(read.body)).filter((name) => !ALLOWED.test(name))).toEqual([]);
   expect(read.frontmatter).toMatchObject({ title: 'A quiet tide', draft: true });
   expect(Object.keys(read.frontmatter).filter((name) => !FIELDS.includes(name))).toEqual([]);
@@ -193,7 +195,7 @@ test.each(sample(HOSTILE, 3))(
   async (text) => {
     const answers = { ...ARTICLE, title: `Tide ${text.slice(0, 300)}`, summary: `A tide. ${text.slice(0, 200)}` };
     const made = await draftOf(answers);
-    expect(hasErrors(place.newProblems(made.draft.added))).toBe(false);
+    expect(hasErrors(newProblemsOf(made.draft.plan))).toBe(false);
     expect(made.file).toMatch(/^content\/articles\/[a-z0-9-]+\/index\.mdx$/);
     expect(Object.keys(made.read.frontmatter).filter((name) => !FIELDS.includes(name))).toEqual([]);
     expect(made.read.frontmatter.draft).toBe(true);

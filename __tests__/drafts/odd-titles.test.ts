@@ -1,12 +1,13 @@
 /** Odd titles: each becomes a draft that the check accepts, or is refused with the reason and one that works. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeDraft, makeDraft } from '../../src/drafts/make-draft';
+import { makeDraft } from '../../src/drafts/make-draft';
 import { NEW_KINDS, type NewKind } from '../../src/drafts/draft-kinds';
 import { makeSlug } from '../../src/drafts/make-slug';
-import { NewContentError } from '../../src/drafts/new-content-error';
 import { oneLine, withoutMarkup } from '../../src/drafts/plain-words';
-import { copySite, drawFlat, openSite, reportOf } from '../helpers/new-content';
+import { applyPlan } from '../../src/writing/apply-plan';
+import { filesAfter, RefusalError } from '../../src/writing/plan';
+import { copySite, openSite, reportOf } from '../helpers/new-content';
 import { sample } from '../helpers/sample';
 
 jest.setTimeout(120_000);
@@ -92,16 +93,16 @@ const WORDS = [
 
 const site = copySite();
 afterAll(() => site.remove());
-const place = openSite(site.root, drawFlat);
+const project = openSite(site.root);
 
 const commands = WORDS.flatMap((title) => NEW_KINDS.map((kind) => [kind, title] as const));
 
 async function outcome(kind: NewKind, title: string) {
   const values: Record<string, string> = kind === 'opening' ? { page: '/services/' } : {};
   try {
-    return await makeDraft({ kind, title, values }, place);
+    return await makeDraft({ kind, title, values }, project);
   } catch (error) {
-    if (error instanceof NewContentError) return error.message;
+    if (error instanceof RefusalError) return error.message;
     throw error;
   }
 }
@@ -116,7 +117,7 @@ test.each(sample(commands, NEW_KINDS.length + 1))(
       expect(made).toMatch(/ — (?:write|add|open|change)|With this, the check would report:\n.* — /);
       return;
     }
-    for (const file of [...made.added.keys(), ...made.changed.keys()]) {
+    for (const file of filesAfter(made.plan).written.keys()) {
       expect(file).toMatch(/^content\/[\w./-]+$/);
       expect(file).not.toContain('..');
     }
@@ -129,10 +130,10 @@ test('most odd titles become a draft, and all of them together pass the check [R
     let written = 0;
     for (const title of WORDS.filter((_, index) => index % 3 === 0)) {
       try {
-        writeDraft(await makeDraft({ kind: 'article', title, values: {} }, openSite(own.root, drawFlat)), own.root);
+        applyPlan((await makeDraft({ kind: 'article', title, values: {} }, openSite(own.root))).plan);
         written++;
       } catch (error) {
-        if (!(error instanceof NewContentError)) throw error;
+        if (!(error instanceof RefusalError)) throw error;
       }
     }
     expect(written).toBeGreaterThan(10);
@@ -153,7 +154,7 @@ test('a refused title is answered with one that is accepted [R17.2]', async () =
   }
   const refused = String(await outcome('article', '港の灯り'));
   const [, slug] = /`--slug ([\w-]+)`/.exec(refused)!;
-  const draft = await makeDraft({ kind: 'article', title: '港の灯り', values: { slug: slug! } }, place);
+  const draft = await makeDraft({ kind: 'article', title: '港の灯り', values: { slug: slug! } }, project);
   expect(draft.file).toBe(`content/articles/${slug}/index.mdx`);
 });
 
@@ -165,16 +166,16 @@ test.each([
 ] as const)(
   'a taken or wrong path of a %s named %s is refused with a free one [R17.2]',
   async (kind, title, values, fix) => {
-    await expect(makeDraft({ kind, title, values }, place)).rejects.toThrow(fix);
+    await expect(makeDraft({ kind, title, values }, project)).rejects.toThrow(fix);
   },
 );
 
 test('a path that has a redirect counts as taken [R17.2]', async () => {
   const own = copySite();
   writeFileSync(path.join(own.root, 'content/redirects.yaml'), '/old-quays/: /services/\n');
-  await expect(
-    makeDraft({ kind: 'page', title: 'Old quays', values: {} }, openSite(own.root, drawFlat)),
-  ).rejects.toThrow('--path /old-quays-2026/');
+  await expect(makeDraft({ kind: 'page', title: 'Old quays', values: {} }, openSite(own.root))).rejects.toThrow(
+    '--path /old-quays-2026/',
+  );
   own.remove();
 });
 

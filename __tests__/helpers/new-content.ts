@@ -2,13 +2,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { checkContent } from '../../src/content/check-content';
 import { format } from '../../src/content/report/format-report';
-import { IMAGE_PLACES } from '../../src/schema/image-variants';
 import type { NewKind } from '../../src/drafts/draft-kinds';
-import { makeDraft, writeDraft } from '../../src/drafts/make-draft';
-import { openWorkplace, type Workplace } from '../../src/drafts/workplace';
+import { makeDraft } from '../../src/drafts/make-draft';
+import { applyPlan } from '../../src/writing/apply-plan';
+import { WritingProject } from '../../src/writing/writing-project';
 import { FIXTURE_SITE } from './fixture-folders';
 import { analyses, blocks } from './fixture-site';
 
@@ -22,27 +21,14 @@ export function copySite(from: string = FIXTURE_SITE): { root: string; remove():
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-export const openSite = (root: string, draw?: Workplace['draw']): Workplace =>
-  openWorkplace({ root, blocks, cache: analyses, today: WRITING_DAY, ...(draw ? { draw } : {}) });
-
-/** A picture of the right width, for tests that make hundreds of drafts. */
-const flat = new Map<string, Promise<Buffer>>();
-export const drawFlat: Workplace['draw'] = (_seed, use) => {
-  const width = IMAGE_PLACES[use].minWidth;
-  const known = flat.get(use);
-  if (known) return known;
-  const drawn = sharp({ create: { width, height: width, channels: 3, background: '#123' } })
-    .jpeg()
-    .toBuffer();
-  flat.set(use, drawn);
-  return drawn;
-};
+export const openSite = (root: string): WritingProject =>
+  new WritingProject({ root, blocks, cache: analyses, today: WRITING_DAY });
 
 export const reportOf = (root: string): string =>
   format(checkContent({ root, blocks, cache: analyses, today: WRITING_DAY }).problems, 'text');
 
 export async function writeNew(root: string, kind: NewKind, title: string, values: Record<string, string> = {}) {
   const draft = await makeDraft({ kind, title, values }, openSite(root));
-  writeDraft(draft, root);
+  applyPlan(draft.plan);
   return draft;
 }

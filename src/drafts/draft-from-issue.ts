@@ -1,12 +1,12 @@
 /** Makes a draft of an issue form. Everything in it was typed by a stranger: it becomes words of the content, and nothing else. */
 import { hasErrors } from '../content/check-content';
-import { type Draft, type NewRequest } from './draft';
+import type { Draft, NewRequest } from './draft';
 import { escapeText, type Reading } from './escape-text';
 import type { IssueAnswers } from './issue-form';
 import { KINDS, optionsOf } from './draft-kinds';
 import { makeDraft, tryDraft } from './make-draft';
 import { withoutMarkup } from './plain-words';
-import type { Workplace } from './workplace';
+import type { WritingProject } from '../writing/writing-project';
 
 export interface IssueDraft {
   draft: Draft;
@@ -16,7 +16,11 @@ export interface IssueDraft {
   isPlain: boolean;
 }
 
-export async function draftFromIssue(answers: IssueAnswers, number: number, place: Workplace): Promise<IssueDraft> {
+export async function draftFromIssue(
+  answers: IssueAnswers,
+  number: number,
+  project: WritingProject,
+): Promise<IssueDraft> {
   const request: NewRequest = {
     kind: answers.kind,
     title: withoutMarkup(answers.title),
@@ -24,18 +28,18 @@ export async function draftFromIssue(answers: IssueAnswers, number: number, plac
     fallbackSlug: `${answers.kind}-issue-${number}`,
   };
   const written = answers.text?.trim();
-  if (!written) return { draft: await makeDraft(request, place), pictures: [], isPlain: false };
+  if (!written) return { draft: await makeDraft(request, project), pictures: [], isPlain: false };
   const withText = (reading: Reading) => {
     const { text, pictures } = escapeText(written, reading);
     return { request: text ? { ...request, text } : request, pictures };
   };
   const markdown = withText('markdown');
-  const tried = await tryDraft(markdown.request, place);
+  const tried = await tryDraft(markdown.request, project);
   // Warnings are for the reviewer: the check of the pull request shows them at their lines.
   if (!hasErrors(tried.problems)) return { draft: tried.draft, pictures: markdown.pictures, isPlain: false };
   const plain = withText('plain');
-  const last = await tryDraft(plain.request, place);
-  const draft = hasErrors(last.problems) ? await makeDraft(plain.request, place) : last.draft;
+  const last = await tryDraft(plain.request, project);
+  const draft = hasErrors(last.problems) ? await makeDraft(plain.request, project) : last.draft;
   return { draft, pictures: plain.pictures, isPlain: true };
 }
 

@@ -8,6 +8,8 @@ import { kebabCase } from '../util/words';
 
 export const NEW_KINDS = ['article', 'page', 'person', 'opening'] as const;
 export type NewKind = (typeof NEW_KINDS)[number];
+/** The kinds that are files of their own. */
+export type TextKind = Exclude<NewKind, 'opening'>;
 
 export const isNewKind = (word: string): word is NewKind => (NEW_KINDS as readonly string[]).includes(word);
 
@@ -21,8 +23,8 @@ export interface NewOption {
   choices?: readonly string[];
   /** Without a value, it is `true`. */
   isFlag?: true;
-  /** Asked for in a terminal when it was not given. */
-  isAsked?: true;
+  /** Asked for in a terminal when it was not given. Says what an empty answer means. */
+  otherwise?: string;
 }
 
 interface KindDescription {
@@ -31,9 +33,12 @@ interface KindDescription {
   fields: Fields;
   /** The field that holds the title. */
   titleField: string;
+  /** How a terminal asks for the title. */
+  question: string;
   /** Fields that are not asked for in words: they are made, or rare. */
   leftOut: readonly string[];
-  asked: readonly string[];
+  /** The fields that are asked for in a terminal, and what an empty answer means. */
+  asked: Readonly<Record<string, string>>;
   more: readonly NewOption[];
 }
 
@@ -55,22 +60,23 @@ const ofEntity = (kind: EntityKind) => {
 export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   article: {
     ...ofEntity('article'),
+    question: 'The title?',
     leftOut: ['download'],
-    asked: ['type', 'category', 'author'],
+    asked: { type: 'news', category: 'none' },
     more: [
       {
         name: 'author',
         about: 'Who wrote it: a name or a folder of content/team. Shown below the text.',
-        isAsked: true,
+        otherwise: 'nobody is named',
       },
       folderOption('slug', ENTITIES.article.folder),
-      TEXT,
     ],
   },
   page: {
     ...ofEntity('page'),
+    question: 'The title?',
     leftOut: ['aliases', 'service', 'header'],
-    asked: ['path'],
+    asked: { path: 'made of the title' },
     more: [
       { name: 'lead', about: 'One sentence under the heading.' },
       {
@@ -78,22 +84,23 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
         about:
           'Writes its entry into this menu, as a comment until the page is published. `main/Services`: below that entry.',
       },
-      TEXT,
     ],
   },
   person: {
     ...ofEntity('person'),
+    question: 'Their name?',
     leftOut: ['video', 'videoTitle', 'videoCaptions', 'videoTranscript', 'videoPoster'],
-    asked: ['role', 'serviceType', 'email'],
-    more: [folderOption('id', ENTITIES.person.folder), TEXT],
+    asked: { role: 'later', serviceType: 'leadership and corporate', email: 'none' },
+    more: [folderOption('id', ENTITIES.person.folder)],
   },
   opening: {
     a: 'an opening',
     fields: opening.props,
     titleField: opening.title!,
+    question: 'The role?',
     leftOut: [],
-    asked: ['location', 'closes'],
-    more: [{ name: 'page', about: 'The file or the path of the page. Default: the page that lists openings.' }, TEXT],
+    asked: { location: 'as in the newest opening', closes: 'in four weeks' },
+    more: [{ name: 'page', about: 'The file or the path of the page. Default: the page that lists openings.' }],
   },
 };
 
@@ -103,8 +110,6 @@ function isTyped(field: Field): boolean {
   return !itemField && !innerFields && !['picture', 'document', 'video', 'nothing'].includes(seenAs(field).as);
 }
 
-export const optionName = (field: string): string => kebabCase(field);
-
 export function optionsOf(kind: NewKind): NewOption[] {
   const { fields, titleField, leftOut, asked, more } = KINDS[kind];
   const ofFields = Object.entries(fields)
@@ -112,13 +117,13 @@ export function optionsOf(kind: NewKind): NewOption[] {
     .map(([name, field]): NewOption => {
       const choices = optionsOfField(field)?.map(String);
       return {
-        name: optionName(name),
+        name: kebabCase(name),
         field: name,
         about: field.about,
         ...(choices ? { choices } : {}),
         ...(seenAs(field).as === 'flag' ? { isFlag: true as const } : {}),
-        ...(asked.includes(name) ? { isAsked: true as const } : {}),
+        ...(asked[name] === undefined ? {} : { otherwise: asked[name] }),
       };
     });
-  return [...ofFields, ...more.filter(({ name }) => !ofFields.some((option) => option.name === name))];
+  return [...ofFields, ...more, TEXT];
 }

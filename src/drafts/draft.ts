@@ -1,4 +1,6 @@
 /** The request to `npm run new`, and the draft that it makes. */
+import type { ImageUse } from '../schema/fields';
+import type { Plan } from '../writing/plan';
 import type { NewKind } from './draft-kinds';
 
 export interface NewRequest {
@@ -12,10 +14,15 @@ export interface NewRequest {
   fallbackSlug?: string;
 }
 
+/** The values of fields, as they are written into frontmatter. */
+export interface ValueGroup {
+  [field: string]: string | number | boolean | ValueGroup | undefined;
+}
+
 /** A picture that stands in for the writer's. */
 export interface StandIn {
   file: string;
-  minWidth: number;
+  use: ImageUse;
   /** The field with its description; `''` means decoration. */
   altField: string;
   isDecoration: boolean;
@@ -23,11 +30,8 @@ export interface StandIn {
 
 export interface Draft {
   kind: NewKind;
-  title: string;
-  /** New files by path. They did not exist. */
-  added: Map<string, Uint8Array>;
-  /** Changed files by path, with the text that they had before. */
-  changed: Map<string, { before: string; after: string }>;
+  /** The new files, and the insertions into others. */
+  plan: Plan;
   /** The file to open. */
   file: string;
   /** The line at which the writer begins, if the file is long. */
@@ -37,8 +41,6 @@ export interface Draft {
   pictures: StandIn[];
   /** Values that the writer did not give, in sentences. */
   assumed: string[];
-  /** True if the text has `draft: true`. */
-  isDraft: boolean;
   menu?: MenuOffer;
 }
 

@@ -1,67 +1,110 @@
 /** Makes a draft, and checks the whole site with it: what is written passes the check. */
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../content/report/problem';
-import { wording } from '../content/report/problem';
+import { stringify } from 'yaml';
+import { fieldTypeOf } from '../content/fields/field-types';
+import { type Problem, wording } from '../content/report/problem';
+import type { Field, FieldOf, Fields } from '../schema/fields';
+import { KIND } from '../schema/page-kinds';
+import { newProblemsOf } from '../writing/finish-plan';
+import { Plan, RefusalError } from '../writing/plan';
+import type { WritingProject } from '../writing/writing-project';
 import { checkTitle } from './check-title';
-import type { Draft, NewRequest } from './draft';
-import { optionsOf, type NewKind } from './draft-kinds';
-import { newArticle, newPerson } from './new-article';
-import { NewContentError } from './new-content-error';
+import type { Draft, NewRequest, StandIn, ValueGroup } from './draft';
+import { KINDS, optionsOf, type TextKind } from './draft-kinds';
+import { offerMenu } from './menu-entry';
 import { newOpening } from './new-opening';
-import { newPage } from './new-page';
-import type { FilesToWrite, Workplace } from './workplace';
+import { readValues } from './read-value';
+import { drawStandIn, STAND_IN_ALT } from './stand-in-picture';
+import { note, TEXT_DRAFTS } from './text-drafts';
 
-const MAKERS: Readonly<Record<NewKind, (request: NewRequest, place: Workplace) => Promise<Draft>>> = {
-  article: newArticle,
-  page: newPage,
-  person: newPerson,
-  opening: newOpening,
-};
-
-/** Throws a `NewContentError` if the site would have more problems with the draft than without it. */
-export async function makeDraft(request: NewRequest, place: Workplace): Promise<Draft> {
-  const { draft, problems } = await tryDraft(request, place);
+/** Throws a `RefusalError` if the site would have more problems with the draft than without it. */
+export async function makeDraft(request: NewRequest, project: WritingProject): Promise<Draft> {
+  const { draft, problems } = await tryDraft(request, project);
   if (problems.length === 0) return draft;
-  const named = problems.slice(0, 3).map((problem) => describe(problem, request.kind, draft));
+  const named = problems.slice(0, 3).map((problem) => describe(problem, draft));
   const more = problems.length > 3 ? `\nand ${problems.length - 3} more` : '';
-  throw new NewContentError(`With this, the check would report:\n${named.join('\n')}${more}`);
+  throw new RefusalError(`With this, the check would report:\n${named.join('\n')}${more}`);
 }
 
 /** The draft, whatever the check says about it. */
-export async function tryDraft(request: NewRequest, place: Workplace): Promise<{ draft: Draft; problems: Problem[] }> {
-  const title = checkTitle(request.kind, request.title, place);
-  const draft = await MAKERS[request.kind]({ ...request, title }, place);
-  return { draft, problems: place.newProblems(filesOf(draft)) };
+export async function tryDraft(
+  request: NewRequest,
+  project: WritingProject,
+): Promise<{ draft: Draft; problems: Problem[] }> {
+  const title = checkTitle(request.kind, request.title, project.site);
+  const text = request.text ?? request.values.text;
+  const checked = { ...request, title, ...(text ? { text } : {}) };
+  const plan = new Plan(`new ${request.kind} ${title}`, project);
+  const draft = checked.kind === 'opening' ? newOpening(checked, plan) : await newText(checked, checked.kind, plan);
+  return { draft, problems: newProblemsOf(plan) };
 }
 
-const filesOf = ({ added, changed }: Draft): FilesToWrite =>
-  new Map([...added, ...[...changed].map(([file, { after }]) => [file, Buffer.from(after)] as const)]);
-
 /** Problems in what is not on disk yet are known by their fields, which are options here. */
-function describe(problem: Problem, kind: NewKind, { file }: Draft): string {
+function describe(problem: Problem, { kind, file }: Draft): string {
   const option = optionsOf(kind).find(({ field }) => field !== undefined && problem.what.includes(`\`${field}\``));
   const where = option ? `--${option.name}: ` : problem.file === file ? '' : `${problem.file}: `;
   return `  ${where}${wording(problem)}`;
 }
 
-/** Writes the draft. It overwrites no file, and changes none that has changed since it was read. */
-export function writeDraft({ added, changed }: Draft, root: string): void {
-  const isThere = (file: string) => lstatSync(path.join(root, file), { throwIfNoEntry: false }) !== undefined;
-  for (const file of added.keys())
-    if (isThere(file)) throw new NewContentError(`${file} already exists, and is left as it is. Nothing was written.`);
-  for (const [file, { before }] of changed)
-    if (!existsSync(path.join(root, file)) || readText(root, file) !== before)
-      throw new NewContentError(`${file} has changed meanwhile. Nothing was written; run the command again.`);
-  for (const [file, bytes] of added) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), bytes, { flag: 'wx' });
-  }
-  for (const [file, { after }] of changed) {
-    const mark = readFileSync(path.join(root, file), 'utf8').startsWith('\uFEFF') ? '\uFEFF' : '';
-    writeFileSync(path.join(root, file), mark + after);
-  }
+/** Composes a file, and draws its pictures. */
+async function newText(request: NewRequest, kind: TextKind, plan: Plan): Promise<Draft> {
+  const { project } = plan;
+  const { fields, titleField } = KINDS[kind];
+  const made = TEXT_DRAFTS[kind](request, readValues(request), project);
+  const { file, path: written, body, about = '', assumed } = made;
+  const pictures: StandIn[] = [];
+  const addPicture = (name: string, { use, alt }: FieldOf<'image'>): ValueGroup => {
+    const picture = made.pictureFile(name);
+    const isDecoration = use === 'hero';
+    pictures.push({ file: picture, use, altField: alt, isDecoration });
+    return {
+      [name]: `./${path.posix.basename(picture)}`,
+      [alt]: isDecoration ? '' : note(`${STAND_IN_ALT}${about}; describe your own picture here`),
+    };
+  };
+  const values = compose(
+    fields,
+    { ...made.values, [titleField]: request.title, draft: true },
+    project.today,
+    addPicture,
+  );
+  const frontmatter = stringify(values, { schema: 'core', lineWidth: 0, singleQuote: true });
+  plan.additions.set(file, Buffer.from(`---\n${frontmatter}---\n\n${body}\n`));
+  for (const picture of pictures) plan.additions.set(picture.file, await drawStandIn(request.title, picture.use));
+  return {
+    kind,
+    plan,
+    file,
+    pictures,
+    assumed,
+    ...(written === undefined ? {} : { path: project.fill(written) }),
+    ...(kind === 'page'
+      ? { menu: offerMenu({ path: written!, file, isMsp: values.kind === KIND.mspPage }, request, plan) }
+      : {}),
+  };
 }
 
-const readText = (root: string, file: string): string =>
-  readFileSync(path.join(root, file), 'utf8').replace(/^\uFEFF/, '');
+type AddPicture = (name: string, field: FieldOf<'image'>) => ValueGroup;
+
+/** In the order of the schema, which is the order in which writers know the fields. */
+function compose(fields: Fields, given: ValueGroup, today: string, addPicture: AddPicture): ValueGroup {
+  const composed: ValueGroup = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = given[name];
+    const inner = fieldTypeOf(field).innerFields?.(field);
+    if (inner && typeof value === 'object') composed[name] = compose(inner, value, today, addPicture);
+    else if (field.type === 'image' && (field.required || value !== undefined))
+      Object.assign(composed, addPicture(name, field));
+    else if (value !== undefined) composed[name] = value;
+    else if (field.required) composed[name] ??= fallback(name, field, today);
+  }
+  return composed;
+}
+
+/** A valid value for a required field that this program does not know. */
+function fallback(name: string, field: Field, today: string): ValueGroup[string] {
+  if (field.type === 'date') return today;
+  const { sample } = fieldTypeOf(field);
+  if (field.type !== 'text' || field.pattern) return sample?.(field) ?? name;
+  return note(field.about);
+}

@@ -4,23 +4,19 @@
  */
 import { isMap, type Node, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
 import { MENUS, type MenuName, SETTINGS_FILES } from '../content/settings/settings-files';
+import type { Site } from '../content/site-model';
 import { asCode, orList } from '../content/text/wording';
+import { type Plan, RefusalError } from '../writing/plan';
 import { lineBreakOf, wholeLines } from '../writing/text-edits';
 import { listOf, YamlText } from '../writing/yaml-edits';
-import type { Draft, MenuOffer } from './draft';
-import { NewContentError } from './new-content-error';
+import type { MenuOffer, NewRequest } from './draft';
 import { closestName, findByName } from './read-value';
-import type { Workplace } from './workplace';
 
-interface NewEntry {
-  title: string;
+interface NewPage {
   /** As written, with `{brand}`. */
   path: string;
-  /** The file of the page. */
   file: string;
   isMsp: boolean;
-  /** The value of `--menu`. Absent: only show the lines. */
-  wanted?: string | undefined;
 }
 
 interface Place {
@@ -28,62 +24,59 @@ interface Place {
   below?: string;
 }
 
-export function offerMenu(entry: NewEntry, place: Workplace): { offer: MenuOffer; changed: Draft['changed'] } {
-  const where = entry.wanted ? readPlace(entry.wanted, entry, place) : likelyPlace(entry, place);
+/** `--menu` chooses the place. Without it, the lines are only shown. */
+export function offerMenu(page: NewPage, { title, values: { menu: wanted } }: NewRequest, plan: Plan): MenuOffer {
+  const { site } = plan.project;
+  const where = wanted ? readPlace(wanted, page, site) : likelyPlace(page, site);
   const file = SETTINGS_FILES.navigation(where.menu);
-  const before = place.files.read(file);
-  const text = before
-    ? Buffer.from(before)
-        .toString('utf8')
-        .replace(/^\uFEFF/, '')
-    : '';
+  const text = plan.project.sourceOf(file)?.text ?? '';
   const spot = findSpot(text, where.below);
   const lines = [
     ...(spot?.needsChildren ? [`${' '.repeat(spot.indent - 2)}children:`] : []),
-    ...entryLines(entry).map((line, index) => `${' '.repeat(spot?.indent ?? 2)}${index === 0 ? '- ' : '  '}${line}`),
+    ...entryLines(title, page).map((line, i) => `${' '.repeat(spot?.indent ?? 2)}${i === 0 ? '- ' : '  '}${line}`),
   ];
-  const offer = { file, ...(where.below ? { below: where.below } : {}), lines, isWritten: Boolean(entry.wanted) };
-  if (!entry.wanted) return { offer, changed: new Map() };
+  const offer = { file, ...(where.below ? { below: where.below } : {}), lines, isWritten: Boolean(wanted) };
+  if (!wanted) return offer;
   if (!spot)
-    throw new NewContentError(
+    throw new RefusalError(
       `The menu cannot be read — found ${asCode(file)} — run \`npm run check\`, or leave out \`--menu\``,
     );
   const lineEnd = lineBreakOf(text);
   const comment = [
-    `# Publish ${entry.file}, then open this entry: remove the # and the space behind it.`,
+    `# Publish ${page.file}, then open this entry: remove the # and the space behind it.`,
     ...lines.map((line) => `# ${line}`),
   ];
-  const head = text.slice(0, spot.offset);
-  const start = head === '' || head.endsWith('\n') ? head : head + lineEnd;
-  const after = `${start}${comment.join(lineEnd)}${lineEnd}${text.slice(spot.offset)}`;
-  return { offer, changed: new Map([[file, { before: text, after }]]) };
+  const { offset } = spot;
+  const before = offset === 0 || text[offset - 1] === '\n' ? '' : lineEnd;
+  plan.edit(file, { start: offset, end: offset, text: before + comment.map((line) => line + lineEnd).join('') });
+  return offer;
 }
 
-const entryLines = ({ title, path }: NewEntry): string[] =>
+const entryLines = (title: string, { path }: NewPage): string[] =>
   stringify({ label: title, path }, { schema: 'core', lineWidth: 0, singleQuote: true }).trimEnd().split('\n');
 
 /** `main`, or `main/Services`. */
-function readPlace(wanted: string, entry: NewEntry, place: Workplace): Place {
+function readPlace(wanted: string, page: NewPage, site: Site): Place {
   const [name = '', ...rest] = wanted.split('/').map((part) => part.trim());
-  if (name === 'true') return likelyPlace(entry, place);
+  if (name === 'true') return likelyPlace(page, site);
   const menu = MENUS.find((one) => one === name);
   if (!menu)
-    throw new NewContentError(
+    throw new RefusalError(
       `\`--menu\` must be ${orList(MENUS)} — found ${asCode(wanted)} — for example \`--menu main\``,
     );
   const below = rest.join('/');
-  if (!below) return { menu, ...(likelyPlace(entry, place).menu === menu ? likelyPlace(entry, place) : {}) };
-  const labels = place.site.menus[menu].map(({ label }) => label);
+  if (!below) return { menu, ...(likelyPlace(page, site).menu === menu ? likelyPlace(page, site) : {}) };
+  const labels = site.menus[menu].map(({ label }) => label);
   const found = findByName(below, labels, (label) => [label]);
   if (found !== undefined) return { menu, below: found };
   const guess = closestName(below, labels);
-  throw new NewContentError(
+  throw new RefusalError(
     `There is no entry ${asCode(below)} in the menu ${asCode(menu)} — ${guess ? `did you mean ${asCode(guess)}?` : `the entries are ${labels.join(', ')}`}`,
   );
 }
 
 /** Below the entry of the page's own parent, if the menu has one. */
-function likelyPlace({ path, isMsp }: NewEntry, { site }: Workplace): Place {
+function likelyPlace({ path, isMsp }: NewPage, site: Site): Place {
   const parent = path.replace(/[^/]+\/$/, '');
   const entry = isMsp || parent === '/' ? undefined : site.menus.main.find((one) => one.path === parent);
   return { menu: isMsp ? 'msp' : 'main', ...(entry ? { below: entry.label } : {}) };

@@ -1,5 +1,6 @@
 /** What was made and what to do next, in the writer's words. */
 import { DRAFT_NOTE } from '../content/text/draft-note';
+import { IMAGE_PLACES } from '../schema/image-variants';
 import type { Draft, StandIn } from './draft';
 import { KINDS } from './draft-kinds';
 import { capitalise } from '../util/words';
@@ -7,12 +8,12 @@ import { capitalise } from '../util/words';
 const DEVELOP = 'http://localhost:8000';
 
 export function describeDraft(draft: Draft, isDryRun: boolean): string {
-  const made = draft.added.size > 0 ? 'is written' : 'is added';
-  const would = draft.added.size > 0 ? 'would be written' : 'would be added';
+  const { additions, editedFiles } = draft.plan;
+  const done = additions.size > 0 ? 'written' : 'added';
   const lines = [
-    `${capitalise(KINDS[draft.kind].a)} ${isDryRun ? would : made}, and the check finds nothing wrong with it:`,
-    ...[...draft.added.keys()].map((file) => `  ${file}${pictureNote(file, draft)}`),
-    ...[...draft.changed.keys()].map((file) => `  ${file} (changed)`),
+    `${capitalise(KINDS[draft.kind].a)} ${isDryRun ? 'would be' : 'is'} ${done}, and the check finds nothing wrong with it:`,
+    ...[...additions.keys()].map((file) => `  ${file}${pictureNote(file, draft)}`),
+    ...editedFiles.map((file) => `  ${file} (changed)`),
   ];
   if (draft.assumed.length > 0) lines.push('', ...draft.assumed);
   return lines.join('\n');
@@ -22,12 +23,12 @@ const pictureNote = (file: string, { pictures }: Draft): string =>
   pictures.some((picture) => picture.file === file) ? '  (drawn; it stands in for your picture)' : '';
 
 export function nextSteps(draft: Draft): string {
-  const steps = draft.isDraft ? draftSteps(draft) : openingSteps(draft);
+  const steps = draft.kind === 'opening' ? openingSteps(draft) : draftSteps(draft);
   return ['Next', ...steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`)].join('\n');
 }
 
-function draftSteps({ kind, file, path, pictures, menu, added }: Draft): string[] {
-  const text = Buffer.from(added.get(file) ?? '').toString('utf8');
+function draftSteps({ kind, plan, file, path, pictures, menu }: Draft): string[] {
+  const text = Buffer.from(plan.additions.get(file)!).toString('utf8');
   return [
     text.includes(DRAFT_NOTE)
       ? `Open ${file} and write your words in place of each sentence with ${DRAFT_NOTE}.`
@@ -42,10 +43,10 @@ function draftSteps({ kind, file, path, pictures, menu, added }: Draft): string[
 }
 
 function pictureStep(pictures: readonly StandIn[]): string {
-  const each = pictures.map(({ file, minWidth, altField, isDecoration }) => {
+  const each = pictures.map(({ file, use, altField, isDecoration }) => {
     const name = file.slice(file.lastIndexOf('/') + 1);
     const alt = isDecoration ? '' : `, and say in \`${altField}\` what it shows`;
-    return `${name} (${minWidth} pixels wide or more)${alt}`;
+    return `${name} (${IMAGE_PLACES[use].minWidth} pixels wide or more)${alt}`;
   });
   return `Put your own ${pictures.length === 1 ? 'picture' : 'pictures'} in place of ${each.join('; ')}.`;
 }

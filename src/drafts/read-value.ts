@@ -1,8 +1,25 @@
 /** Turns text that a person typed into the value of a field. Leaves other text unchanged, for the check to explain. */
 import { isValid, parse } from 'date-fns';
+import { entityId } from '../content/routes';
+import type { Entry, Site } from '../content/site-model';
+import { asCode, closestMatch, slugify } from '../content/text/wording';
 import type { Field } from '../schema/fields';
-import { closestMatch, slugify } from '../content/text/wording';
+import { RefusalError } from '../writing/plan';
+import type { NewRequest, ValueGroup } from './draft';
+import { KINDS, optionsOf } from './draft-kinds';
 import { oneLine } from './plain-words';
+
+/** The given values by field. An option without a value leaves its field out. */
+export function readValues({ kind, values }: NewRequest): ValueGroup {
+  const { fields } = KINDS[kind];
+  return Object.fromEntries(
+    optionsOf(kind).flatMap(({ name, field }) => {
+      const written = values[name];
+      if (field === undefined || written === undefined || written.trim() === '') return [];
+      return [[field, readValue(written, fields[field]!)]];
+    }),
+  );
+}
 
 const DATE_FORMATS = [
   'yyyy-M-d',
@@ -71,3 +88,16 @@ export function findByName<Item>(written: string, items: readonly Item[], namesO
 
 export const closestName = (written: string, names: readonly string[]): string | undefined =>
   closestMatch(oneLine(written), names);
+
+/** The folder of the person that a writer names: by name, by a part of it, or by the folder. */
+export function pickPerson(written: string, { byId }: Site): string {
+  const people = [...byId.person.values()];
+  const nameOf = ({ frontmatter }: Entry) => String(frontmatter.name ?? '');
+  const found = findByName(written, people, (person) => [nameOf(person), entityId(person)]);
+  if (found) return entityId(found);
+  const guess = closestName(written, people.map(nameOf));
+  const names = people.map(nameOf).sort().join(', ');
+  throw new RefusalError(
+    `No single person in content/team is called ${asCode(written)} — ${guess ? `did you mean ${asCode(guess)}?` : `the names are ${names}`}`,
+  );
+}

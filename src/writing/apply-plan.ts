@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { readSource } from '../content/source/source-file';
 import { contentHash } from '../util/files';
 import { GitIndex, type IndexEntry } from './git-index';
 import {
@@ -110,6 +111,7 @@ export function applyPlan(plan: Plan): void {
   const index = GitIndex.open(root);
   const journals = journalFolder(root, index);
   refuseInterrupted(journals);
+  refuseChangedMeanwhile(plan);
   const bytesByHash = new Map<string, Uint8Array>();
   const files = changesOf(plan, (bytes) => bytesByHash.set(contentHash(bytes), bytes));
   const touched = files.map(({ file }) => file);
@@ -121,6 +123,15 @@ export function applyPlan(plan: Plan): void {
   putFiles(root, name, files, 'after');
   if (index && after) index.replace(touched, after());
   markDone(name);
+}
+
+function refuseChangedMeanwhile({ project, additions, editedFiles }: Plan): void {
+  for (const file of additions.keys())
+    if (project.exists(file))
+      throw new RefusalError(`${file} already exists, and is left as it is. Nothing was written.`);
+  for (const file of editedFiles)
+    if (readSource(file, project.disk.read(file)).source?.text !== project.sourceOf(file)?.text)
+      throw new RefusalError(`${file} has changed meanwhile. Nothing was written; run the command again.`);
 }
 
 /** Undoes the last command. Returns its title. */

@@ -2,7 +2,7 @@
 import { loadSiteContext } from '../content/load-site';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { newProblems } from '../content/report/new-problems';
-import { wording } from '../content/report/problem';
+import { type Problem, wording } from '../content/report/problem';
 import { followDrawnPictures } from './drawn-pictures';
 import { noteMentions } from './find-mentions';
 import { filesAfter, type Plan, RefusalError } from './plan';
@@ -20,6 +20,18 @@ export function finishPlan(plan: Plan, oldPaths: readonly string[]): Plan {
 const MAX_LISTED = 10;
 
 function refuseNewProblems(plan: Plan): void {
+  // The texts of problems have paths, which a plan changes.
+  const fresh = newProblemsOf(plan, ({ file, rule }) => `${file} ${rule}`);
+  if (fresh.length === 0) return;
+  const lines = fresh.slice(0, MAX_LISTED).map((one) => `  ${one.file}:${one.line}:${one.column}  ${wording(one)}`);
+  const more = fresh.length > MAX_LISTED ? [`  and ${fresh.length - MAX_LISTED} more`] : [];
+  throw new RefusalError(
+    ['Nothing was changed, because the content would then have mistakes:', ...lines, ...more].join('\n'),
+  );
+}
+
+/** What the check finds after the change, and does not find now. */
+export function newProblemsOf(plan: Plan, keyOf?: (problem: Problem) => string): Problem[] {
   const { project, newNames } = plan;
   const { written, removed } = filesAfter(plan);
   const after = loadSiteContext({
@@ -33,11 +45,5 @@ function refuseNewProblems(plan: Plan): void {
     ...problem,
     file: newNames.get(problem.file) ?? problem.file,
   }));
-  const fresh = newProblems(before, after.site.problems, ({ file, rule }) => `${file} ${rule}`);
-  if (fresh.length === 0) return;
-  const lines = fresh.slice(0, MAX_LISTED).map((one) => `  ${one.file}:${one.line}:${one.column}  ${wording(one)}`);
-  const more = fresh.length > MAX_LISTED ? [`  and ${fresh.length - MAX_LISTED} more`] : [];
-  throw new RefusalError(
-    ['Nothing was changed, because the content would then have mistakes:', ...lines, ...more].join('\n'),
-  );
+  return newProblems(before, after.site.problems, keyOf);
 }

@@ -1,38 +1,24 @@
 /** Asks for the values that a draft needs and that were not given as options. */
+import type { Site } from '../../../src/content/site-model';
 import { asCode } from '../../../src/content/text/wording';
 import type { NewRequest } from '../../../src/drafts/draft';
-import { type NewOption, optionsOf } from '../../../src/drafts/draft-kinds';
-import { NewContentError } from '../../../src/drafts/new-content-error';
-import { pickPerson } from '../../../src/drafts/pick-person';
-import type { Workplace } from '../../../src/drafts/workplace';
+import { optionsOf } from '../../../src/drafts/draft-kinds';
+import { pickPerson } from '../../../src/drafts/read-value';
 import type { Terminal } from './ask';
-
-/** An empty answer leaves the option out, and the draft says what was assumed. */
-const OTHERWISE: Readonly<Record<string, string>> = {
-  type: 'news',
-  category: 'none',
-  author: 'nobody is named',
-  path: 'made of the title',
-  role: 'later',
-  'service-type': 'leadership and corporate',
-  email: 'none',
-  location: 'as in the newest opening',
-  closes: 'in four weeks',
-};
 
 interface Asked extends NewRequest {
   values: Record<string, string>;
 }
 
-export async function askForValues(request: Asked, place: Workplace, terminal: Terminal): Promise<void> {
-  for (const option of optionsOf(request.kind)) {
-    const { name, about, choices } = option;
-    if (!option.isAsked || request.values[name] !== undefined) continue;
+/** An empty answer leaves the option out, and the draft says what was assumed. */
+export async function askForValues(request: Asked, site: Site, terminal: Terminal): Promise<void> {
+  for (const { name, about, choices = [], otherwise } of optionsOf(request.kind)) {
+    if (otherwise === undefined || request.values[name] !== undefined) continue;
     const answer = await terminal.ask({
       question: `${asCode(name)}: ${about}`,
-      ...(choices ? { choices } : {}),
-      otherwise: OTHERWISE[name] ?? 'none',
-      faultIn: (written) => faultIn(option, written, place),
+      choices,
+      otherwise,
+      ...(name === 'author' ? { check: (written: string) => pickPerson(written, site) } : {}),
     });
     if (answer !== '') request.values[name] = answer;
   }
@@ -42,17 +28,5 @@ export async function askForValues(request: Asked, place: Workplace, terminal: T
       otherwise: 'no',
     });
     if (/^y/i.test(answer)) request.values.menu = 'true';
-  }
-}
-
-function faultIn({ name, choices }: NewOption, written: string, place: Workplace): string | undefined {
-  if (choices) return choices.includes(written) ? undefined : `Write a number from 1 to ${choices.length}.`;
-  if (name !== 'author') return undefined;
-  try {
-    pickPerson(written, place);
-    return undefined;
-  } catch (error) {
-    if (error instanceof NewContentError) return error.message;
-    throw error;
   }
 }

@@ -1,6 +1,7 @@
 /** Questions in a terminal, one line each. */
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
+import { RefusalError } from '../../../src/writing/plan';
 import { UserError } from '../steps';
 
 export interface Question {
@@ -10,8 +11,8 @@ export interface Question {
   isRequired?: boolean;
   /** Shown after the question: what an empty answer means. */
   otherwise?: string;
-  /** Returns what is wrong with an answer. */
-  faultIn?: (answer: string) => string | undefined;
+  /** Refuses a wrong answer with a `RefusalError`. */
+  check?: (answer: string) => unknown;
 }
 
 export interface Terminal {
@@ -43,17 +44,29 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
     return line.trim();
   };
   return {
-    async ask({ question, choices = [], isRequired, otherwise, faultIn }) {
+    async ask({ question, choices = [], isRequired, otherwise, check }) {
       choices.forEach((choice, index) => output.write(`  ${index + 1}  ${choice}\n`));
       for (;;) {
         output.write(`${question}${otherwise ? ` (Enter: ${otherwise})` : ''} `);
         const answer = await readLine();
         const picked = choices[Number(answer) - 1] ?? answer;
-        const fault = answer === '' ? (isRequired ? 'Please write an answer.' : undefined) : faultIn?.(picked);
+        if (answer === '' && !isRequired) return answer;
+        const fault = answer === '' ? 'Please write an answer.' : faultIn(picked, choices, check);
         if (fault === undefined) return picked;
         output.write(`${fault}\n`);
       }
     },
     close: () => lines.close(),
   };
+}
+
+function faultIn(answer: string, choices: readonly string[], check: Question['check']): string | undefined {
+  if (choices.length > 0) return choices.includes(answer) ? undefined : `Write a number from 1 to ${choices.length}.`;
+  try {
+    check?.(answer);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RefusalError) return error.message;
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@
 import type { IssueDraft } from '../../../src/drafts/draft-from-issue';
 import { KINDS } from '../../../src/drafts/draft-kinds';
 import { nextSteps } from '../../../src/drafts/next-steps';
+import { filesAfter } from '../../../src/writing/plan';
 
 interface Bundle {
   number: number;
@@ -12,8 +13,8 @@ interface Bundle {
 }
 
 export function bundleOf(made: IssueDraft, number: number): Bundle {
-  const { added, changed, kind } = made.draft;
-  const files = [...added, ...[...changed].map(([file, { after }]) => [file, Buffer.from(after)] as const)];
+  const { plan, kind } = made.draft;
+  const files = [...filesAfter(plan).written];
   return {
     number,
     files: files.map(([path, bytes]) => ({ path, base64: Buffer.from(bytes).toString('base64') })),

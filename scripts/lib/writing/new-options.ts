@@ -10,6 +10,7 @@ export interface NewOptions {
   /** The values of the kind's options, by name. */
   values: Record<string, string>;
   dryRun: boolean;
+  undo: boolean;
   help: boolean;
   root: string;
   /** The file with an event of GitHub: the answers of an issue form. */
@@ -20,6 +21,7 @@ export interface NewOptions {
 
 const COMMON: readonly NewOption[] = [
   { name: 'dry-run', about: 'Shows what would be written, and writes nothing.', isFlag: true },
+  { name: 'undo', about: 'Takes the last command back.', isFlag: true },
   { name: 'help', about: 'This text.', isFlag: true },
   { name: 'root', about: 'The folder of another project.' },
   { name: 'issue', about: 'Takes the answers of an issue form from the file of an event of GitHub.' },
@@ -48,7 +50,7 @@ const SHOW_HELP = (kind?: NewKind): string => `\`npm run new -- ${kind ? `${kind
 
 /** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
 export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): NewOptions {
-  const options: NewOptions = { values: {}, dryRun: false, help: false, root: ROOT };
+  const options: NewOptions = { values: {}, dryRun: false, undo: false, help: false, root: ROOT };
   const words: string[] = [];
   const given: [name: string, value: string | undefined][] = [];
   for (let at = 0; at < args.length; at++) {
@@ -119,7 +121,7 @@ function readOption(name: string, value: string | undefined, known: readonly New
   } else if (value === undefined && !MAY_STAND_ALONE.has(name))
     throw new UserError(`\`--${name}\` needs a value. ${SHOW_HELP(kind)}`);
   const isOn = value !== 'false';
-  if (name === 'help') options.help = isOn;
+  if (name === 'help' || name === 'undo') options[name] = isOn;
   else if (name === 'dry-run') options.dryRun = isOn;
   else if (name === 'root' || name === 'issue' || name === 'bundle') options[name] = value!;
   else options.values[name] = value ?? 'true';
@@ -143,6 +145,7 @@ const HEAD = `npm run new -- article "Title"    a draft of an article: its folde
 npm run new -- page "Title"       a draft of a page, with a picture for its header
 npm run new -- person "Name"      a draft of a profile, with a picture in place of a portrait
 npm run new -- opening "Title"    an open job, on the page that lists them
+npm run new -- --undo             takes the last command back
 
 In a terminal it asks for what it needs. Everything can be given as an option instead.
 It overwrites no file, and writes nothing that the check would complain about.`;

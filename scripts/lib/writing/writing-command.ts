@@ -31,20 +31,18 @@ export interface WritingInput {
 }
 
 export function runWritingCommand(command: WritingCommand): void {
-  start(command, process.argv.slice(2)).catch((error: unknown) =>
-    exitWith(error instanceof RefusalError ? new UserError(error.message) : error),
-  );
+  start(command, process.argv.slice(2)).catch(exitWithRefusal);
 }
+
+export const exitWithRefusal = (error: unknown): void =>
+  exitWith(error instanceof RefusalError ? new UserError(error.message) : error);
 
 async function start(command: WritingCommand, argv: readonly string[]): Promise<void> {
   const { values, positionals } = readWritingOptions(command, argv);
   if (values.help) return console.log(command.help);
   const from = callerFolder();
   const root = typeof values.root === 'string' ? resolve(from, values.root) : ROOT;
-  if (values.undo) {
-    const { undoLast } = await import('../../../src/writing/apply-plan');
-    return console.log(`Undone: ${undoLast(root)}`);
-  }
+  if (values.undo) return undo(root);
   const args = command.readArguments(positionals);
   const { applyPlan, countChanges, describePlan, diffOfPlan, openProject } = await import('./writing-plan');
   const options = values as Record<string, string | undefined>;
@@ -57,6 +55,11 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
       ? `\n${countChanges(plan)}, without \`--dry-run\`. Nothing was changed.`
       : `\n${countChanges(plan)}. Take it back with \`npm run ${command.name} -- --undo\`.`,
   );
+}
+
+export async function undo(root: string): Promise<void> {
+  const { undoLast } = await import('../../../src/writing/apply-plan');
+  console.log(`Undone: ${undoLast(root)}`);
 }
 
 function readWritingOptions({ name, options = [] }: WritingCommand, argv: readonly string[]) {

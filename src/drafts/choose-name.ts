@@ -1,0 +1,76 @@
+/** Chooses the folder of a draft, or the path of a page: the one that the writer gives, or one made of the title. */
+import { isReservedPath } from '../content/rules/shared/reserved-path';
+import { asCode } from '../content/text/wording';
+import { RefusalError } from '../writing/plan';
+import type { WritingProject } from '../writing/writing-project';
+import type { NewRequest } from './draft';
+import { KINDS } from './draft-kinds';
+import { freeSlug, makeSlug } from './make-slug';
+
+interface Naming {
+  /** The option that gives the name. */
+  option: string;
+  /** A name made of a slug. The slug is the last part of each name. */
+  fromSlug(slug: string): string;
+  /** The name that the value of the option means. */
+  read?(given: string): string;
+  /** Says what a name must be. */
+  form: string;
+  isValid(name: string): boolean;
+  /** The valid name that is nearest to a value. */
+  suggest(given: string): string | undefined;
+  isTaken(name: string): boolean;
+  /** What is taken, and the name as the writer knows it. */
+  taken: string;
+  shown(name: string): string;
+  /** Another way out when the name made of the title is taken. */
+  orElse?: string;
+}
+
+const SLUG = /[^/]+(?=\/?$)/;
+
+export function chooseName(
+  { kind, title, values, fallbackSlug }: NewRequest,
+  today: string,
+  { option, fromSlug, read = (given) => given, form, isValid, suggest, isTaken, taken, shown, orElse }: Naming,
+): string {
+  const free = (name: string): string =>
+    name.replace(SLUG, (slug) =>
+      freeSlug(slug, today.slice(0, 4), (candidate) => isTaken(name.replace(SLUG, candidate))),
+    );
+  const given = values[option]?.trim() || undefined;
+  const made = makeSlug(title, kind);
+  if (given === undefined && made === undefined) {
+    if (fallbackSlug !== undefined) return free(fromSlug(fallbackSlug));
+    throw new RefusalError(
+      `The ${KINDS[kind].titleField} has too few Latin letters for a path — found ${asCode(title)} — add \`--${option} ${free(fromSlug(`${kind}-${today}`))}\`, or the words that the path should have`,
+    );
+  }
+  const name = given === undefined ? fromSlug(made!) : read(given);
+  if (given !== undefined && !isValid(name)) {
+    const suggested = suggest(given);
+    throw new RefusalError(
+      `\`--${option}\` must be ${form} — found ${asCode(given)}${suggested ? ` — write \`--${option} ${suggested}\`` : ''}`,
+    );
+  }
+  if (!isTaken(name)) return name;
+  if (fallbackSlug !== undefined) return free(name);
+  const other = (given === undefined && orElse) || 'the words that tell the two apart';
+  throw new RefusalError(
+    `${taken} is taken — found ${asCode(shown(name))} — add \`--${option} ${free(name)}\`, or ${other}`,
+  );
+}
+
+/** Whether a page, an alias, a redirect or the site itself has the path. Letter case makes no difference. */
+export function isPathTaken(written: string, project: WritingProject): boolean {
+  const { site, disk } = project;
+  const path = project.fill(written);
+  const wanted = path.toLowerCase();
+  const isSame = (other: string) => other.toLowerCase().replace(/\/*$/, '/') === wanted;
+  return (
+    isReservedPath(path) ||
+    [...site.paths.keys()].some(isSame) ||
+    site.redirects.some(({ from }) => isSame(from)) ||
+    disk.list('static').files.some((file) => file.toLowerCase().startsWith(`static${wanted}`))
+  );
+}
