@@ -20,104 +20,88 @@ const required =
   (_name, { type, required: isRequired }) =>
     type === asked && isRequired === true;
 
-const SYNONYMS: readonly [names: RegExp, isMeant: IsMeant][] = [
+const SYNONYMS: readonly [names: string, isMeant: IsMeant][] = [
   [
-    /^(?:url|href|link|to|path|slug|permalink|target|destination|page)$/i,
+    'url|href|link|to|path|slug|permalink|target|destination|page',
     (name, { type }) => type === 'link' || name === 'path',
   ],
-  [/^(?:src|source)$/i, required('embed')],
-  [/^(?:src|source)$/i, typed('image', 'file')],
-  [/^(?:img|pic|picture|photo|image|portrait|thumbnail)$/i, typed('image')],
-  [/^(?:file|pdf|attachment|document)$/i, typed('file')],
-  [/^(?:iframe|embed|movie|film)$/i, typed('embed')],
-  [/^(?:label|title|text|name|heading|headline)$/i, named('title', 'label', 'name')],
-  [/^(?:alt-?text|alternative(?:-?text)?|image-?alt|alt-?description|alt_text)$/i, typed('alt')],
-  [/^main-?image-?(?:alt|description)$/i, named('mainAlt')],
-  [/^header-?image-?(?:alt|description)$/i, named('headerAlt')],
-  [/^(?:hero|banner|cover)(?:-?image)?$/i, (name, { type }) => type === 'image' && /header|hero/i.test(name)],
-  [/^(?:person|name|member|who|id|slug|employee|staff|author)$/i, required('reference')],
-  [/^(?:article|post|slug|id|path|url|href|title|service|page)$/i, required('reference')],
+  ['src|source', required('embed')],
+  ['src|source', typed('image', 'file')],
+  ['img|pic|picture|photo|image|portrait|thumbnail', typed('image')],
+  ['file|pdf|attachment|document', typed('file')],
+  ['iframe|embed|movie|film', typed('embed')],
+  ['label|title|text|name|heading|headline', named('title', 'label', 'name')],
+  ['alt-?text|alternative(?:-?text)?|image-?alt|alt-?description|alt_text', typed('alt')],
+  ['main-?image-?(?:alt|description)', named('mainAlt')],
+  ['header-?image-?(?:alt|description)', named('headerAlt')],
+  ['(?:hero|banner|cover)(?:-?image)?', (name, { type }) => type === 'image' && /header|hero/i.test(name)],
+  ['person|name|member|who|id|slug|employee|staff|author', required('reference')],
+  ['article|post|slug|id|path|url|href|title|service|page', required('reference')],
   [
-    /^(?:question|q|headline|caption|name|text|role|position|job|job-?title|year|step|heading|header|term)$/i,
+    'question|q|headline|caption|name|text|role|position|job|job-?title|year|step|heading|header|term',
     (name, { type, required }) => name === 'title' && type === 'text' && required === true,
   ],
-  [/^(?:number|figure|amount|stat|count|metric)$/i, named('value')],
-  [/^(?:text|description|caption|unit|title|name)$/i, named('label')],
+  ['number|figure|amount|stat|count|metric', named('value')],
+  ['text|description|caption|unit|title|name', named('label')],
   [
-    /^(?:deadline|closing-?date|close|closing|close-?date|until|expires|expiry|end|end-?date|apply-?by|due)$/i,
+    'deadline|closing-?date|close|closing|close-?date|until|expires|expiry|end|end-?date|apply-?by|due',
     named('closes'),
   ],
-  [/^(?:posted-?(?:on|at|date)?|date-?posted|advertised|listed)$/i, named('posted')],
-  [/^(?:start|start-?date|open|opening-?date|from)$/i, named('opens')],
-  [/^(?:salary|pay|wage|salary-?from|pay-?min|min-?pay|min-?salary|remuneration)$/i, named('payFrom')],
-  [/^(?:salary-?to|pay-?max|max-?pay|max-?salary)$/i, named('payTo')],
-  [/^(?:city|place|town|where|office|site)$/i, named('location')],
-  [/^(?:employment|employment-?type|contract|hours|basis)$/i, named('type')],
-  [/^(?:apply-?(?:link|url|path|to)|application)$/i, named('apply')],
-  [/^(?:read(?:ing)?-?time|minutes|duration|mins)$/i, named('readTime')],
-  [/^(?:level|size|as|type|variant)$/i, named('size')],
-  [/^(?:to|recipients?|send-?to|email)$/i, named('recipient')],
-  [/^(?:anchor|name|hash)$/i, named('id')],
-  [/^(?:top|space-?top|margin-?top|padding-?top)$/i, named('topSpace')],
-  [/^(?:bottom|space-?bottom|margin-?bottom|padding-?bottom)$/i, named('bottomSpace')],
-  [/^(?:full|wide|full-?bleed)$/i, named('fullWidth')],
-  [/^(?:position|job|job-?title|title)$/i, named('role')],
-  [/^(?:full-?name|title|person)$/i, named('name')],
-  [/^(?:bio|about|profile|blurb|text)$/i, named('summary')],
-  [/^(?:linked-?in-?(?:url|profile)?|social)$/i, named('linkedin')],
-  [/^(?:team|department|practice|division|area)$/i, named('serviceType')],
-  [/^(?:aliases|alias|redirect-?from|old-?paths?)$/i, named('aliases')],
-  [/^(?:unlisted|noindex|hidden)$/i, named('unlisted')],
-  [/^(?:items|entries|menu|children|pages)$/i, typed('list')],
-  [/^(?:description|summary|excerpt|intro|abstract|teaser)$/i, named('description', 'summary', 'subtitle')],
-  [/^(?:date|day|publish(?:ed)?-?(?:date|on|at)?)$/i, typed('date')],
-  [/^e-?mail$/i, typed('email')],
-  [/^lat$/i, named('latitude')],
-  [/^(?:lng|lon|long)$/i, named('longitude')],
-  [/^(?:col(?:umn)?s|columns?)$/i, named('numCols')],
-  [/^(?:background|bg|theme)$/i, named('colour')],
-  [/^(?:open|expanded)$/i, named('initialOpen')],
+  ['posted-?(?:on|at|date)?|date-?posted|advertised|listed', named('posted')],
+  ['start|start-?date|open|opening-?date|from', named('opens')],
+  ['salary|pay|wage|salary-?from|pay-?min|min-?pay|min-?salary|remuneration', named('payFrom')],
+  ['salary-?to|pay-?max|max-?pay|max-?salary', named('payTo')],
+  ['city|place|town|where|office|site', named('location')],
+  ['employment|employment-?type|contract|hours|basis', named('type')],
+  ['apply-?(?:link|url|path|to)|application', named('apply')],
+  ['read(?:ing)?-?time|minutes|duration|mins', named('readTime')],
+  ['level|size|as|type|variant', named('size')],
+  ['to|recipients?|send-?to|email', named('recipient')],
+  ['anchor|name|hash', named('id')],
+  ['top|space-?top|margin-?top|padding-?top', named('topSpace')],
+  ['bottom|space-?bottom|margin-?bottom|padding-?bottom', named('bottomSpace')],
+  ['full|wide|full-?bleed', named('fullWidth')],
+  ['position|job|job-?title|title', named('role')],
+  ['full-?name|title|person', named('name')],
+  ['bio|about|profile|blurb|text', named('summary')],
+  ['linked-?in-?(?:url|profile)?|social', named('linkedin')],
+  ['team|department|practice|division|area', named('serviceType')],
+  ['aliases|alias|redirect-?from|old-?paths?', named('aliases')],
+  ['unlisted|noindex|hidden', named('unlisted')],
+  ['items|entries|menu|children|pages', typed('list')],
+  ['description|summary|excerpt|intro|abstract|teaser', named('description', 'summary', 'subtitle')],
+  ['date|day|publish(?:ed)?-?(?:date|on|at)?', typed('date')],
+  ['e-?mail', typed('email')],
+  ['lat', named('latitude')],
+  ['lng|lon|long', named('longitude')],
+  ['col(?:umn)?s|columns?', named('numCols')],
+  ['background|bg|theme', named('colour')],
+  ['open|expanded', named('initialOpen')],
 ];
 
 /** Names of styles and scripts in other systems, which no field has. */
 const STYLES =
   /^(?:class|className|style|css|colou?r|background(?:Colou?r)?|width|height|align(?:ment)?|variant|margin|padding|font|border|shadow|animation|theme|layout|template|size|level|key|ref|target|rel|loading|data-.*|aria-.*)$/i;
 
-/** The fix for fields of other systems that the site does not have. */
-const ADVICE: readonly [names: RegExp, advice: string][] = [
-  [/^(?:slug|permalink|url|path|id|uuid)$/i, 'remove it: the name of the folder or the file decides the path'],
-  [/^(?:bio|about|profile|body|content|text|profile_?text)$/i, 'write it below the frontmatter'],
-  [
-    /^(?:phone|mobile|telephone|tel|fax|location|office|city|twitter|x|facebook|instagram|github|website|pronouns|qualifications|degrees?|company|department|manager|created|date_?created)$/i,
-    'remove it: the site does not show it',
-  ],
-  [/^(?:layout|template)$/i, 'remove it: the folder of a file decides its layout'],
-  [
-    /^(?:noindex|no_index|robots|hidden|private|exclude|sitemap)$/i,
-    'write `unlisted: true` to keep a page out of search engines, or `draft: true` not to publish it',
-  ],
-  [
-    /^(?:status|state|publish|visible|live)$/i,
-    'write `draft: true` for a page that is not published yet, and nothing for one that is',
-  ],
-  [
-    /^(?:redirect_?from|redirects?|old_?urls?)$/i,
-    'write the old paths below `aliases:`, or in `content/redirects.yaml`',
-  ],
-  [/^(?:menu|nav|navigation|parent|sidebar|nav_?order)$/i, 'remove it: the menus are in `content/navigation/`'],
-  [
-    /^(?:author|authors|by|byline|tags?|keywords?|categories|topics?|language|lang|locale|canonical|meta|seo|comments|toc|last_?mod(?:ified)?|updated|version)$/i,
-    'remove it: the site does not show it',
-  ],
-  [
-    /^(?:og_?image|share_?image|social_?image|twitter_?image)$/i,
-    'remove it: the build draws the image of a shared link',
-  ],
-  [
-    /^(?:weight|position|sort|priority|rank)$/i,
-    'remove it: lists are sorted by date, and services and people by `order`',
-  ],
-];
+/** The fix for fields of other systems that the site does not have, with their names. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'remove it: the name of the folder or the file decides the path': 'slug|permalink|url|path|id|uuid',
+  'write it below the frontmatter': 'bio|about|profile|body|content|text|profile_?text',
+  'remove it: the site does not show it':
+    'phone|mobile|telephone|tel|fax|location|office|city|twitter|x|facebook|instagram|github|website|pronouns|qualifications|degrees?|company|department|manager|created|date_?created|author|authors|by|byline|tags?|keywords?|categories|topics?|language|lang|locale|canonical|meta|seo|comments|toc|last_?mod(?:ified)?|updated|version',
+  'remove it: the folder of a file decides its layout': 'layout|template',
+  'write `unlisted: true` to keep a page out of search engines, or `draft: true` not to publish it':
+    'noindex|no_index|robots|hidden|private|exclude|sitemap',
+  'write `draft: true` for a page that is not published yet, and nothing for one that is':
+    'status|state|publish|visible|live',
+  'write the old paths below `aliases:`, or in `content/redirects.yaml`': 'redirect_?from|redirects?|old_?urls?',
+  'remove it: the menus are in `content/navigation/`': 'menu|nav|navigation|parent|sidebar|nav_?order',
+  'remove it: the build draws the image of a shared link': 'og_?image|share_?image|social_?image|twitter_?image',
+  'remove it: lists are sorted by date, and services and people by `order`': 'weight|position|sort|priority|rank',
+};
+
+/** `names`: patterns with `|` between them. Letter case does not count. */
+const isOneOf = (names: string, key: string): boolean => new RegExp(`^(?:${names})$`, 'i').test(key);
 
 export const suggestField = (key: string, fields: Fields, written: Iterable<string>): string | undefined =>
   adviseOnField(key, fields, written).suggestion;
@@ -155,7 +139,7 @@ export function adviseOnField(
 
 function synonymOf(key: string, fields: Fields, free: readonly string[]): string | undefined {
   for (const [names, isMeant] of SYNONYMS) {
-    if (!names.test(key)) continue;
+    if (!isOneOf(names, key)) continue;
     const candidates = free.filter((name) => isMeant(name, fields[name]!));
     const required = candidates.filter((name) => fields[name]!.required);
     // With several candidates, any suggestion would be a guess.
@@ -175,5 +159,5 @@ function adviceFor(key: string, fields: Fields, isFrontmatter: boolean): string 
   if (!isFrontmatter) return undefined;
   const owners = Object.values(ENTITIES).filter(({ fields: own }) => Object.hasOwn(own, key));
   if (owners.length > 0) return `remove it: only ${joinAnd(owners.map(({ inWords }) => inWords.many))} have it`;
-  return ADVICE.find(([names]) => names.test(key))?.[1];
+  return Object.keys(ADVICE).find((advice) => isOneOf(ADVICE[advice]!, key));
 }

@@ -1,128 +1,82 @@
-/** The blocks of other systems, and the way to write the same here. The names are in lower case. */
+/** The ways to write here what blocks of other systems do. Their names are in lower case. */
 import type { Blocks } from '../../mdx/known-elements';
 
-const LINES: readonly [names: string, advice: string][] = [
-  [
+const NAMES_BY_ADVICE: Readonly<Record<string, string>> = {
+  'use `<Question title="…">`, one for each question':
     'accordion accordionitem accordiongroup accordions collapse collapsible expandable expander disclosure details toggle faq faqs faqitem faqlist faqsection questions spoiler',
-    'use `<Question title="…">`, one for each question',
-  ],
-  ['tabs tab tabitem tablist tabpanel tabgroup', 'write a heading for each part (`## …`), or use `<Question>`'],
-  [
-    'image img picture photo figure staticimage gatsbyimage nextimage lazyimage imagewithcaption screenshot frame caption',
-    'use `<ImageBlock image="./image.jpg" alt="…" />`',
-  ],
-  ['gallery images imagegallery carousel slider slideshow', 'use `<Grid numCols={3}>` with `<ImageBlock>` inside'],
-  [
+  'write a heading for each part (`## …`), or use `<Question>`': 'tabs tab tabitem tablist tabpanel tabgroup',
+  'use `<ImageBlock image="./image.jpg" alt="…" />`':
+    'image img picture photo figure staticimage gatsbyimage nextimage lazyimage imagewithcaption screenshot frame caption lightbox zoom imagezoom',
+  'use `<Grid numCols={3}>` with `<ImageBlock>` inside': 'gallery images imagegallery carousel slider slideshow',
+  'use `<TwoColumn>` with `<Left>` and `<Right>`, or `<Grid>`':
     'columns column col cols row twocolumns twocols split splitlayout flex sidebyside halves',
-    'use `<TwoColumn>` with `<Left>` and `<Right>`, or `<Grid>`',
-  ],
-  ['threecolumn threecolumns fourcolumn fourcolumns multicolumn', 'use `<Grid numCols={3}>`'],
-  ['cards cardgroup cardgrid cardlist tiles cardcolumns deck', 'use `<Grid>` with `<Card>` inside'],
-  ['tile linkcard panel teaser feature featurecard', 'use `<Card title="…">`'],
-  ['features featuregrid featurelist', 'use `<Grid>` with `<Card>` inside'],
-  [
+  'use `<Grid numCols={3}>`': 'threecolumn threecolumns fourcolumn fourcolumns multicolumn',
+  'use `<Grid>` with `<Card>` inside':
+    'cards cardgroup cardgrid cardlist tiles cardcolumns deck features featuregrid featurelist',
+  'use `<Card title="…">`': 'tile linkcard panel teaser feature featurecard',
+  'use `<Video title="…" video=\'<iframe src="https://…"></iframe>\' />`':
     'youtube vimeo youtubeembed youtubevideo liteyoutube player videoplayer videoembed embed media wistia loom',
-    'use `<Video title="…" video=\'<iframe src="https://…"></iframe>\' />`',
-  ],
-  [
+  'use `<Timeline>` with `<TimelineItem title="…">` inside':
     'steps step process processstep stepper milestones milestone roadmap timelineevent timelineentry event events',
-    'use `<Timeline>` with `<TimelineItem title="…">` inside',
-  ],
-  [
+  'write the top of the page as `header:` in the frontmatter':
     'hero heroimage herosection banner pageheader pagetitle jumbotron masthead headerimage cover splash',
-    'write the top of the page as `header:` in the frontmatter',
-  ],
-  ['link a anchor navlink gatsbylink nextlink internallink externallink', 'write a link as `[words](/path/)`'],
-  [
+  'write a link as `[words](/path/)`': 'link a anchor navlink gatsbylink nextlink internallink externallink',
+  'use `<CtaButtons>` with `<CtaButton title="…" path="/path/" />` inside':
     'button btn buttonlink linkbutton buttons buttongroup calltoaction ctalink ctabanner',
-    'use `<CtaButtons>` with `<CtaButton title="…" path="/path/" />` inside',
-  ],
-  [
+  'write it as text: `**Note**: …`':
     'callout note tip warning alert admonition aside info caution danger notice infobox important hint highlight message',
-    'write it as text: `**Note**: …`',
-  ],
-  ['quote blockquote pullquote testimonial testimonials quotation', 'start each line of the quotation with `> `'],
-  [
-    'toc tableofcontents contents onthispage jumplinks anchornav pagenav',
-    'use `<JumpTo>` with `<JumpToItem title="…" url="#…" />` inside',
-  ],
-  ['table datatable tr td th', 'write `|` between the cells, and a line of dashes below the first: `|---|---|`'],
-  ['code codeblock codesnippet snippet pre terminal', 'put lines of code between two lines of three backticks'],
-  [
+  'start each line of the quotation with `> `': 'quote blockquote pullquote testimonial testimonials quotation',
+  'use `<JumpTo>` with `<JumpToItem title="…" url="#…" />` inside':
+    'toc tableofcontents contents onthispage jumplinks anchornav pagenav tocinline doccardlist doccard',
+  'write `|` between the cells, and a line of dashes below the first: `|---|---|`': 'table datatable tr td th',
+  'put lines of code between two lines of three backticks': 'code codeblock codesnippet snippet pre terminal',
+  'write a heading as `## …`, or use `<Title title="…" size="large" />`':
     'heading header h1 h2 h3 h4 h5 h6 subheading sectiontitle sectionheading subtitle headline',
-    'write a heading as `## …`, or use `<Title title="…" size="large" />`',
-  ],
-  [
+  'write the words without a tag, or use `<RichContent>`':
     'text paragraph p prose markdown richtext textblock content body copy lead intro wysiwyg',
-    'write the words without a tag, or use `<RichContent>`',
-  ],
-  ['container wrapper box div stack layout band fullwidth background block group page main', 'use `<Section>`'],
-  ['spacer space gap', 'remove it: `<Section>` has `topSpace` and `bottomSpace`'],
-  ['divider separator hr line rule', 'write `---` on a separate line'],
-  ['linebreak break newline', 'write `<br />`'],
-  ['list listitem ul ol li bulletlist checklist', 'start each item’s line with `- `'],
-  ['bold strong b', 'write bold text as `**text**`'],
-  ['italic em i emphasis', 'write italic text as `*text*`'],
-  ['icon badge tag pill chip tooltip popover span font center', 'remove the tag: blocks have their own styles'],
-  [
+  'use `<Section>`': 'container wrapper box div stack layout band fullwidth background block group page main',
+  'remove it: `<Section>` has `topSpace` and `bottomSpace`': 'spacer space gap',
+  'write `---` on a separate line': 'divider separator hr line rule',
+  'write `<br />`': 'linebreak break newline',
+  'start each item’s line with `- `': 'list listitem ul ol li bulletlist checklist',
+  'write bold text as `**text**`': 'bold strong b',
+  'write italic text as `*text*`': 'italic em i emphasis',
+  'remove the tag: blocks have their own styles': 'icon badge tag pill chip tooltip popover span font center',
+  'use `<FactList>` with `<Fact value="…" label="…" />` inside':
     'stat stats statistic statistics metric metrics figures keyfacts keyfigures counter numbers number',
-    'use `<FactList>` with `<Fact value="…" label="…" />` inside',
-  ],
-  [
+  'use `<TeamAccordion>` with `<TeamMember person="…" />` inside':
     'team people staff person profile profiles teamgrid teamlist bio author leadership leaders contributor',
-    'use `<TeamAccordion>` with `<TeamMember person="…" />` inside',
-  ],
-  [
+  'use `<FeaturedArticles />`, or `<ArticleGrid />` for all of them':
     'news articles articlelist latestnews latestarticles blog posts postlist bloglist relatedarticles related insights',
-    'use `<FeaturedArticles />`, or `<ArticleGrid />` for all of them',
-  ],
-  ['article post articlepreview articlelink', 'use `<ArticleCard article="…" />`'],
-  ['services servicelist servicegrid servicecards ourservices', 'use `<FeaturedServices />`'],
-  ['service', 'use `<ServiceCard service="services/…" />`'],
-  [
-    'form enquiryform enquiry contactus emailform messageform hubspotform',
-    'use `<ContactForm recipient="enquiries" />`',
-  ],
-  ['contact contactdetails contactinfo address phone email office', 'use `<GetInTouch />`'],
-  ['googlemap googlemaps mapembed location locationmap mapbox', 'use `<Map latitude={…} longitude={…} />`'],
-  [
-    'job jobs jobposting joblisting vacancy vacancies role position career careers openings',
-    'use `<Opening title="…">`',
-  ],
-  ['cvform resumeform applicationform apply jobapplication uploadform', 'use `<SubmitCvForm recipient="careers" />`'],
-  [
+  'use `<ArticleCard article="…" />`': 'article post articlepreview articlelink',
+  'use `<FeaturedServices />`': 'services servicelist servicegrid servicecards ourservices',
+  'use `<ServiceCard service="services/…" />`': 'service',
+  'use `<ContactForm recipient="enquiries" />`': 'form enquiryform enquiry contactus emailform messageform hubspotform',
+  'use `<GetInTouch />`': 'contact contactdetails contactinfo address phone email office',
+  'use `<Map latitude={…} longitude={…} />`': 'googlemap googlemaps mapembed location locationmap mapbox',
+  'use `<Opening title="…">`': 'job jobs jobposting joblisting vacancy vacancies role position career careers openings',
+  'use `<SubmitCvForm recipient="careers" />`': 'cvform resumeform applicationform apply jobapplication uploadform',
+  'use `<DocumentList>` with `<Document>` inside, or a link: `[The plan](./plan.pdf)`':
     'download downloads downloadlink downloadbutton pdf file files filelink attachment attachments documents resources',
-    'use `<DocumentList>` with `<Document>` inside, or a link: `[The plan](./plan.pdf)`',
-  ],
-  ['calendar booking bookingform calendly bookameeting', 'use `<BookingCalendar />`'],
-  ['brand sitename companyname', 'write `{brand}` for the name of the firm'],
-  ['fragment react.fragment browseronly clientonly suspense marquee blink', 'remove the tag'],
-  ['tocinline doccardlist doccard', 'use `<JumpTo>` with `<JumpToItem title="…" url="#…" />` inside'],
-  [
+  'use `<BookingCalendar />`': 'calendar booking bookingform calendly bookameeting',
+  'write `{brand}` for the name of the firm': 'brand sitename companyname',
+  'remove the tag': 'fragment react.fragment browseronly clientonly suspense marquee blink',
+  'use an image of it: `<ImageBlock image="./chart.png" alt="…" />`':
     'chart graph barchart piechart linechart diagram mermaid plot',
-    'use an image of it: `<ImageBlock image="./chart.png" alt="…" />`',
-  ],
-  ['lightbox zoom imagezoom', 'use `<ImageBlock image="./image.jpg" alt="…" />`'],
-  ['logos logowall logogrid clients partners', 'use `<Grid numCols={4}>` with `<ImageBlock>` inside'],
-  ['readmore showmore expand more', 'use `<Question title="…">` for text that opens'],
-  ['trans t formattedmessage fmt', 'write the words without a tag'],
-  [
+  'use `<Grid numCols={4}>` with `<ImageBlock>` inside': 'logos logowall logogrid clients partners',
+  'use `<Question title="…">` for text that opens': 'readmore showmore expand more',
+  'write the words without a tag': 'trans t formattedmessage fmt',
+  'remove it: the site has no such block; a link can lead there: `[words](https://…)`':
     'newsletter subscribe signup search searchbox countdown timer comments share sharebuttons sociallinks social socialicons twitter tweet twitterembed instagram facebook linkedin rss weather chat chatbot cookiebanner',
-    'remove it: the site has no such block; a link can lead there: `[words](https://…)`',
-  ],
-  [
+  'remove it: code is not allowed in content, and the title and the description are in the frontmatter':
     'script style head seo helmet meta styled',
-    'remove it: code is not allowed in content, and the title and the description are in the frontmatter',
-  ],
-];
+};
 
-/** Maps each name to its advice. A line lists the names that have the same advice. */
-export const adviceByName = (
-  lines: readonly (readonly [names: string, advice: string])[],
-): ReadonlyMap<string, string> =>
-  new Map(lines.flatMap(([names, advice]) => names.split(' ').map((name) => [name, advice])));
+/** Maps each name to its advice. */
+export const adviceByName = (namesByAdvice: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(namesByAdvice).flatMap(([advice, names]) => names.split(' ').map((name) => [name, advice])));
 
-const ADVICE = adviceByName(LINES);
+const ADVICE = adviceByName(NAMES_BY_ADVICE);
 
 /** `TabItem` → `tabitem`; `UI.Card` → `card`. */
 export function adviceForBlock(name: string): string | undefined {
