@@ -34,6 +34,25 @@ describe('--fix corrects a mistake that has only one possible correction [R15.4]
   });
 });
 
+/** The rules of Markdown habits that correct their wrong example. */
+const HABITS = readRules().filter(
+  ({ id, aliases = [], examples: { bad } }) =>
+    aliases.includes('markdown') &&
+    bad.length === 1 &&
+    problemsOf(page(bad[0]!.text)).some(({ rule, edits }) => rule === id && edits),
+);
+
+test('many habits are corrected [R15.4]', () => {
+  expect(HABITS.length).toBeGreaterThan(30);
+});
+
+describe('--fix turns the wrong example of a habit into the right one [R15.4]', () => {
+  test.each(HABITS.map(({ id, examples }) => [id, examples] as const))('%s', (_id, { bad: [wrong], good: [right] }) => {
+    const [only] = fix(page(wrong!.text)).files;
+    expect(only!.after.replace(/ $/m, '')).toBe(page(right!.text)[PAGE]);
+  });
+});
+
 describe('--fix leaves a mistake as it is when the writer may have meant several things [R15.4]', () => {
   test.each(named(UNTOUCHED))('%s', (_name, item) => {
     expect(fix(overlayOf(item, item.before)).files).toEqual([]);
@@ -50,7 +69,10 @@ test('--fix corrects many mistakes in one file together, even if they overlap [R
 
 test('every rule with a correction is in the corpus [R15.4]', () => {
   const rulesOf = (problems: readonly Problem[]) => problems.flatMap(({ rule, edits }) => (edits ? [rule] : []));
-  const tried = new Set(CORRECTED.flatMap((item) => rulesOf(problemsOf(overlayOf(item, item.before)))));
+  const tried = new Set([
+    ...HABITS.map(({ id }) => id),
+    ...CORRECTED.flatMap((item) => rulesOf(problemsOf(overlayOf(item, item.before)))),
+  ]);
   const examples = readRules().flatMap(({ id, examples: { bad } }) => bad.map((example) => ({ id, example })));
   const correcting = examples.flatMap(({ id, example: { file = PAGE, text, others, fixture } }) => {
     if (fixture || WITH_WORD_LISTS.has(id)) return [];

@@ -7,99 +7,21 @@ import { fileKind } from '../../src/content/routes';
 import { readMenu, readSite, readSkills } from '../../src/content/settings/settings';
 import type { Problem } from '../../src/content/report/problem';
 import { FIXTURES, FIXTURE_SITE } from '../helpers/fixture-folders';
+import { randomNumbers } from '../helpers/builds/random-edits';
 import { blocks } from '../helpers/fixture-site';
 
 const ROUNDS = 300;
 
-/** Small, fast, repeatable: mulberry32. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
-
 const SNIPPETS = [
-  '<',
-  '>',
-  '{',
-  '}',
-  '/>',
-  '</',
-  '"',
-  "'",
-  '`',
-  '```\n',
-  '---\n',
-  '\n\n',
-  '\r',
-  '\r\n',
-  '\t',
-  '\\',
-  '&',
-  '#',
-  '# ',
-  '|',
-  '| - |\n',
-  '- ',
-  '> ',
-  '[',
-  '](',
-  '![',
-  ')',
-  '*',
-  '~~',
-  ': ',
-  '<!--',
-  '{/*',
-  '*/}',
-  '<Card',
-  '<Card title="x">',
-  '</Card>',
-  '<Section>',
-  '</Section>',
-  '<Timeline>',
-  '<br>',
-  '<>',
-  '<a.b:c ',
-  ' x={',
-  ' {...a}',
-  ' = ',
-  'import a from "b"\n',
-  'export const x = {\n',
-  '{brand}',
-  '%',
-  '%ff',
-  'javascript:',
-  '\u0000',
-  '\uFEFF',
-  '\u00a0',
-  '\u2028',
-  '😀',
-  '\ud83d',
-  'e\u0301',
-  '“',
-  '&one ',
-  '*one',
-  '!tag ',
-  '<<: ',
-  '? ',
-  '[^1]',
-  '<https://a.b>',
-  'title: ',
-  'path: /x',
-  '__proto__: ',
-  'constructor: ',
-  'toString: 1\n',
-  '<constructor />',
-  '<__proto__ />',
-  '<Title toString="x" />',
-  '0x1F',
-  '.inf',
-  '.nan',
+  ...'<>{}"\'`\r\t\\&#|[)*%\0\uFEFF\u00a0\u2028“',
+  ...'/> </ ~~ ](  ![ <!-- {/* */} <Card </Card> <Section> </Section> <Timeline> <br> <> &one *one !tag %ff'.split(' '),
+  ...'{brand} javascript: [^1] <https://a.b> <constructor/> <__proto__/> 0x1F .inf .nan 😀 \ud83d e\u0301'.split(' '),
+  ...'```\n¦---\n¦\n\n¦\r\n¦# ¦| - |\n¦- ¦> ¦: ¦<Card title="x">¦<a.b:c ¦ x={¦ {...a}¦ = ¦import a from "b"\n'.split(
+    '¦',
+  ),
+  ...'export const x = {\n¦<<: ¦? ¦title: ¦path: /x¦__proto__: ¦constructor: ¦toString: 1\n¦<Title toString="x" />'.split(
+    '¦',
+  ),
 ];
 
 const filesBelow = (folder: string): string[] =>
@@ -146,7 +68,8 @@ function check(name: string, bytes: Uint8Array, kind: EntityKind): Problem[] {
 }
 
 test('the checker does not throw, and reports places inside the file, when files are mutated at random [R4.8]', () => {
-  const next = random(20250630);
+  const random = randomNumbers(20250630);
+  const next = (below: number) => Math.floor(random() * below);
   for (let round = 0; round < ROUNDS; round++) {
     const { file, text } = texts[next(texts.length)]!;
     const mutated = mutate(text, next);

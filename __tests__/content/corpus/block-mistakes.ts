@@ -174,7 +174,6 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
     '3 check the calendar: the last day of that month is `2025-06-30`',
     '3 did you mean `full time`?',
   ],
-  ['<Question title="Why?"></Question>', '1 write the answer between its tags, or remove it'],
   ['<Question question="Why?">Text</Question>', '1 did you mean `title`?'],
   ['<Question>Why? Because.</Question>', '1 add `title="…"`: the question'],
   ['<JumpTo>\n<JumpToItem title="Dates" url="dates" />\n</JumpTo>\n\n## Dates', '2 write `#dates`'],
@@ -277,10 +276,6 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['## A\n\n<Timeline><TimelineItem title="2009" /></Timeline>', '3 say between its tags what happened, or remove it'],
   ['<RichContent title="Tides" />', '1 write its content between its tags, or remove it'],
   ['<TwoColumn><Left></Left><Right>x</Right></TwoColumn>', '1 write its content between its tags, or remove it'],
-  [
-    '<ArticleGrid type="resource" category="milcis" />',
-    '1 change them: there are articles with `type="case-study"` and `ty',
-  ],
   ['<FeaturedArticles category="milcis" />', '1 change them: there are articles with `type="case-study"` and `ty'],
   ['<TeamAccordion serviceType="digital-and-data" />', '1 add the first person, or remove the block'],
   [

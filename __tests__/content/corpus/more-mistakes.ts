@@ -2,7 +2,6 @@
 
 /** What a writer types, and for each message its line and the start of its advice. */
 export const MORE_MISTAKES: readonly (readonly [string, ...string[]])[] = [
-  ['[Click here for our services](/services/)', '1 write only `our services`'],
   ['[Details](/services/)', '1 write the name of its target: `[Services](/services/)`'],
   ['[Find out how](/services/)', '1 write the name of its target: `[Services](/services/)`'],
   ['a.Quays\nb.Cranes', '1 start each of its lines with `1. `'],

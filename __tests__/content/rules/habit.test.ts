@@ -23,22 +23,6 @@ const spoiler = ruleFromHabit({
   good: 'The ship sinks.',
 });
 
-test('a row of the table is a rule with an id, an alias and examples [R4.8]', () => {
-  expect(spoiler).toMatchObject({
-    id: 'markdown-spoiler',
-    aliases: ['markdown'],
-    severity: 'error',
-    examples: {
-      bad: [
-        {
-          text: 'The ship >!sinks!<.',
-          says: ['1:10 Hidden text is not available — found `>!sinks!<` — remove the `>!`'],
-        },
-      ],
-    },
-  });
-});
-
 test('a row of the table reports its habit [R4.8]', () => {
   const reported: Message[] = [];
   spoiler.check(contextOf('The end: >!it sinks!<, and `>!code!<`.'), (_place, message) => reported.push(message));

@@ -34,13 +34,3 @@ test('a file with only warnings has values [R4.8]', () => {
   expect(values?.links).toMatchObject([{ label: '**Privacy**' }]);
   expect(lines(problems)).toEqual(['2 field-plain-text']);
 });
-
-test('a file without fields is reported once [R4.8]', () => {
-  expect(lines(readMenu('main', bytes('# Nothing\n')).problems)).toEqual(['1 yaml-syntax']);
-  expect(lines(readMenu('main', bytes('- a\n')).problems)).toEqual(['1 yaml-syntax']);
-});
-
-test('a menu entry without a link or entries below it is reported at its label [R4.8]', () => {
-  const menu = 'links:\n  - label: One\n    children:\n      - label: Two\n';
-  expect(lines(readMenu('main', bytes(menu)).problems)).toEqual(['4 field-missing']);
-});

@@ -43,7 +43,6 @@ export const blockEmpty = defineRule({
   bad: {
     '<CtaButtons></CtaButtons>': '1:1 <CtaButtons> is empty — put <CtaButton> inside it, or remove it',
     '<Question title="Why?"></Question>': '1:1 <Question> is empty — write the answer between its tags, or remove it',
-    '<Timeline />': '1:1 <Timeline> is empty — put <TimelineItem> inside it, or remove it',
   },
   good: [
     '## Ports\n\n<Card title="Quays" path="/services/" />',

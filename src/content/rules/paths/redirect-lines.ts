@@ -135,8 +135,6 @@ export const RULES = rulesForEach(
       },
       exampleFile: 'content/redirects.yaml',
       bad: {
-        '/old/: /old/\n':
-          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
         '/old/: /older/\n/older/: /old\n':
           '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
       },
@@ -209,8 +207,6 @@ export const RULES = rulesForEach(
       bad: {
         '/services/: /contact-us/\n':
           '1:1 The old path `/services/` belongs to a page — found `content/pages/services/index.mdx` — remove this line, or give the page another path',
-        '/team-{brand}-msp/partner-us: /contact-us/\n':
-          '1:1 The old path `/team-{brand}-msp/partner-us` belongs to a page — found `content/pages/msp/partner-us.mdx` — remove this line, or give the page another path',
         '/robots.txt: /contact-us/\n':
           '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
         '/page-data/old/: /services/\n':

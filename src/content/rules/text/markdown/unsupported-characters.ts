@@ -42,7 +42,7 @@ export const RULES = rulesFromHabits({}, [
     what: 'A character reference must end with a semicolon',
     correct: (found) => `${found};`,
     bad: 'It is 10‹&nbsp›km away.',
-    good: 'It is 10&nbsp;km away, and R&D is near.',
+    good: 'It is 10&nbsp;km away.',
   },
   {
     syntax: 'entity-twice',

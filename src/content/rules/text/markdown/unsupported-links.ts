@@ -208,7 +208,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     fix: 'remove it',
     correct: (found) => found.slice(1),
     bad: 'See [our services](/services/)‹),› and more.',
-    good: 'See [our services](/services/) (and more).',
+    good: 'See [our services](/services/), and more.',
   },
   {
     syntax: 'link-in-brackets',

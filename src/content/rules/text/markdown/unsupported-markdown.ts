@@ -275,7 +275,7 @@ const LINES: readonly Habit[] = [
     what: 'This is not read as a line',
     fix: 'write `---` between two empty lines, or a heading',
     correct: () => '---',
-    bad: '———',
+    bad: 'One part.\n\n‹———›\n\nAnother part.',
     good: 'One part.\n\n---\n\nAnother part.',
   },
   {

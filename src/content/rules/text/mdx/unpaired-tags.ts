@@ -69,8 +69,6 @@ export const RULES: readonly Rule<'syntax'>[] = [
         '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
       '<Section>\n\nWords.\n\n</Sections>':
         '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
-      '<Section>\n\nWords.\n\n</Grid>':
-        '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
       'One</br>two': '1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break',
     },
     good: ['<Section>\n\nWords.\n\n</Section>'],
