@@ -3,7 +3,6 @@ import { isScalar, isSeq, type Node } from 'yaml';
 import type { Plan } from './plan';
 import { replaceInValue } from './replace-in-value';
 import { fieldOf, YamlText } from './yaml-edits';
-import { keyOf } from './written-values';
 
 /** A project without the program that draws has no such file. */
 const LIST = 'tools/art/pictures.yaml';
@@ -19,7 +18,7 @@ export function followDrawnPictures(plan: Plan): void {
     if (!isScalar(file) || typeof file.value !== 'string') continue;
     const to = plan.newNames.get(file.value);
     const place = source.at(yaml.rangeOf(file).start);
-    const value = plan.project.valuesOf(LIST).get(keyOf(place));
+    const value = plan.project.valueAt(LIST, place);
     const edit = plan.removals.has(file.value)
       ? yaml.removeItem(list, index)
       : to !== undefined && value && replaceInValue(source.text, value, file.value, to);

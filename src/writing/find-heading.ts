@@ -1,47 +1,42 @@
 /** Finds a heading on a page by its words or its anchor. */
-import type { Heading, Root, RootContent } from 'mdast';
+import type { Heading } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
-import type { Blocks } from '../content/mdx/known-elements';
 import { parseMdx } from '../content/mdx/parse-mdx';
 import { plainText } from '../content/mdx/text-content';
 import { addHeadingIds } from '../content/mdx/prepare-markdown';
-import type { Source } from '../content/source/source-file';
 import { slugify } from '../content/text/wording';
-import { type Element, isElement, keyOf, type WrittenValue, type WrittenValues } from './written-values';
+import { type Element, isElement, visitNodes } from './mdx-nodes';
+import type { WrittenRange } from './replace-in-value';
+import type { WritingProject } from './writing-project';
 
 export interface FoundHeading {
   /** The words without markup. */
   words: string;
   /** The characters of the heading, and the way in which they are written. */
-  value: WrittenValue;
+  value: WrittenRange;
   /** The anchor that follows the words. Absent if no link can lead to the heading. */
   anchor?: string | undefined;
   /** The `id` that is made of the words, and follows them. Absent in Markdown, where the compiler makes the anchor. */
-  id?: WrittenValue | undefined;
+  id?: WrittenRange | undefined;
   /** An `id` on the heading or around it that has other words, and stays. */
   fixedAnchor?: string | undefined;
   line: number;
 }
 
-export function headingsOf(source: Source, blocks: Blocks, values: WrittenValues): FoundHeading[] {
-  const { parsed } = parseMdx(source, blocks);
+export function headingsOf(project: WritingProject, file: string): FoundHeading[] {
+  const { blocks } = project.options;
+  const { parsed } = parseMdx(project.sourceOf(file)!, blocks);
   if (!parsed) return [];
   addHeadingIds(parsed.root);
-  const found: FoundHeading[] = [];
-  const visit = (node: Root | RootContent, around: readonly Element[]): void => {
-    if (node.type === 'heading') {
-      const heading = markdownHeading(node, around);
-      if (heading) found.push(heading);
-    }
-    const inner = isElement(node) ? [...around, node] : around;
-    if (isElement(node)) {
-      const heading = blocks.get(node.name ?? '')?.heading && blockHeading(node, inner, values);
-      if (heading) found.push(heading);
-    }
-    if ('children' in node) for (const child of node.children) visit(child, inner);
-  };
-  visit(parsed.root, []);
-  return found;
+  const found: (FoundHeading | undefined)[] = [];
+  const valueOf = ({ position }: MdxJsxAttribute) => position && project.valueAt(file, position.start);
+  visitNodes(parsed.root, (node, around) => {
+    const elements = around.filter(isElement);
+    if (node.type === 'heading') found.push(markdownHeading(node, elements));
+    else if (isElement(node) && blocks.get(node.name ?? '')?.heading)
+      found.push(blockHeading(node, [...elements, node], valueOf));
+  });
+  return found.filter((heading) => heading !== undefined);
 }
 
 function markdownHeading(node: Heading, around: readonly Element[]): FoundHeading | undefined {
@@ -51,7 +46,7 @@ function markdownHeading(node: Heading, around: readonly Element[]): FoundHeadin
   const id = (node.data?.hProperties as { id?: string } | undefined)?.id;
   return {
     words: plainText(node),
-    value: { start: first.position.start.offset!, end: last.position.end.offset!, style: 'block' },
+    value: { start: first.position.start.offset!, end: last.position.end.offset! },
     anchor: id,
     fixedAnchor: nearestId(around),
     line: node.position!.start.line,
@@ -69,21 +64,24 @@ const attributeOf = ({ attributes }: Element, name: string): MdxJsxAttribute | u
   );
 
 /** A block that renders a heading from its prop `title`. Its anchor is the nearest `id`: its own, or that of a block around it. */
-function blockHeading(element: Element, inner: readonly Element[], values: WrittenValues): FoundHeading | undefined {
+function blockHeading(
+  element: Element,
+  holders: readonly Element[],
+  valueOf: (attribute: MdxJsxAttribute) => WrittenRange | undefined,
+): FoundHeading | undefined {
   const title = attributeOf(element, 'title');
-  const value = title?.position && values.get(keyOf(title.position.start));
-  if (!title || !value || typeof title.value !== 'string') return undefined;
-  const words = title.value;
-  for (const holder of [...inner].reverse()) {
-    const id = attributeOf(holder, 'id');
-    if (!id?.position || typeof id.value !== 'string') continue;
-    const written = values.get(keyOf(id.position.start));
-    const line = element.position!.start.line;
-    return id.value === slugify(words) && written
-      ? { words, value, anchor: id.value, id: written, line }
-      : { words, value, fixedAnchor: id.value, line };
-  }
-  return { words, value, line: element.position!.start.line };
+  const value = title && valueOf(title);
+  if (!value || typeof title.value !== 'string') return undefined;
+  const heading = { words: title.value, value, line: element.position!.start.line };
+  const id = holders
+    .map((holder) => attributeOf(holder, 'id'))
+    .findLast((attribute) => attribute?.position && typeof attribute.value === 'string');
+  if (!id) return heading;
+  const anchor = String(id.value);
+  const written = valueOf(id);
+  return anchor === slugify(title.value) && written
+    ? { ...heading, anchor, id: written }
+    : { ...heading, fixedAnchor: anchor };
 }
 
 /** The headings that a writer may mean: by the anchor, else by the words. */

@@ -8,12 +8,11 @@ import { ENTITIES } from '../schema/entities';
 import { findDeleteTarget, type DeleteTarget, suggestTarget } from './delete-target';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
 import { finishPlan } from './finish-plan';
-import { MissingTargetError, Plan, RefusalError } from './plan';
+import { keyOf, MissingTargetError, Plan, RefusalError } from './plan';
 import { removeBlocks } from './remove-blocks';
 import { removeMenuEntries } from './remove-menu-entries';
 import { linkedPage, rewriteReferences } from './rewrite-references';
 import type { WritingProject } from './writing-project';
-import { keyOf } from './written-values';
 
 interface Located {
   file: string;

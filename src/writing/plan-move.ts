@@ -17,7 +17,6 @@ import { replaceValue } from './replace-in-value';
 import { rewriteReferences } from './rewrite-references';
 import { lineBreakOf } from './text-edits';
 import type { WritingProject } from './writing-project';
-import { keyOf } from './written-values';
 import { fieldOf, indexOfField, listOf, YamlText } from './yaml-edits';
 import type { YAMLMap } from 'yaml';
 
@@ -135,7 +134,7 @@ function removeAlias(plan: Plan, entry: Entry, filled: string): void {
 function writePathField(plan: Plan, { file, fieldPositions }: Entry, newPath: string): void {
   const source = plan.project.sourceOf(file)!;
   const place = fieldPositions.path;
-  const value = place && plan.project.valuesOf(file).get(keyOf(place));
+  const value = place && plan.project.valueAt(file, place);
   if (value) {
     plan.edit(file, replaceValue(value, newPath));
     plan.note(`path → ${newPath}`, file, place);

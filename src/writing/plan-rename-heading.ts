@@ -48,8 +48,7 @@ function textOf(project: WritingProject, what: Named): Entry {
 }
 
 function findHeading(project: WritingProject, entry: Entry, wanted: string): FoundHeading {
-  const source = project.sourceOf(entry.file)!;
-  const headings = headingsOf(source, project.options.blocks, project.valuesOf(entry.file));
+  const headings = headingsOf(project, entry.file);
   const [heading, another] = matchHeadings(headings, wanted);
   if (another)
     throw new RefusalError(

@@ -15,6 +15,9 @@ export interface Move {
   to: string;
 }
 
+/** `12:3`, to look a place up. */
+export const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
+
 /** A line of the report. */
 export interface Note {
   file?: string;

@@ -1,13 +1,12 @@
 /** Removes blocks that show something deleted, where it is certain that nothing else is lost. */
-import type { Root, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type { Blocks } from '../content/mdx/known-elements';
 import { parseMdx } from '../content/mdx/parse-mdx';
 import { isComment } from '../content/mdx/text-content';
 import type { Source } from '../content/source/source-file';
 import { type TextEdit, wholeLines } from './text-edits';
-import { type Element, isElement, keyOf } from './written-values';
-
-type Parent = Extract<RootContent, { children: unknown[] }> | Root;
+import { type Element, isElement, type Parent, visitNodes } from './mdx-nodes';
+import { keyOf } from './plan';
 
 /** The edit, or why the writer must decide. */
 export type Removal = { edit: TextEdit } | { reason: string };
@@ -20,7 +19,15 @@ const isBlank = (node: RootContent): boolean =>
 export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet<string>): Map<string, Removal> {
   const { parsed } = parseMdx(source, blocks);
   const removals = new Map<string, Removal>();
-  if (parsed) new BlockRemover(source, blocks, places, removals).visit(parsed.root, []);
+  if (!parsed) return removals;
+  const remover = new BlockRemover(source, blocks);
+  visitNodes(parsed.root, (node, around) => {
+    if (!isElement(node)) return;
+    for (const { position } of node.attributes) {
+      const key = position && keyOf(position.start);
+      if (key !== undefined && places.has(key)) removals.set(key, remover.remove(node, around));
+    }
+  });
   return removals;
 }
 
@@ -31,20 +38,9 @@ class BlockRemover {
   constructor(
     private readonly source: Source,
     private readonly blocks: Blocks,
-    private readonly places: ReadonlySet<string>,
-    private readonly removals: Map<string, Removal>,
   ) {}
 
-  visit(node: Root | RootContent, above: readonly Parent[]): void {
-    if (isElement(node))
-      for (const { position } of node.attributes) {
-        const key = position && keyOf(position.start);
-        if (key !== undefined && this.places.has(key)) this.removals.set(key, this.remove(node, above));
-      }
-    if ('children' in node) for (const child of node.children) this.visit(child, [...above, node]);
-  }
-
-  private remove(element: Element, above: readonly Parent[]): Removal {
+  remove(element: Element, above: readonly Parent[]): Removal {
     if (this.solid(element).length > 0) return { reason: `<${element.name}> has content` };
     let node: RootContent = element;
     this.removed.add(node);

@@ -2,7 +2,7 @@
 import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Source } from '../content/source/source-file';
 import type { TextEdit } from './text-edits';
-import { keyOf } from './written-values';
+import { keyOf } from './plan';
 import { fieldOf, indexOfField, listOf, YamlText } from './yaml-edits';
 
 /** `places`: where the paths of the deleted pages are written. Undefined if it cannot be done for certain. */

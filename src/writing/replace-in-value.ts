@@ -1,7 +1,7 @@
 /** Replaces a path, an id or a text inside a value, in the way in which the value is written. */
 import { parseDocument } from 'yaml';
 import type { TextEdit } from './text-edits';
-import type { Style, WrittenValue } from './written-values';
+import type { Notation, WrittenValue } from '../content/report/find-value';
 
 /** Characters that end a URL in Markdown, or would be read as something else there. */
 const UNSAFE_IN_MARKDOWN = /[\s()<>]/g;
@@ -15,16 +15,20 @@ const encodePath = (path: string): string => path.replace(UNSAFE_IN_MARKDOWN, es
 /** The ways in which a path may be written in Markdown: as it is, or percent-encoded. */
 const formsOf = (path: string): string[] => [path, encodePath(path), encodeURI(path).replace(/[()]/g, escapeCharacter)];
 
-function inStyle(text: string, style: Style): string {
-  switch (style) {
-    case 'markdown':
+/** The characters of a value. Words of Markdown have no notation. */
+export type WrittenRange = Pick<WrittenValue, 'start' | 'end'> & { notation?: Notation };
+
+/** Part of a value in the way in which the whole is written. */
+function inNotation(text: string, notation: Notation | undefined): string {
+  switch (notation) {
+    case 'target':
       return encodePath(text);
-    case 'single':
+    case 'yaml-single':
       return text.replaceAll("'", "''");
-    case 'double':
+    case 'yaml-double':
     case 'expression':
       return JSON.stringify(text).slice(1, -1);
-    case 'attribute':
+    case 'prop':
       return text.replaceAll('"', '&quot;');
     default:
       return text;
@@ -38,19 +42,20 @@ function isPlain(text: string): boolean {
 }
 
 /** Returns undefined if the value does not contain `old` as it is written. */
-export function replaceInValue(text: string, value: WrittenValue, old: string, by: string): TextEdit | undefined {
+export function replaceInValue(text: string, value: WrittenRange, old: string, by: string): TextEdit | undefined {
   const raw = text.slice(value.start, value.end);
   const form = formsOf(old).find((candidate) => raw.includes(candidate));
   if (form === undefined) return undefined;
   // The value starts with the path, but a full URL has it further in.
   const start = value.start + raw.indexOf(form);
   const whole = raw.replace(form, () => by);
-  if (value.style === 'plain' && !isPlain(whole)) return replaceValue(value, whole);
-  return { start, end: start + form.length, text: inStyle(by, value.style) };
+  if (value.notation === 'yaml-plain' && !isPlain(whole)) return replaceValue(value, whole);
+  return { start, end: start + form.length, text: inNotation(by, value.notation) };
 }
 
 /** Replaces the whole value. */
-export function replaceValue({ start, end, style }: WrittenValue, by: string): TextEdit {
-  const isQuoted = style === 'plain' && !isPlain(by);
-  return { start, end, text: isQuoted ? `'${by.replaceAll("'", "''")}'` : inStyle(by, style) };
+export function replaceValue({ start, end, notation }: WrittenRange, by: string): TextEdit {
+  if (notation === 'yaml-plain' && !isPlain(by)) return { start, end, text: `'${inNotation(by, 'yaml-single')}'` };
+  // In the braces of a prop, the quotation marks belong to the value.
+  return { start, end, text: notation === 'expression' ? JSON.stringify(by) : inNotation(by, notation) };
 }

@@ -5,7 +5,6 @@ import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-mod
 import type { ReferenceTo } from '../schema/fields';
 import type { Plan } from './plan';
 import { replaceInValue, replaceValue } from './replace-in-value';
-import { keyOf } from './written-values';
 
 /** The part of a link or a reference to replace, as the compiler reads it. */
 export interface Replacement {
@@ -106,7 +105,7 @@ function replaceAt(plan: Plan, at: { file: string; place: Place }, whole: string
   const { file, place } = at;
   if (old === by) return;
   const source = plan.project.sourceOf(file);
-  const value = plan.project.valuesOf(file).get(keyOf(place));
+  const value = plan.project.valueAt(file, place);
   if (!source || !value) {
     plan.advice.push(`${file}:${place.line}:${place.column} names ${old}: write ${by} there.`);
     return;

@@ -5,15 +5,16 @@ import { fillPath } from '../content/brand';
 import { createAnalysisCache } from '../content/cache/analysis-cache';
 import { type LoadOptions, loadSiteContext } from '../content/load-site';
 import { today } from '../util/office-day';
+import { maskCode } from '../content/mdx/mask-code';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import { isUnpublished } from '../content/publication';
+import { findValue, type WrittenValue } from '../content/report/find-value';
+import type { Place } from '../content/report/problem';
 import { aliasesOf, writtenPathOf } from '../content/routes';
 import type { Entry, PublishedPath, SiteContext } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
-import { getOrMake } from '../util/collections';
 import { runGit } from '../util/run-git';
 import { lastRelease, pathsInCommit } from './published-paths';
-import { valuesOfMdx, valuesOfYaml, type WrittenValues } from './written-values';
 
 export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today'>;
 
@@ -27,7 +28,6 @@ export class WritingProject {
   readonly published: readonly PublishedPath[];
   private readonly publishedPaths: ReadonlySet<string>;
   private readonly sources = new Map<string, Source | undefined>();
-  private readonly values = new Map<string, WrittenValues>();
 
   constructor(given: ProjectOptions) {
     const options = { cache: createAnalysisCache(), ...given };
@@ -57,12 +57,14 @@ export class WritingProject {
     return this.sources.get(file);
   }
 
-  valuesOf(file: string): WrittenValues {
-    return getOrMake(this.values, file, () => {
-      const source = this.sourceOf(file);
-      if (!source) return new Map();
-      return /\.ya?ml$/.test(file) ? valuesOfYaml(source) : valuesOfMdx(source, this.options.blocks);
-    });
+  /** The value that starts at a place, as the file has it. A definition in code does not count. */
+  valueAt(file: string, { line, column }: Place): WrittenValue | undefined {
+    const source = this.sourceOf(file);
+    if (!source) return undefined;
+    const { text, frontmatter } = source;
+    const at = source.offsetOf(line) + column - 1;
+    const isYaml = /\.ya?ml$/.test(file) || (frontmatter !== undefined && at <= frontmatter.end);
+    return findValue(isYaml ? text : maskCode(text), at, isYaml);
   }
 
   fill(written: string): string {

@@ -19,7 +19,6 @@ import { explainParseError, type ParseError } from './explain-parse-error';
 import { findSyntaxErrors } from './find-syntax-errors';
 import type { Blocks } from './known-elements';
 import { maskComments } from './mask-code';
-import { destinations } from './record-destinations';
 import type { SyntaxFinding } from './syntax-context';
 import { applyPatch, type SyntaxFault } from './syntax-fault';
 
@@ -35,8 +34,8 @@ function tables(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
 
-const parser = unified().use(remarkParse).use(mdxWithoutJavaScript).use(destinations).freeze();
-const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScript).use(destinations).freeze();
+const parser = unified().use(remarkParse).use(mdxWithoutJavaScript).freeze();
+const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScript).freeze();
 
 /**
  * Every table has such a line. Parsing with tables takes twice as long, so files without tables are parsed without

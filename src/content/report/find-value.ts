@@ -36,15 +36,23 @@ const bare = (notation: Notation, start: number, end: number): WrittenValue => (
   wholeEnd: end,
 });
 
+/** The value that starts here. `isYaml`: in frontmatter, or in a file of YAML. */
+export function findValue(text: string, at: number, isYaml: boolean): WrittenValue | undefined {
+  if (isYaml) return findYamlValue(text, at);
+  return text[at] === '[' || text[at] === '!' ? findLinkTarget(text, at) : findPropValue(text, at);
+}
+
 /** A value in YAML that is on one line. */
-export function findYamlValue(text: string, at: number): WrittenValue | undefined {
+function findYamlValue(text: string, at: number): WrittenValue | undefined {
   const double = matchAt(/"(?:\\.|[^"\\\n])*"/y, text, at);
   if (double) return surrounded('yaml-double', at, at + double.length);
   const single = matchAt(/'(?:''|[^'\n])*'/y, text, at);
   if (single) return surrounded('yaml-single', at, at + single.length);
   if (/[|>[{&*!"']/.test(text[at] ?? '|')) return undefined;
-  const plain = matchAt(/[^\r\n]*?(?=[ \t]*(?:\r?\n|$|[ \t]#))/y, text, at);
-  if (!plain || continuesBelow(text, at)) return undefined;
+  const isInBraces = /[{[][^}\]]*$/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
+  const pattern = isInBraces ? /[^\r\n,}\]]*?(?=[ \t]*[\r\n,}\]])/y : /[^\r\n]*?(?=[ \t]*(?:\r?\n|$|[ \t]#))/y;
+  const plain = matchAt(pattern, text, at);
+  if (!plain || (!isInBraces && continuesBelow(text, at))) return undefined;
   return bare('yaml-plain', at, at + plain.length);
 }
 
@@ -71,7 +79,7 @@ export function findPropValue(text: string, at: number): WrittenValue | undefine
 export const propNameAt = (text: string, at: number): string | undefined => matchAt(PROP_NAME, text, at);
 
 /** The target of the link or the image that starts here. */
-export function findLinkTarget(text: string, at: number): WrittenValue | undefined {
+function findLinkTarget(text: string, at: number): WrittenValue | undefined {
   const open = text[at] === '!' ? at + 1 : at;
   const close = text[open] === '[' ? closingBracket(text, open) : -1;
   if (close < 0) return undefined;

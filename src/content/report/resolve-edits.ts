@@ -3,7 +3,7 @@ import { findFrontmatter } from '../source/frontmatter';
 import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
 import type { Correction, TextEdit } from './correction';
-import { findLinkTarget, findPropValue, findYamlValue, propNameAt, type WrittenValue } from './find-value';
+import { findPropValue, findValue, propNameAt, type WrittenValue } from './find-value';
 import type { Place, Problem } from './problem';
 
 /** A file as text, without its byte-order mark. */
@@ -105,7 +105,7 @@ function changeFor({ line, column }: Problem, correction: Correction, edited: Ed
   if ('find' in correction) return replaceAt(edited, at, correction.find, correction.write);
   if ('line' in correction) return replaceLine(edited, at, correction.line, correction.write);
   if ('keep' in correction) return keepName(edited, at, correction.keep);
-  const written = findValue(edited, at);
+  const written = findValue(edited.text, at, edited.isYamlAt(at));
   if ('inside' in correction) return editInside(edited, at, written, correction);
   if (!written) return undefined;
   if ('wholeValue' in correction)
@@ -123,11 +123,6 @@ function replaceLine({ text }: EditedText, at: number, line: string, write: stri
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const isWhole = text.startsWith(line, start) && /^\r?(?:\n|$)/.test(text.slice(start + line.length));
   return isWhole ? trimmed(start, line, write) : undefined;
-}
-
-function findValue({ text, isYamlAt }: EditedText, at: number): WrittenValue | undefined {
-  if (isYamlAt(at)) return findYamlValue(text, at);
-  return text[at] === '[' || text[at] === '!' ? findLinkTarget(text, at) : findPropValue(text, at);
 }
 
 /** Whether characters in this notation mean this value. */
