@@ -10,79 +10,68 @@ type LoadPage = (path: string) => Promise<unknown>;
 /** More requests would compete with the pictures of the page that the visitor reads. */
 const MAX_CONCURRENT = 2;
 
-interface PrefetchState {
-  /** Undefined until the app has started. */
-  loadPage: LoadPage | undefined;
-  observer: IntersectionObserver | undefined;
-  /** Links in view, for less than the delay. */
-  timers: Map<Element, ReturnType<typeof setTimeout>>;
-  requested: Set<string>;
-  queue: string[];
-  running: number;
-}
-
-const state: PrefetchState = {
-  loadPage: undefined,
-  observer: undefined,
-  timers: new Map(),
-  requested: new Set(),
-  queue: [],
-  running: 0,
-};
+/** Undefined until the app has started. */
+let loadPage: LoadPage | undefined;
+let observer: IntersectionObserver | undefined;
+/** Links in view, for less than the delay. */
+const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+const requested = new Set<string>();
+const queue: string[] = [];
+let running = 0;
 
 /** Offline counts too: Gatsby would remember the failed request when the connection is back. */
 export const prefersReducedData = (): boolean => !navigator.onLine || savesData() || isSlowConnection();
 
 function drainQueue(): void {
-  while (state.loadPage && state.running < MAX_CONCURRENT && state.queue.length > 0) {
-    state.running += 1;
+  while (loadPage && running < MAX_CONCURRENT && queue.length > 0) {
+    running += 1;
     const done = () => {
-      state.running -= 1;
+      running -= 1;
       drainQueue();
     };
     // A click requests the page again and reports its failure.
-    state.loadPage(state.queue.shift() as string).then(done, done);
+    loadPage(queue.shift() as string).then(done, done);
   }
 }
 
 function enqueue({ pathname }: HTMLAnchorElement): void {
-  if (prefersReducedData() || state.requested.has(pathname) || pathname === window.location.pathname) return;
-  state.requested.add(pathname);
-  state.queue.push(pathname);
+  if (prefersReducedData() || requested.has(pathname) || pathname === window.location.pathname) return;
+  requested.add(pathname);
+  queue.push(pathname);
   drainQueue();
 }
 
 function clearTimer(link: Element): void {
-  clearTimeout(state.timers.get(link));
-  state.timers.delete(link);
+  clearTimeout(timers.get(link));
+  timers.delete(link);
 }
 
 function onIntersect(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     clearTimer(target);
     if (isIntersecting)
-      state.timers.set(target, setTimeout(onSeenLongEnough, PREFETCH_DELAY_MS, target as HTMLAnchorElement));
+      timers.set(target, setTimeout(onSeenLongEnough, PREFETCH_DELAY_MS, target as HTMLAnchorElement));
   }
 }
 
 function onSeenLongEnough(link: HTMLAnchorElement): void {
   clearTimer(link);
-  state.observer?.unobserve(link);
+  observer?.unobserve(link);
   enqueue(link);
 }
 
 /** A `ref` for links to pages. */
 export function observeLink(link: HTMLAnchorElement | null): (() => void) | undefined {
   if (!link || typeof IntersectionObserver === 'undefined') return undefined;
-  const observer = (state.observer ??= new IntersectionObserver(onIntersect));
+  observer ??= new IntersectionObserver(onIntersect);
   observer.observe(link);
   return () => {
     clearTimer(link);
-    observer.unobserve(link);
+    observer?.unobserve(link);
   };
 }
 
-export function startPrefetching(loadPage: LoadPage): void {
-  state.loadPage = loadPage;
+export function startPrefetching(load: LoadPage): void {
+  loadPage = load;
   drainQueue();
 }

@@ -15,21 +15,16 @@ import { navigationState } from './navigation-state';
 const STORAGE_KEY = 'scroll';
 const MAX_STORED_POSITIONS = 100;
 
-interface ScrollState {
-  /** Keyed by history entry, the latest last. */
-  positions: Map<string, number>;
-  /** The key of the entry whose page is on the screen. */
-  entryKey: string;
-  /** The browser had restored the position of this load, as far as the page's height allowed, before the scripts ran. */
-  browserRestored: boolean;
-}
-
-const state: ScrollState = { positions: new Map(), entryKey: '', browserRestored: false };
-
+/** Keyed by history entry, the latest last. */
+let positions = new Map<string, number>();
+/** The key of the entry whose page is on the screen. */
+let entryKey = '';
+/** The browser had restored the position of this load, as far as the page's height allowed, before the scripts ran. */
+let browserRestored = false;
 let stopHolding = () => {};
 
 const currentKey = () => getHistoryState('key') as string | undefined;
-const isShown = (): boolean => state.entryKey !== '' && currentKey() === state.entryKey;
+const isShown = (): boolean => entryKey !== '' && currentKey() === entryKey;
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /**
@@ -58,12 +53,12 @@ const scrollToY = (top: number) => window.scrollTo({ top, left: 0, behavior: 'in
 /** Ignores scroll events between two pages, which belong to neither: the entry's key has changed, the page has not. */
 function savePosition(): void {
   if (!isShown()) return;
-  state.positions.delete(state.entryKey);
-  state.positions.set(state.entryKey, window.scrollY);
+  positions.delete(entryKey);
+  positions.set(entryKey, window.scrollY);
 }
 
 function isAtSavedPosition(): boolean {
-  const saved = state.positions.get(currentKey() ?? '') ?? -1;
+  const saved = positions.get(currentKey() ?? '') ?? -1;
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
   return Math.abs(window.scrollY - Math.min(saved, lowest)) < 2;
 }
@@ -82,7 +77,7 @@ function onPopState(event: PopStateEvent): void {
   if (currentUrl() !== navigationState.shownUrl) return onPageLeaving();
   event.stopImmediatePropagation();
   // A jump to the same place again keeps the entry, and the browser has scrolled already.
-  const target = currentKey() === state.entryKey ? targetOf(window.location.hash) : null;
+  const target = currentKey() === entryKey ? targetOf(window.location.hash) : null;
   if (target) focusTemporarily(target);
   else onPageShown(window.location.hash, false);
 }
@@ -100,7 +95,7 @@ export function onPageShown(hash: string, isFullLoad: boolean): void {
   const isNewPage = navigationState.shownUrl !== currentUrl();
   onEntryChange(!isNewPage);
   navigationState.shownUrl = currentUrl();
-  state.entryKey = ensureKey();
+  entryKey = ensureKey();
   const target = targetOf(hash);
   if (isNewPage) restoreDetails();
   if (target) openDetailsAround(target);
@@ -112,18 +107,17 @@ export function onPageShown(hash: string, isFullLoad: boolean): void {
 
 /** The browser has scrolled already. Scrolls again only when the page was not yet high enough for it. */
 function helpBrowserRestore(target: HTMLElement | null): void {
-  const saved = state.positions.get(state.entryKey);
+  const saved = positions.get(entryKey);
   if (saved !== undefined) {
-    if (window.scrollY === 0 || (hasSavedUi() && state.browserRestored))
-      stopHolding = holdPosition(() => scrollToY(saved));
+    if (window.scrollY === 0 || (hasSavedUi() && browserRestored)) stopHolding = holdPosition(() => scrollToY(saved));
   } else if (target && isNearViewport(target)) stopHolding = holdPosition(() => target.scrollIntoView());
 }
 
 function restorePosition(target: HTMLElement | null, isNewPage: boolean): void {
-  const saved = state.positions.get(state.entryKey);
+  const saved = positions.get(entryKey);
   if (saved !== undefined) {
     stopHolding = holdPosition(() => scrollToY(saved));
-    if (!restoreFocus(state.entryKey) && isNewPage) focusWholePage();
+    if (!restoreFocus(entryKey) && isNewPage) focusWholePage();
   } else if (target) {
     stopHolding = holdPosition(() => target.scrollIntoView());
     focusTemporarily(target);
@@ -135,7 +129,7 @@ function restorePosition(target: HTMLElement | null, isNewPage: boolean): void {
 
 function loadPositions(): void {
   try {
-    state.positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+    positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
     // The browser refuses storage, or its content is not ours: positions last as long as the document.
   }
@@ -143,7 +137,7 @@ function loadPositions(): void {
 
 function storePositions(): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...state.positions].slice(-MAX_STORED_POSITIONS)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED_POSITIONS)));
   } catch {
     // As above.
   }
@@ -151,12 +145,12 @@ function storePositions(): void {
 
 export function startScrollRestoration(): void {
   loadPositions();
-  state.browserRestored = isAtSavedPosition();
+  browserRestored = isAtSavedPosition();
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', savePosition, { passive: true });
   // In the capture phase, because Gatsby's own listener was added first.
   window.addEventListener('popstate', onPopState, { capture: true });
-  document.addEventListener('focusin', (event) => rememberFocus(event, state.entryKey));
+  document.addEventListener('focusin', (event) => rememberFocus(event, entryKey));
   saveDetails(isShown);
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';

@@ -3,17 +3,20 @@
 /** Set in `localStorage` when the shortcut is off. */
 export const SHORTCUT_SETTING = 'search-shortcut';
 
+/** Off where storage is blocked, because the visitor could not switch it off there. */
+export function isShortcutOn(): boolean {
+  try {
+    return !localStorage.getItem(SHORTCUT_SETTING);
+  } catch {
+    return false;
+  }
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (key !== '/' || ctrlKey || metaKey || altKey || (target as Element).closest('input,textarea,select,dialog'))
     return;
-  try {
-    // Where storage is blocked, the visitor could not switch it off.
-    if (localStorage.getItem(SHORTCUT_SETTING)) return;
-  } catch {
-    return;
-  }
-  const link = document.querySelector<HTMLAnchorElement>('a[rel=search]');
+  const link = isShortcutOn() && document.querySelector<HTMLAnchorElement>('a[rel=search]');
   if (!link) return;
   event.preventDefault();
   link.click();

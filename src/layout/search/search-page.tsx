@@ -3,7 +3,7 @@
  * places (`data-slot`, src/server/search-answer.ts), and a static host shows the list of all pages.
  */
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SHORTCUT_SETTING } from '../../client/search-shortcut';
+import { isShortcutOn, SHORTCUT_SETTING } from '../../client/search-shortcut';
 import { describeResult, ResultList } from '../../search/result-list';
 import { queryInUrl, type Search, useSearch, writeQueryToUrl } from '../../search/use-search';
 import { useHydrated } from '../../ui/use-hydrated';
@@ -119,14 +119,6 @@ const ContentsList = ({ title, addresses }: { title: string; addresses: PageAddr
   </div>
 );
 
-function isShortcutOn(): boolean {
-  try {
-    return !localStorage.getItem(SHORTCUT_SETTING);
-  } catch {
-    return false;
-  }
-}
-
 function saveShortcut(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(SHORTCUT_SETTING);
@@ -140,7 +132,7 @@ function saveShortcut(isOn: boolean): void {
 function ShortcutChoice() {
   const [isOn, setOn] = useState(isShortcutOn);
   return (
-    <label className={styles.shortcut}>
+    <label className={`withIcon ${styles.shortcut}`}>
       <input
         type="checkbox"
         checked={isOn}
