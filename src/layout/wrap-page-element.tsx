@@ -27,30 +27,17 @@ const SEARCH = { title: 'Search', address: SEARCH_PAGE, canonical: '', section: 
  * appears sooner (docs/decisions/0022).
  */
 export function wrapPageElement({ element, props }: Given): ReactElement {
-  const { data, location, custom404 } = props;
-  if (process.env.NODE_ENV !== 'production' && custom404) return custom404;
-  const content = withDevelopment(element, props);
-  if (data?.page?.page) {
-    const { site, page } = withLocation({ data: { page: data.page }, location });
-    return (
-      <Layout site={site} page={page}>
-        {content}
-      </Layout>
-    );
-  }
-  if (process.env.NODE_ENV !== 'production' && data?.page)
-    return (
-      <Layout site={data.page.site} page={NOT_FOUND}>
-        {content}
-      </Layout>
-    );
-  const own = data?.notFound ?? data?.search;
-  if (!own) return element;
-  return (
-    <Layout site={own.site} page={data?.search ? SEARCH : NOT_FOUND}>
-      {content}
-    </Layout>
-  );
+  if (process.env.NODE_ENV !== 'production' && props.custom404) return props.custom404;
+  const shown = shownPage(props);
+  return shown ? <Layout {...shown}>{withDevelopment(element, props)}</Layout> : element;
+}
+
+/** What the layout shows around the content. */
+function shownPage({ data, location }: Given['props']) {
+  if (data?.page?.page) return withLocation({ data: { page: data.page }, location });
+  if (process.env.NODE_ENV !== 'production' && data?.page) return { site: data.page.site, page: NOT_FOUND };
+  if (data?.search) return { site: data.search.site, page: SEARCH };
+  return data?.notFound && { site: data.notFound.site, page: NOT_FOUND };
 }
 
 function withDevelopment(element: ReactElement, { data, location }: Given['props']): ReactElement {
