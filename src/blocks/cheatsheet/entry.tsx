@@ -1,18 +1,15 @@
 import type { CheatsheetEntry } from '../../schema/block-reference';
 import * as styles from './cheatsheet.module.css';
-import { Example } from './example';
+import { Example, type ExampleDisplay } from './example';
 
 export const entryId = (name: string): string => `block-${name.toLowerCase()}`;
 
-interface EntryProps {
+interface EntryProps extends ExampleDisplay {
   entry: CheatsheetEntry;
-  colour: string;
   hidden: boolean;
-  hydrated: boolean;
-  isDrawn: boolean;
 }
 
-export function Entry({ entry, colour, hidden, hydrated, isDrawn }: EntryProps) {
+export function Entry({ entry, hidden, ...display }: EntryProps) {
   const id = entryId(entry.name);
   return (
     <section className={styles.entry} id={id} hidden={hidden} aria-labelledby={`${id}-name`}>
@@ -29,14 +26,7 @@ export function Entry({ entry, colour, hidden, hydrated, isDrawn }: EntryProps) 
         </p>
       </div>
       {entry.examples.map((example) => (
-        <Example
-          key={example.title}
-          block={entry.name}
-          example={example}
-          colour={colour}
-          hydrated={hydrated}
-          isDrawn={isDrawn}
-        />
+        <Example key={example.title} block={entry.name} example={example} {...display} />
       ))}
       {entry.props.length > 0 && <PropList entry={entry} />}
     </section>

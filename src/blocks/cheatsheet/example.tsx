@@ -5,12 +5,15 @@ import { Tree } from '../tree';
 import * as styles from './cheatsheet.module.css';
 import type { CheatsheetEntry } from '../../schema/block-reference';
 
-interface Props {
-  block: string;
-  example: CheatsheetEntry['examples'][number];
+export interface ExampleDisplay {
   colour: string;
   hydrated: boolean;
   isDrawn: boolean;
+}
+
+interface Props extends ExampleDisplay {
+  block: string;
+  example: CheatsheetEntry['examples'][number];
 }
 
 /**
@@ -42,7 +45,7 @@ export function Example({ block, example, colour, hydrated, isDrawn }: Props) {
         <figcaption className={styles.caption}>
           <span className="label">{example.title}</span>
           {hydrated && (
-            <button className={styles.copy} type="button" onClick={copy}>
+            <button className={`withIcon ${styles.copy}`} type="button" onClick={copy}>
               <Icon name={copied ? 'check' : 'copy'} />
               <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
               <span className="visuallyHidden">{`: ${block}, ${example.title}`}</span>
