@@ -13,7 +13,7 @@ function Image({ image, title }: { image: PictureData; title?: string }) {
   return (
     <span className={styles.figure}>
       <Picture image={image} sizes={sizes} />
-      {title && <span className={styles.caption}>{title}</span>}
+      {title && <span className={`small ${styles.caption}`}>{title}</span>}
     </span>
   );
 }

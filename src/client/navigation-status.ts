@@ -70,9 +70,9 @@ export function showNotice(message: string, actions: readonly Action[]): void {
     return createElement('button', { type: 'button', className: 'button', onclick }, [label]);
   });
   for (const secondary of buttons.slice(1)) secondary.dataset.quiet = '';
-  const notice = createElement('div', { className: styles.notice, tabIndex: -1 }, [
+  const notice = createElement('div', { className: `row ${styles.notice}`, tabIndex: -1 }, [
     createElement('p', {}, [message]),
-    createElement('div', { className: styles.actions }, buttons),
+    createElement('div', { className: `row ${styles.actions}` }, buttons),
   ]);
   notice.dataset.colour = 'white';
   elements?.status.replaceChildren(notice);

@@ -55,7 +55,7 @@ export function Field({ field, formId, error }: Props) {
         {field.name}
       </label>
       {field.hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`small ${styles.hint}`} id={`${id}-hint`}>
           {field.hint}
         </p>
       )}

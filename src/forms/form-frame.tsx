@@ -110,7 +110,7 @@ export function FormFrame({ definition, recipient, firm, purpose, children }: Pr
     >
       <input type="hidden" name={FORM_NAME} value={definition.form} />
       <input type="hidden" name={FORM_ID} value={recipient} />
-      <p className={styles.hint}>All fields are required.</p>
+      <p className={`small ${styles.hint}`}>All fields are required.</p>
       <div className={styles.fields}>
         {definition.fields.map((field) => {
           const error = problems.find((problem) => problem.field === field.name)?.message;
@@ -119,7 +119,7 @@ export function FormFrame({ definition, recipient, firm, purpose, children }: Pr
       </div>
       {children}
       <Honeypot formId={recipient} />
-      <p className={styles.notice}>
+      <p className="small">
         {firm.name} collects what you enter here {purpose}. Our{' '}
         <Link href="/privacy-policy/" target="_blank">
           privacy policy (opens in a new tab)

@@ -47,7 +47,7 @@ function RatedCount({ total }: { total: number }) {
     return () => scope?.removeEventListener('change', count);
   }, []);
   return (
-    <span ref={words} className={styles.rated} data-some={rated > 0 || undefined}>
+    <span ref={words} className={`small ${styles.rated}`} data-some={rated > 0 || undefined}>
       {rated} of {total} rated
     </span>
   );
@@ -121,7 +121,7 @@ export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
             {scripted ? (
               <RatedCount total={group.children.length} />
             ) : (
-              <span className={styles.rated}>{group.children.length} skills</span>
+              <span className={`small ${styles.rated}`}>{group.children.length} skills</span>
             )}
           </summary>
           <div>

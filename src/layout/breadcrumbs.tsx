@@ -6,10 +6,10 @@ import * as styles from './breadcrumbs.module.css';
 export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
     <nav className={`noPrint ${styles.trail}`} aria-label="Breadcrumb">
-      <ol className={styles.list}>
+      <ol className={`row ${styles.list}`}>
         {[{ title: 'Home', path: '/' }, ...crumbs].map(({ title, path }) => (
           <li className={styles.crumb} key={path}>
-            <Link className={styles.link} href={path}>
+            <Link className={`plain ${styles.link}`} href={path}>
               {title}
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon';
 import type { MenuLink, Section, SiteSettings } from '../schema/page-data';
 import { Logo, MspLogo } from './logo';
 import { ariaCurrent, type CurrentPage } from './menus/aria-current';
+import { MenuLabel } from './menus/menu-label';
 import * as styles from './footer.module.css';
 
 /** The footer has the whole menu. On phones without scripts it is the only menu. */
@@ -45,7 +46,7 @@ export function Footer({ site, section, currentPage }: Props) {
         <FooterMenu links={navigation.main.filter((link) => !link.button)} currentPage={currentPage} />
       </div>
       <div className={styles.rule}>
-        <div className={`wrap ${styles.bottom}`}>
+        <div className={`wrap row small ${styles.bottom}`}>
           <p>
             © {COPYRIGHT_YEAR} {brand.name}
           </p>
@@ -62,18 +63,10 @@ interface FooterLinkProps {
   className?: string;
 }
 
-const FooterLink = ({ link, currentPage, className }: FooterLinkProps) =>
-  link.path ? (
-    <Link
-      className={className}
-      href={link.path}
-      aria-current={ariaCurrent(link, currentPage) === 'page' ? 'page' : undefined}
-    >
-      {link.label}
-    </Link>
-  ) : (
-    <span className={className}>{link.label}</span>
-  );
+/** The footer marks the page itself, not the section it is in. */
+const FooterLink = (props: FooterLinkProps) => (
+  <MenuLabel {...props} aria-current={ariaCurrent(props.link, props.currentPage) === 'page' ? 'page' : undefined} />
+);
 
 const FooterMenu = ({ links, currentPage }: { links: MenuLink[]; currentPage: CurrentPage }) => (
   <nav className="noPrint" id={FOOTER_MENU} aria-label="Footer" tabIndex={-1}>
@@ -97,7 +90,7 @@ const FooterMenu = ({ links, currentPage }: { links: MenuLink[]; currentPage: Cu
 );
 
 const LegalLinks = ({ site, currentPage }: { site: SiteSettings; currentPage: CurrentPage }) => (
-  <ul className={`noPrint ${styles.legal}`}>
+  <ul className={`noPrint row ${styles.legal}`}>
     {site.navigation.legal.map((link) => (
       <li key={link.label}>
         <FooterLink className={styles.link} link={link} currentPage={currentPage} />

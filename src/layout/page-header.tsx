@@ -63,4 +63,4 @@ export function PageHeader({ image, focus, video, lead, cta, crumbs, children, s
 }
 
 /** The class of a heading above the line. */
-export const headingClass = styles.heading;
+export const headingClass = `display ${styles.heading}`;

@@ -34,7 +34,13 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
   return (
     <>
       {isOpen && (
-        <section className={styles.notice} aria-label="Cookies" data-colour="white" tabIndex={-1} ref={notice}>
+        <section
+          className={`noPrint ${styles.notice}`}
+          aria-label="Cookies"
+          data-colour="white"
+          tabIndex={-1}
+          ref={notice}
+        >
           <div className={`wrap ${styles.inside}`}>
             <p className={styles.text}>
               <strong>Can we count your visit?</strong> If you accept, Google shows us which pages people read and

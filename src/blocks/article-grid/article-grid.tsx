@@ -42,7 +42,7 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
       </Columns>
       {articles.length === 0 && <p>There is nothing here yet.</p>}
       {articles.length > ARTICLE_PAGE_SIZE && (
-        <div className={styles.more}>
+        <div className={`noPrint ${styles.more}`}>
           <p role="status" className="label">
             {`${visible} of ${articles.length} articles`}
           </p>

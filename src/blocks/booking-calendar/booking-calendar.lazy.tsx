@@ -20,7 +20,7 @@ export default function BookingCalendar({ title, calendar, phone, email }: Block
               Open the calendar in a new tab
             </a>
           </p>
-          <div className={styles.calendar} ref={ref}>
+          <div className={`scripted noPrint ${styles.calendar}`} ref={ref}>
             {inView && (
               <iframe
                 src={calendar}
@@ -34,14 +34,14 @@ export default function BookingCalendar({ title, calendar, phone, email }: Block
       ) : (
         <>
           <p>Write to us or call, and give us two days that suit you. We answer within one working day.</p>
-          <p className={styles.ways}>
+          <div className="row">
             <Link className="button" href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>
               {email}
             </Link>
             <Link className="button" data-quiet="" href={phone.href}>
               {phone.label}
             </Link>
-          </p>
+          </div>
         </>
       )}
     </div>

@@ -23,7 +23,7 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
   const found = new Set(blocks.filter((entry) => matchesQuery(query, entry)).map((entry) => entry.name));
   return (
     <div className={styles.sheet}>
-      <div className={styles.tools}>
+      <div className={`row scripted ${styles.tools}`}>
         <SearchField blocks={blocks} hydrated={hydrated} onQuery={setQuery} />
         <ColourChoice colour={colour} onChoose={setColour} />
         <p role="status" className="label">
@@ -92,10 +92,10 @@ function SearchField({ blocks, hydrated, onQuery }: SearchFieldProps) {
 }
 
 const ColourChoice = ({ colour, onChoose }: { colour: string; onChoose(colour: string): void }) => (
-  <fieldset className={styles.colours}>
+  <fieldset className={`row ${styles.colours}`}>
     <legend className="label">Show the examples on</legend>
     {COLOURS.map((option) => (
-      <label key={option} className={styles.colour}>
+      <label key={option} className={`withIcon ${styles.colour}`}>
         <input
           type="radio"
           name="ground"

@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react';
 import type { BlockProps } from '../../schema/block';
 import { pictureSizes } from '../../ui/picture-sizes';
+import * as styles from '../parts/columns.module.css';
 import { PictureWidth } from '../parts/picture-width';
 import type { ctaGrid } from './cta-grid.block';
-import * as styles from './cta-grid.module.css';
 
 const PICTURE = {
   0: '100vw',
@@ -11,6 +11,13 @@ const PICTURE = {
   2: '50vw',
   3: pictureSizes({ medium: '33vw' }, '50vw'),
   4: pictureSizes({ large: '25vw' }, '50vw'),
+};
+const CLASS = {
+  0: '',
+  1: '',
+  2: styles.tiles,
+  3: `${styles.tiles} ${styles.three}`,
+  4: `${styles.tiles} ${styles.four}`,
 };
 /** The last of three takes a full row until all fit into one row. */
 const LAST_OF_THREE = pictureSizes({ medium: '33vw' });
@@ -21,7 +28,7 @@ export default function CtaGrid({ children }: BlockProps<typeof ctaGrid>) {
   const last = (item: ReactNode) => (count === 3 ? <PictureWidth to={LAST_OF_THREE}>{item}</PictureWidth> : item);
   return (
     <PictureWidth to={PICTURE[count]}>
-      <ul className={styles.grid} data-count={count}>
+      <ul className={`${styles.columns} ${CLASS[count]}`} data-count={count}>
         {items.slice(0, -1)}
         {last(items.at(-1))}
       </ul>

@@ -11,9 +11,11 @@ export default function Cta({ title, subtitle, image, path }: BlockProps<typeof 
       <Picture className={styles.picture} image={image} sizes={usePictureSizes()} />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link href={path}>{title}</Link>
+          <Link className="plain" href={path}>
+            {title}
+          </Link>
         </h3>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <p className="small">{subtitle}</p>}
       </div>
     </li>
   );

@@ -17,7 +17,7 @@ export default function Document({ title, file, date, readTime, image }: BlockPr
           <time dateTime={date}>{formatDate(date)}</time> · {plural(readTime, 'min')}
         </p>
         <p className={styles.title}>
-          <a href={file.url} download={file.name}>
+          <a className="plain cover" href={file.url} download={file.name}>
             {title}
             <span className="visuallyHidden">
               , {file.extension.toUpperCase()}, {formatBytes(file.bytes)}
@@ -25,7 +25,7 @@ export default function Document({ title, file, date, readTime, image }: BlockPr
           </a>
         </p>
       </div>
-      <p className={styles.kind} aria-hidden="true">
+      <p className={`row small ${styles.kind}`} aria-hidden="true">
         {file.extension.toUpperCase()} {formatBytes(file.bytes)} <Icon name="download" />
       </p>
     </li>

@@ -8,7 +8,7 @@ export default function GetInTouch({ title, office, phone }: BlockProps<typeof g
   return (
     <div className={styles.touch}>
       <h2 className="line">{title}</h2>
-      <address className={styles.address}>
+      <address className={`row ${styles.address}`}>
         <p>
           <span className="label">{office.name}</span>
           <br />

@@ -16,7 +16,7 @@ export default function ImageBlock({ image, path, caption }: BlockProps<typeof i
       ) : (
         picture
       )}
-      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+      {caption && <figcaption className={`small ${styles.caption}`}>{caption}</figcaption>}
     </figure>
   );
 }

@@ -5,11 +5,11 @@ import * as styles from './jump-to.module.css';
 export default function JumpTo({ title, numbered, children }: BlockProps<typeof jumpTo>) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <nav className={styles.jump} aria-label={title}>
+    <nav className="noPrint" aria-label={title}>
       <p className="label" aria-hidden="true">
         {title}
       </p>
-      <List className={styles.list} data-numbered={numbered || undefined}>
+      <List className={`row ${styles.list}`} data-numbered={numbered || undefined}>
         {children}
       </List>
     </nav>

@@ -30,7 +30,7 @@ export default function InteractiveMap(props: Props) {
     <>
       <div
         ref={map}
-        className={styles.interactive}
+        className={`noPrint ${styles.interactive}`}
         data-shown={state === 'shown' || undefined}
         role="region"
         aria-label={`Map: ${props.title}`}

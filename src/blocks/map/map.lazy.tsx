@@ -15,7 +15,7 @@ export default function Map({ latitude, longitude, place, plan, planText, mapsKe
   return (
     <div className={styles.map} ref={mapsKey ? ref : undefined}>
       {!isShown && (
-        <div className={styles.ground}>
+        <div className={`noPrint ${styles.ground}`}>
           <Drawing plan={plan} planText={planText} contours={contours} />
           <a className={styles.marker} href={onGoogleMaps} target="_blank" rel="noopener">
             <Icon name="pin" size={2} />
@@ -36,7 +36,7 @@ export default function Map({ latitude, longitude, place, plan, planText, mapsKe
       <div className={styles.panel} data-colour="white">
         <p className={styles.title}>{place.title}</p>
         <p>{place.address}</p>
-        <p className={styles.links}>
+        <p className={`row ${styles.links}`}>
           <a className="more" href={onGoogleMaps} target="_blank" rel="noopener">
             Open in Google Maps
           </a>

@@ -23,7 +23,7 @@ export default function Opening(props: BlockProps<typeof opening>) {
   return (
     <article className={styles.opening} data-state={state}>
       <div>
-        <h3 className={styles.title} id={id}>
+        <h3 className="display" id={id}>
           {title}
         </h3>
         {state === 'closed' && <p className={styles.closed}>Applications have closed.</p>}

@@ -31,9 +31,9 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
         <span className={styles.thumb}>{image && <Picture image={{ ...image, alt: '' }} sizes="96px" />}</span>
         <span>
           <span className={styles.name}>{name}</span>
-          {role && <span className={styles.role}>{role}</span>}
+          {role && <span className="small">{role}</span>}
         </span>
-        <Icon name="chevron" className={styles.chevron} />
+        <Icon name="chevron" className="chevron" />
       </summary>
       <ScrollRegion label={name} className={styles.panel}>
         {image && (
@@ -61,10 +61,10 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
 function ContactLinks({ name, email, linkedin, linkedinLabel = 'LinkedIn' }: Contact) {
   if (!email && !linkedin) return null;
   return (
-    <ul className={styles.links}>
+    <ul className={`row ${styles.links}`}>
       {email && (
         <li>
-          <Link href={`mailto:${email}`}>
+          <Link className="withIcon" href={`mailto:${email}`}>
             <Icon name="mail" />
             {email}
           </Link>
@@ -72,7 +72,7 @@ function ContactLinks({ name, email, linkedin, linkedinLabel = 'LinkedIn' }: Con
       )}
       {linkedin && (
         <li>
-          <Link href={linkedin}>
+          <Link className="withIcon" href={linkedin}>
             <Icon name="linkedin" />
             {linkedinLabel}
             <span className="visuallyHidden">: {name}</span>

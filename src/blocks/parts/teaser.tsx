@@ -32,7 +32,7 @@ export function Teaser({ title, image, label, path, action, clamp, children }: P
       {label && <p className="label">{label}</p>}
       <h3 className={styles.title}>
         {path && !action ? (
-          <Link className={styles.cover} href={path}>
+          <Link className="plain cover" href={path}>
             {title}
           </Link>
         ) : (
@@ -48,7 +48,7 @@ export function Teaser({ title, image, label, path, action, clamp, children }: P
       )}
       {path && action && (
         <p className={styles.action}>
-          <Link className={`more ${styles.cover}`} href={path}>
+          <Link className="more cover" href={path}>
             {action}
             <span className="visuallyHidden">: {title}</span>
           </Link>

@@ -48,7 +48,7 @@ type VideoProps = Omit<Props, 'transcript'>;
 function VideoFile({ source, title, image, poster = image?.src, captions }: VideoProps) {
   const [frame, inView] = useInView<HTMLDivElement>();
   return (
-    <div className={styles.frame} ref={frame}>
+    <div className={`noPrint ${styles.frame}`} ref={frame}>
       {/* Without a file of captions, they are in the picture, or the video has no words. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video src={source} poster={inView ? poster : undefined} aria-label={title} controls preload="none" playsInline>
@@ -76,7 +76,7 @@ function EmbeddedVideo({ source, title, image }: VideoProps) {
     setPlaying(true);
   };
   return (
-    <div className={styles.frame}>
+    <div className={`noPrint ${styles.frame}`}>
       {playing ? (
         <iframe
           ref={player}

@@ -8,7 +8,7 @@ export default function Question({ title, initialOpen, children }: BlockProps<ty
     <details className={styles.question} open={initialOpen}>
       <summary className={styles.title}>
         {title}
-        <Icon name="chevron" className={styles.chevron} />
+        <Icon name="chevron" className="chevron" />
       </summary>
       <div className={`prose ${styles.answer}`}>{children}</div>
     </details>

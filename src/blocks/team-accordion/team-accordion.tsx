@@ -3,7 +3,6 @@ import type { BlockProps } from '../../schema/block';
 import TeamMember from '../team-member/team-member';
 import type { teamAccordion } from './team-accordion.block';
 import { personAnchor } from '../../util/urls';
-import * as styles from './team-accordion.module.css';
 
 interface Row {
   initialOpen?: boolean;
@@ -16,9 +15,5 @@ export default function TeamAccordion({ people, children }: BlockProps<typeof te
       <TeamMember key={person.id} person={person} anchor={personAnchor(person.id)} initialOpen={false} />
     )),
   ];
-  return (
-    <div className={styles.team}>
-      {rows.map((row, index) => (index === 0 ? cloneElement(row, { initialOpen: true }) : row))}
-    </div>
-  );
+  return <div>{rows.map((row, index) => (index === 0 ? cloneElement(row, { initialOpen: true }) : row))}</div>;
 }

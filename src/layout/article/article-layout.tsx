@@ -29,11 +29,11 @@ export function ArticleLayout({ page, siteUrl }: Props) {
       <article className={styles.article}>
         <header>
           <p className={styles.type}>{ARTICLE_TYPE_LABELS[type]}</p>
-          <Title className={styles.title} aria-hidden={Title === 'p' || undefined}>
+          <Title className={`display ${styles.title}`} aria-hidden={Title === 'p' || undefined}>
             {title}
           </Title>
           <p className={styles.summary}>{summary}</p>
-          <p className={styles.meta}>
+          <p className={`small ${styles.meta}`}>
             <PublishedDate day={published} /> ·{' '}
             <span>
               <span className="visuallyHidden">Reading time: </span>
@@ -52,10 +52,10 @@ export function ArticleLayout({ page, siteUrl }: Props) {
         <figure className={styles.figure}>
           <Picture image={mainImage} sizes={MAIN_WIDTH} />
         </figure>
-        <div className={`prose ${styles.body}`}>
+        <div className="prose">
           <PageContent tree={tree} />
         </div>
-        <div className={`noPrint ${styles.actions}`}>
+        <div className={`noPrint row ${styles.actions}`}>
           <BackLink list={list} />
           {download && <Download file={download} />}
           <ShareLinks siteUrl={siteUrl} title={title} />
@@ -75,7 +75,7 @@ function Download({ file: { url, name, bytes } }: { file: NonNullable<ArticlePag
         <Icon name="download" />
         Download as PDF
       </a>
-      <span className={styles.size} id={id}>
+      <span className="small" id={id}>
         {formatBytes(bytes)}
       </span>
     </span>

@@ -17,7 +17,7 @@ export function RelatedArticles({ articles, list }: Props) {
   return (
     <section className={`noPrint ${styles.related}`} data-colour="grey" aria-labelledby="related">
       <div className="wrap">
-        <div className={styles.head}>
+        <div className={`row ${styles.head}`}>
           <h2 id="related">Related articles</h2>
           <Link className="more" href={list.path}>
             All {list.title.toLowerCase()}
@@ -30,11 +30,11 @@ export function RelatedArticles({ articles, list }: Props) {
                 <Picture image={{ ...image, alt: '' }} sizes={TEASER_WIDTH} />
               </div>
               <h3 className={styles.title}>
-                <Link className={styles.link} href={address}>
+                <Link className="plain cover" href={address}>
                   {title}
                 </Link>
               </h3>
-              <p className={styles.meta}>
+              <p className={`small ${styles.meta}`}>
                 <span>{ARTICLE_TYPE_LABELS[type]}</span> · <PublishedDate day={published} /> · <span>{readTime}</span>
               </p>
             </li>

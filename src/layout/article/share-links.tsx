@@ -67,7 +67,7 @@ export function ShareLinks({ siteUrl, title }: Props) {
   };
 
   return (
-    <div className={styles.share}>
+    <div className={`scripted ${styles.share}`}>
       <button className="button" data-quiet="" type="button" onClick={() => void share()}>
         <Icon name={copied ? 'check' : 'share'} />
         {/* The element makes React update the words even if the browser has replaced them with a translation. */}

@@ -3,12 +3,12 @@
  * a list (no `role="menu"`), so visitors need to learn nothing new. Without scripts the style sheet opens the submenus.
  */
 import { useId, useRef } from 'react';
-import { Link } from '../../ui/link';
 import { Icon } from '../../ui/icon';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { MenuLink } from '../../schema/page-data';
-import { ariaCurrent, type CurrentPage } from './aria-current';
+import type { CurrentPage } from './aria-current';
 import * as styles from './desktop-menu.module.css';
+import { MenuLabel } from './menu-label';
 import { useDisclosure } from './use-disclosure';
 
 interface Props {
@@ -23,15 +23,16 @@ export function DesktopMenu({ links, currentPage }: Props) {
   const disclosure = useDisclosure(list, currentPage.address);
   return (
     <nav className={styles.menu} aria-label="Main" data-enhanced={hydrated || undefined}>
-      <ul className={styles.list} ref={list}>
+      <ul className={`row ${styles.list}`} ref={list}>
         {links.map((link, index) => {
-          const { label, children = [] } = link;
+          const { label, children = [], button } = link;
+          const name = <MenuLabel className={button ? 'button' : styles.link} link={link} currentPage={currentPage} />;
           const isOpen = disclosure.openIndex === index;
           const submenuId = `${id}${index}`;
           if (children.length === 0)
             return (
               <li className={styles.item} key={label}>
-                <MenuLabel link={link} currentPage={currentPage} />
+                {name}
               </li>
             );
           return (
@@ -42,7 +43,7 @@ export function DesktopMenu({ links, currentPage }: Props) {
               onPointerLeave={(event) => disclosure.onPointerLeave(event, index)}
               onBlur={(event) => disclosure.onBlur(event, index)}
             >
-              <MenuLabel link={link} currentPage={currentPage} />
+              {name}
               <button
                 className={styles.toggle}
                 type="button"
@@ -68,19 +69,6 @@ export function DesktopMenu({ links, currentPage }: Props) {
   );
 }
 
-const MenuLabel = ({ link, currentPage }: { link: MenuLink; currentPage: CurrentPage }) =>
-  link.path ? (
-    <Link
-      className={link.button ? 'button' : styles.link}
-      href={link.path}
-      aria-current={ariaCurrent(link, currentPage)}
-    >
-      {link.label}
-    </Link>
-  ) : (
-    <span className={styles.link}>{link.label}</span>
-  );
-
 interface SubmenuProps extends Props {
   id: string;
   isOpen: boolean;
@@ -92,17 +80,15 @@ const Submenu = ({ id, links, currentPage, isOpen, onFollow }: SubmenuProps) => 
   <ul className={styles.panel} id={id} data-open={isOpen || undefined}>
     {links.map((link, index) => (
       <li className={styles.entry} key={link.label}>
-        <Link
-          className={styles.child}
-          href={link.path as string}
-          aria-current={ariaCurrent(link, currentPage)}
+        <MenuLabel
+          className={`cover ${styles.child}`}
+          link={link}
+          currentPage={currentPage}
           aria-describedby={link.description && `${id}-${index}`}
           onClick={onFollow}
-        >
-          {link.label}
-        </Link>
+        />
         {link.description && (
-          <span className={styles.description} id={`${id}-${index}`}>
+          <span className={`small ${styles.description}`} id={`${id}-${index}`}>
             {link.description}
           </span>
         )}

@@ -2,13 +2,13 @@
  * The menu below the large breakpoint. Without scripts the control is a link to the same menu in the footer.
  */
 import { useId } from 'react';
-import { Link } from '../../ui/link';
 import { Icon } from '../../ui/icon';
 import { useHydrated } from '../../ui/use-hydrated';
 import { usePageState } from '../../ui/use-page-state';
 import type { MenuLink } from '../../schema/page-data';
 import { FOOTER_MENU } from '../footer';
 import { ariaCurrent, type CurrentPage } from './aria-current';
+import { MenuLabel } from './menu-label';
 import * as styles from './mobile-menu.module.css';
 import { useModalMenu } from './use-modal-menu';
 
@@ -31,14 +31,14 @@ export function MobileMenu({ links, currentPage, label }: Props) {
   );
   if (!hydrated)
     return (
-      <a className={styles.open} href={`#${FOOTER_MENU}`} aria-label={label}>
+      <a className={`withIcon ${styles.open}`} href={`#${FOOTER_MENU}`} aria-label={label}>
         {content}
       </a>
     );
   return (
     <>
       <button
-        className={styles.open}
+        className={`withIcon ${styles.open}`}
         type="button"
         ref={toggle}
         aria-label={label}
@@ -52,7 +52,7 @@ export function MobileMenu({ links, currentPage, label }: Props) {
       <dialog className={styles.dialog} id={dialogId} tabIndex={-1} aria-label="Main menu" {...dialogProps}>
         <div className={styles.sheet}>
           <div className={styles.head}>
-            <button className={styles.open} type="button" onClick={close} aria-label="Close menu">
+            <button className={`withIcon ${styles.open}`} type="button" onClick={close} aria-label="Close menu">
               <Icon name="close" />
               Close
             </button>
@@ -72,21 +72,17 @@ export function MobileMenu({ links, currentPage, label }: Props) {
 
 function MenuItem({ link, currentPage }: { link: MenuLink; currentPage: CurrentPage }) {
   const id = useId();
-  const { label, path, children = [], button } = link;
-  const current = ariaCurrent(link, currentPage);
-  const [isOpen, setOpen] = usePageState(currentPage.address, children.length > 0 && current !== undefined);
+  const { children = [] } = link;
+  const [isOpen, setOpen] = usePageState(currentPage.address, ariaCurrent(link, currentPage) !== undefined);
   return (
     <li className={styles.item}>
       <div className={styles.row}>
-        {path ? (
-          <Link className={button ? 'button' : styles.link} id={`${id}label`} href={path} aria-current={current}>
-            {label}
-          </Link>
-        ) : (
-          <span className={styles.link} id={`${id}label`}>
-            {label}
-          </span>
-        )}
+        <MenuLabel
+          className={link.button ? 'button' : styles.link}
+          id={`${id}label`}
+          link={link}
+          currentPage={currentPage}
+        />
         {children.length > 0 && (
           <button
             className={styles.toggle}
@@ -105,9 +101,7 @@ function MenuItem({ link, currentPage }: { link: MenuLink; currentPage: CurrentP
         <ul className={styles.children} id={`${id}list`} hidden={!isOpen}>
           {children.map((child) => (
             <li key={child.label}>
-              <Link className={styles.child} href={child.path as string} aria-current={ariaCurrent(child, currentPage)}>
-                {child.label}
-              </Link>
+              <MenuLabel className={styles.child} link={child} currentPage={currentPage} />
             </li>
           ))}
         </ul>

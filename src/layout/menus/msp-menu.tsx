@@ -1,6 +1,6 @@
-import { Link } from '../../ui/link';
 import type { MenuLink } from '../../schema/page-data';
 import { ariaCurrent, type CurrentPage } from './aria-current';
+import { MenuLabel } from './menu-label';
 import * as styles from './msp-menu.module.css';
 
 interface Props {
@@ -17,13 +17,12 @@ export function MspMenu({ links, currentPage, name }: Props) {
       <ul className={`wrap ${styles.list}`}>
         {links.map((link) => (
           <li key={link.label}>
-            <Link
+            <MenuLabel
               className={styles.link}
-              href={link.path as string}
+              link={link}
+              currentPage={currentPage}
               aria-current={ariaCurrent(link, currentPage, links[0]?.path)}
-            >
-              {link.label}
-            </Link>
+            />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function NotFound({ site, addresses, path }: Props) {
       <PageHeader lead="The page may have moved, or there may be a typo in the address.">
         <h1 className={headingClass}>
           Could not find {/* Our server writes the path there, for visitors without scripts. */}
-          <span className={styles.path} data-slot="path" suppressHydrationWarning>
+          <span data-slot="path" suppressHydrationWarning>
             {isPathKnown ? readablePath(path) : 'this page'}
           </span>
         </h1>
@@ -38,7 +38,7 @@ export function NotFound({ site, addresses, path }: Props) {
               {near.map(({ title, path: to }) => (
                 <li key={to}>
                   <Link href={to}>{title}</Link>
-                  <span className={styles.address}>{to}</span>
+                  <span className={`small ${styles.address}`}>{to}</span>
                 </li>
               ))}
             </ul>
@@ -46,7 +46,7 @@ export function NotFound({ site, addresses, path }: Props) {
         )}
         <section aria-labelledby="sections">
           <h2 id="sections">Main sections</h2>
-          <ul className={styles.sections}>
+          <ul className={`row ${styles.sections}`}>
             {site.navigation.main.map(
               ({ label, path: to }) =>
                 to && (
