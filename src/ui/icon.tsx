@@ -3,10 +3,8 @@
  * decoration: the text beside an icon says what it means.
  */
 const PATHS = {
-  alert: 'M12 3 2.5 20h19zM12 10v4.5M12 17v.5',
   arrow: 'M3 12h17M14 6l6 6-6 6',
   back: 'M21 12H4M10 6l-6 6 6 6',
-  calendar: 'M3.5 5.5h17v15h-17zM3.5 10h17M8 3v4M16 3v4',
   check: 'M4 12.5 9.5 18 20 6.5',
   chevron: 'M6 9l6 6 6-6',
   close: 'M5 5l14 14M19 5 5 19',
@@ -14,13 +12,11 @@ const PATHS = {
   document: 'M5 2.5h9l5 5v14H5zM14 2.5v5h5M8.5 12.5h7M8.5 16.5h7',
   down: 'M12 3v17M6 14l6 6 6-6',
   download: 'M12 3v12M7 10l5 5 5-5M4 20.5h16',
-  external: 'M9 5H4v15h15v-5M13 4h7v7M20 4 10 14',
   linkedin: 'M3 3h18v18H3zM6 10v8h3v-8zM6 6v2.5h3V6zM11 10v8h3v-4c0-2.5 2-2.5 2 0v4h3v-4.5c0-4-3.5-4.5-5-2.5v-1z',
   mail: 'M2.5 5h19v14h-19zM2.5 6.5 12 13.5l9.5-7',
   menu: 'M3 8h18M3 16h18',
   minus: 'M4 12h16',
   pause: 'M8 5v14M16 5v14',
-  phone: 'M4 3.5h4.5l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2V20c0 .5-.5 1-1 1A16.5 16.5 0 0 1 3 4.5c0-.5.5-1 1-1z',
   pin: 'M12 21.5C7.5 16.5 5 13 5 9.5a7 7 0 0 1 14 0c0 3.5-2.5 7-7 12zM12 7v5M9.5 9.5h5',
   play: 'M7 4v16l13-8z',
   plus: 'M4 12h16M12 4v16',
