@@ -66,7 +66,7 @@ test('a review compares the working tree with the commit at which the branch lef
   expect(review.notes).toEqual([{ code: 'base-moved-on', words: 'ahead has moved on by 1 commit.' }]);
 });
 
-test('a review has the same bytes when both sides are stored [R10.8]', async () => {
+test('a review has the same bytes when its base is stored [R10.8]', async () => {
   site.replace(CAREERS, 'A fifth of our', 'A quarter of our');
   expect(JSON.stringify(await reviewOf())).toBe(JSON.stringify(await reviewOf()));
 });

@@ -2,16 +2,16 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
-import { type AnalysisCache, createAnalysisCache } from '../content/cache/analysis-cache';
+import { createAnalysisCache } from '../content/cache/analysis-cache';
 import { readBuiltFolder, readDeployedSite } from './sides/read-built-site';
 import { codeChanges, type CodeChanges, codeFindings } from './sides/code-changes';
 import { reviewSites } from './review-sites';
-import type { FileDigest } from './sides/compile-site';
+import { compileSite, type FileDigest } from './sides/compile-site';
 import type { Finding } from './compare/finding';
 import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './sides/review-base';
 import { codeNotes, emptyComparison, movedOnNotes, problemNotes } from './say/review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
-import { headName, readSide, REVIEW_CACHE, storeSide, withFilesOf } from './sides/side-cache';
+import { readSide, REVIEW_CACHE, storeSide } from './sides/side-cache';
 import { ReviewError, type SiteSide } from './sides/site-side';
 import { today as dayAtTheOffice } from '../util/office-day';
 import type { Comparison, Note, Side } from './types';
@@ -49,10 +49,13 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
   const fingerprint = compilerFingerprint(PROJECT);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
-  const head = await compiled({ root, folder: root, name: headName(root, fingerprint, today), today, cache });
+  const compile = (folder: string, known?: ReadonlyMap<string, FileDigest>) =>
+    compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
+  const head = await compile(root);
   const commit = headCommit(root);
   const headSide: Side = { ...(commit ? { commit } : {}), how: 'content' };
-  const found = await findSide(ref, { root, today, fingerprint, cache, head });
+  const name = `${fingerprint.slice(0, 16)}-${today}.json`;
+  const found = await findSide(ref, { root, name, compile, head });
   cache.save();
   if (!found) return withoutBase(head, ref, headSide);
   const { side, base, code } = found;
@@ -78,29 +81,6 @@ const isSameCode = ({ compiler, styles, other }: CodeChanges): boolean =>
 
 const isWhole = ({ pages }: SiteSide): boolean => pages.every(({ isBroken }) => !isBroken);
 
-interface CompileOptions {
-  root: string;
-  /** The folder with the content of the side. */
-  folder: string;
-  /** In the cache. */
-  name: string;
-  today: string;
-  cache: AnalysisCache;
-  known?: ReadonlyMap<string, FileDigest>;
-  /** Writes the files of the side, if it is not in the cache. */
-  prepare?: () => void;
-}
-
-async function compiled({ root, folder, name, today, cache, known, prepare }: CompileOptions): Promise<SiteSide> {
-  const stored = readSide(root, name);
-  if (stored) return stored;
-  prepare?.();
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
-  const { compileSite } = require('./sides/compile-site.ts') as typeof import('./sides/compile-site');
-  const side = await compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
-  return storeSide(root, name, withFilesOf(side, folder));
-}
-
 const published = (side: SiteSide): SiteSide => ({
   ...side,
   pages: side.pages.filter(({ state }) => state === 'published'),
@@ -108,9 +88,9 @@ const published = (side: SiteSide): SiteSide => ({
 
 interface Known {
   root: string;
-  today: string;
-  fingerprint: string;
-  cache: AnalysisCache;
+  /** The name of the base in the cache, after its commit. */
+  name: string;
+  compile: (folder: string, known: ReadonlyMap<string, FileDigest>) => Promise<SiteSide>;
   head: SiteSide;
 }
 
@@ -128,22 +108,17 @@ async function findSide(ref: string, known: Known): Promise<Found | undefined> {
 }
 
 /** The compiler of the head reads the content of both sides. */
-async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache, head }: Known): Promise<Found> {
+async function sideOfCommit(base: ReviewBase, { root, name, compile, head }: Known): Promise<Found> {
   const readBefore = (file: string) => fileAt(root, base.commit, file);
   const code = codeChanges(root, base.changedHere, readBefore);
   const commit = base.commit.slice(0, 16);
   const folder = path.join(root, REVIEW_CACHE, commit);
-  const side = await compiled({
-    root,
-    folder,
-    today,
-    cache,
-    name: `${commit}-${fingerprint.slice(0, 16)}-${today}.json`,
-    known: unchangedFiles(root, base, head.files),
-    prepare: () => extractBase(root, base, ['content', 'static'], folder),
-  });
+  const compiled = async (): Promise<SiteSide> => {
+    extractBase(root, base, ['content', 'static'], folder);
+    return storeSide(root, `${commit}-${name}`, await compile(folder, unchangedFiles(root, base, head.files)));
+  };
   return {
-    side,
+    side: readSide(root, `${commit}-${name}`) ?? (await compiled()),
     base: { ref: base.ref, commit: base.commit, how: 'content' },
     notes: movedOnNotes(base),
     code,

@@ -1,5 +1,5 @@
 import { parse } from 'parse5';
-import { compareWords } from '../../../src/review/desk/compare-words';
+import { compareWords } from '../../../src/review/tree/match-words';
 import { deskPage } from '../../../src/review/desk/desk-page';
 import { sortChanges } from '../../../src/review/say/sort-changes';
 import { notesAsMarkdown } from '../../../src/review/desk/notes-markdown';

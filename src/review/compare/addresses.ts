@@ -1,7 +1,7 @@
 /** Pages that came, went or moved, and addresses that are new or lead nowhere now. */
 import type { SidePage, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { articleOf, heldBack } from './page-fields';
+import { articleOf, heldBack, ofPage } from './page-fields';
 import type { Finding } from './finding';
 
 /** Old links exist with and without the slash at the end. */
@@ -31,41 +31,27 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
       const [from, to] = [before.address, after.address];
       if (from === to) return [];
       const other = shownAt.get(key(from));
-      const shows = other && other !== after ? { shows: other.page.title } : 'works';
+      const shows = other && other !== after ? { shows: other.page.title } : ('works' as const);
       const isSameFolder = from.split('/').at(-2) === to.split('/').at(-2);
       const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
       const cause = isBySlug.moved(from, to) ? causes.brand : byKind;
-      const found: Finding = {
-        kind: 'page-moved',
-        pages: [to],
-        key: [from, to],
-        before: from,
-        after: to,
-        cause,
-        facts: { form: 'pageMoved', from, to, old: served.has(key(from)) ? shows : 'lost' },
-      };
-      return [[after, found]];
+      const facts = { form: 'pageMoved', from, to, old: served.has(key(from)) ? shows : 'lost' } as const;
+      return [[after, ofPage(after, 'page-moved', facts, { key: [from, to], before: from, after: to, cause })]];
     }),
   ]);
   const later = added.filter(({ state }) => state === 'to come').map((page) => heldBack(page, of.get(page)));
   return { findings: [...of.values(), ...later], of };
 }
 
-const pageGone = ({ address, page: { title } }: SidePage): Finding => ({
-  kind: 'page-removed',
-  pages: [address],
-  key: address,
-  before: title,
-  facts: { form: 'pageGone', page: title },
-});
+const pageGone = (page: SidePage): Finding =>
+  ofPage(page, 'page-removed', { form: 'pageGone', page: page.page.title }, { before: page.page.title });
 
-const pageNew = ({ address, page, state }: SidePage): Finding => ({
-  kind: 'page-added',
-  pages: [address],
-  key: address,
-  after: page.title,
-  facts: { form: 'pageNew', page: page.title, noun: articleOf(page) ? 'article' : 'page', isDraft: state === 'draft' },
-});
+function pageNew(side: SidePage): Finding {
+  const { page, state } = side;
+  const noun = articleOf(page) ? 'article' : 'page';
+  const facts = { form: 'pageNew', page: page.title, noun, isDraft: state === 'draft' } as const;
+  return ofPage(side, 'page-added', facts, { after: page.title });
+}
 
 /** What a visitor finds at an address: a page, or a redirect. */
 interface Served {

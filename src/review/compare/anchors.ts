@@ -4,7 +4,7 @@ import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf } from '../tree/part-places';
 import type { TextPart } from '../types';
-import type { Finding } from './finding';
+import { type Finding, found } from './finding';
 import { headingChanged } from './texts';
 
 /** A place that links led to, or still lead to, without a cause yet. */
@@ -22,17 +22,11 @@ export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): L
       const [old, here] = [links.linksTo('base', was, id), links.linksTo('head', address, id)];
       const isLinked = here.own || here.other;
       if (!old.other && !isLinked) return [];
-      const finding: Finding = {
-        ...{
-          kind: 'anchor-lost',
-          pages: [address],
-          key: [address, id],
-          before: `${address}#${id}`,
-          where: { anchor: id },
-        },
-        facts: { form: 'placeLost', page: address, id, isLinked },
-      };
-      return [{ page: address, id, finding }];
+      const facts = { form: 'placeLost', page: address, id, isLinked } as const;
+      const rest = { key: [address, id], before: `${address}#${id}` };
+      return [
+        { page: address, id, finding: found({ page: address, where: { anchor: id } }, 'anchor-lost', facts, rest) },
+      ];
     });
   });
 }
@@ -59,7 +53,7 @@ export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPl
         const cause =
           after.family === 'block'
             ? (lostAt.get(`${address}#${before.id}`) ?? idChanged(before.id, after, address))
-            : headingChanged(before.line?.text, after.line?.text, { page: address, where: {}, rows: [] });
+            : headingChanged(before.line?.text, after.line?.text, { page: address, where: {} });
         return [[renamedKey(address, before.id, after.id), cause]];
       }),
     ),
@@ -67,13 +61,14 @@ export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPl
 }
 
 /** Reports a changed id in the same form as `props.ts`. */
-const idChanged = (from: string, part: Part, page: string): Finding => ({
-  kind: 'block-setting-changed',
-  pages: [page],
-  before: from,
-  after: part.id,
-  key: ['id', part.name],
-  facts: { form: 'setting', part: labelOf(part), noun: part.block!.inWords, what: 'id', from, to: part.id },
-});
+function idChanged(from: string, part: Part, page: string): Finding {
+  const [to, noun] = [part.id, part.block!.inWords];
+  const facts = { form: 'setting', part: labelOf(part), noun, what: 'id', from, to } as const;
+  return found({ page, where: {} }, 'block-setting-changed', facts, {
+    before: from,
+    after: to,
+    key: ['id', part.name],
+  });
+}
 
 export const renamedKey = (page: string, before: string, after: string): string => `${page}#${before}→${after}`;

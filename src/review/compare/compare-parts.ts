@@ -7,29 +7,23 @@ import type { Aligned } from '../tree/align-page';
 import type { Line, Part } from '../tree/part';
 import { labelOf, nounOf, type Place, placeOf } from '../tree/part-places';
 import { pictureFindings } from './compare-files';
-import { type At, type Context, type Finding, foundAt } from './finding';
+import { type At, type Finding, found } from './finding';
 import { headingChanged, textFindings } from './texts';
 import { lineFindings } from './lines';
 import { levelFinding, propFindings } from './props';
 import { tableFindings } from './tables';
 
-export interface PageAt {
-  readonly page: string;
-  readonly context: Context;
-}
+export type PageAt = Pick<At, 'page' | 'context'>;
 
-export const pageFindings = (
-  { before, after, aligned }: { before: readonly Part[]; after: readonly Part[]; aligned: Aligned },
-  at: PageAt,
-): Finding[] => siblingFindings(before, after, aligned.inside.get(undefined), aligned, at);
-
-function siblingFindings(
+/** `inside`: the part that has the others in it, unless it is the page. */
+export function siblingFindings(
   before: readonly Part[],
   after: readonly Part[],
-  alignment: Alignment | undefined,
   aligned: Aligned,
   at: PageAt,
+  inside?: Part,
 ): Finding[] {
+  const alignment = aligned.inside.get(inside);
   if (!alignment) return [];
   const moves = new Map(movesIn(alignment, before, after).map((run) => [run.at(-1)!, run]));
   return [
@@ -79,18 +73,18 @@ function moveFinding(run: readonly Pair[], before: readonly Part[], after: reado
   const subject = { part: labelOf(part), more: run.length - 1 };
   const inOrder = part.family === 'block' ? {} : { where };
   const isUp = after.indexOf(part) < before.indexOf(old);
-  return {
-    kind: movedKind(part),
-    pages: [page],
-    where,
-    before: textOf(run.map((pair) => pair.before)),
-    after: textOf(run.map((pair) => pair.after)),
-    facts: isUnderOther(old, part)
-      ? { form: 'moved', ...subject, how: { from: placeOf(old), to: where } }
-      : { form: 'movedInOrder', ...subject, from: place(before, old), to: place(after, part), isUp, ...inOrder },
-    rows: run.map((pair) => ({ page, before: pair.before, after: pair.after })),
-  };
+  const facts: Facts = isUnderOther(old, part)
+    ? { form: 'moved', ...subject, how: { from: placeOf(old), to: where } }
+    : { form: 'movedInOrder', ...subject, from: place(before, old), to: place(after, part), isUp, ...inOrder };
+  const rows = run.map((pair) => ({ page, before: pair.before, after: pair.after }));
+  return found({ page, where, rows }, movedKind(part), facts, textsOf(run));
 }
+
+/** The texts of all pairs. */
+export const textsOf = (pairs: readonly { before: Part; after: Part }[]): Pick<Finding, 'before' | 'after'> => ({
+  before: textOf(pairs.map(({ before }) => before)),
+  after: textOf(pairs.map(({ after }) => after)),
+});
 
 /** A text that is under another heading now. */
 function isUnderOther(before: Part, after: Part): boolean {
@@ -116,20 +110,15 @@ function piecesFinding(
   const [whole, pieces] = form === 'split' ? [before[0]!, after] : [after[0]!, before];
   const where = placeOf(after[0]!);
   const facts = { form, noun: nounOf(whole), pieces: pieces.length, where, text: whole.line?.text ?? '' } as const;
-  return {
-    ...{ kind: `text-${form}`, pages: [page], where, before: textOf(before), after: textOf(after), facts },
-    rows: pieces.map((_, i) => ({ page, before: before[i], after: after[i] })),
-  };
+  const rows = pieces.map((_, i) => ({ page, before: before[i], after: after[i] }));
+  return found({ page, where, rows }, `text-${form}`, facts, { before: textOf(before), after: textOf(after) });
 }
 
 /** Two parts that are known to be one, and what is in them. */
 export function pairFindings(before: Part, after: Part, aligned: Aligned, at: PageAt): Finding[] {
   if (before.hash === after.hash) return [];
   const here: At = { ...at, where: placeOf(after), rows: [{ page: at.page, before, after }] };
-  return [
-    ...ownFindings(before, after, here),
-    ...siblingFindings(before.children, after.children, aligned.inside.get(after), aligned, at),
-  ];
+  return [...ownFindings(before, after, here), ...siblingFindings(before.children, after.children, aligned, at, after)];
 }
 
 function ownFindings(before: Part, after: Part, at: At): Finding[] {
@@ -173,11 +162,9 @@ const captionFindings = ({ props: before }: Part, { props: after, picture }: Par
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const listKindFinding = (before: Part, after: Part, at: At): Finding => ({
-  ...foundAt(at),
-  kind: 'formatting-changed',
-  key: after.name,
-  before: textOf([before]),
-  after: textOf([after]),
-  facts: { form: 'numbered', first: after.children[0]?.line?.text ?? '', isNumbered: after.name === 'ol' },
-});
+function listKindFinding(before: Part, after: Part, at: At): Finding {
+  const first = after.children[0]?.line?.text ?? '';
+  const sides = { before: textOf([before]), after: textOf([after]) };
+  const facts = { form: 'numbered', first, isNumbered: after.name === 'ol' } as const;
+  return found(at, 'formatting-changed', facts, { key: after.name, ...sides });
+}

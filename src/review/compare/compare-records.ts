@@ -81,10 +81,8 @@ function serviceFindings(was: ShownRecord, now: ShownRecord, page: string, { tex
   const title = nameOfRecord(now);
   const where = { block: { tag: 'Service', noun: REFERENCES.service.inWords.one, title } };
   const [before, after] = [was.record as ServiceRecord, now.record as ServiceRecord];
-  return textFindings(`The summary of ${title}`, before.summary && textBefore(before.summary), after.summary, {
-    page,
-    where,
-  });
+  const summary = before.summary && textBefore(before.summary);
+  return textFindings(`The summary of ${title}`, summary, after.summary, { page, where });
 }
 
 /** An article and a service have their own page: a change reported there is not reported again where a card shows it. */
@@ -222,22 +220,15 @@ function listFindings(lists: readonly ListPair[], causeOf: CauseOf): Finding[] {
   );
   const isListing = (cause: Finding | undefined): cause is Finding => cause?.pages.length === 0;
   const groups = groupBy(found, ({ record, cause }) => (isListing(cause) ? cause : cause ? undefined : idOf(record)));
-  return [...groups].flatMap(([, group]): Finding[] => {
+  return [...groups.values()].flatMap((group): Finding[] => {
     const [{ record, how, cause }] = group as [(typeof group)[0]];
     const pages = [...new Set(group.map(({ page }) => page))].sort();
     if (isListing(cause)) return [{ ...cause, pages }];
     const entry = nameOfRecord(record);
     if (!cause) {
       const facts = { form: 'inList', entry, list: REFERENCES[record.type].inWords, how } as const;
-      return [
-        {
-          kind: 'list-changed',
-          pages,
-          key: [idOf(record), how],
-          ...onSide(how === 'out' ? 'removed' : 'added', entry),
-          facts,
-        },
-      ];
+      const side = onSide(how === 'out' ? 'removed' : 'added', entry);
+      return [{ kind: 'list-changed', pages, key: [idOf(record), how], ...side, facts }];
     }
     return group.map((one) => {
       const name = nameOfRecord(one.record);

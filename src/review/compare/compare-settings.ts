@@ -7,12 +7,13 @@ import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
 import { plainText, shownText } from '../tree/match-words';
 import type { Way } from '../say/sentences';
-import { type Context, type Finding, onSide } from './finding';
+import { type Context, type Finding, found, onSide } from './finding';
 import { menuFindings } from './menus';
 
-/** A setting as visitors know it. Undefined: absent. */
+/** A setting as visitors know it. */
 interface Setting {
   name: string;
+  /** Undefined: absent. */
   value: (settings: SideSettings) => string | undefined;
   /** `shown`: some blocks show it. `machines`: no page shows it. Otherwise it is part of every page. */
   at?: 'shown' | 'machines';
@@ -25,16 +26,8 @@ const PHONE = 'The phone number';
 const SETTINGS: readonly Setting[] = [
   { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
   { name: 'The sentence about the firm', value: ({ description }) => description },
-  {
-    name: 'The office',
-    value: ({ office }) => `${office.name}, ${office.street}, ${office.locality} ${office.region} ${office.postcode}`,
-    at: 'shown',
-  },
-  {
-    name: 'The place of the office on the map',
-    value: ({ office }) => `${office.latitude}, ${office.longitude}`,
-    at: 'machines',
-  },
+  { name: 'The office', value: ({ office }) => addressOf(office), at: 'shown' },
+  { name: 'The place of the office on the map', value: ({ office }) => placeOf(office), at: 'machines' },
   { name: PHONE, value: ({ phone }) => phone.label, at: 'shown' },
   { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown', follows: PHONE },
   { name: 'The email address', value: ({ email }) => email, at: 'shown' },
@@ -44,6 +37,11 @@ const SETTINGS: readonly Setting[] = [
   { name: 'The key for maps', value: ({ mapsKey }) => mapsKey, at: 'shown' },
   { name: 'The measuring of visits', value: ({ tagManager }) => tagManager },
 ];
+
+type Office = SideSettings['office'];
+const addressOf = ({ name, street, locality, region, postcode }: Office): string =>
+  `${name}, ${street}, ${locality} ${region} ${postcode}`;
+const placeOf = ({ latitude, longitude }: Office): string => `${latitude}, ${longitude}`;
 
 const BRAND = {
   name: { what: 'the name of the brand', also: '' },
@@ -72,31 +70,26 @@ export function brandFinding({ base, head }: BothSides): Finding | undefined {
   };
 }
 
-export function settingFindings(sides: BothSides): Finding[] {
-  const { base, head, brandBefore } = sides;
-  const values = ({ value }: Setting): [string | undefined, string | undefined] => {
+export function settingFindings({ base, head, brandBefore }: BothSides): Finding[] {
+  const changed = SETTINGS.map(({ value, ...setting }) => {
     const before = value(base.settings);
-    return [before && brandBefore(before), value(head.settings)];
-  };
-  const changed = SETTINGS.filter((setting) => {
-    const [before, after] = values(setting);
+    return { ...setting, from: before && brandBefore(before), to: value(head.settings) };
+  }).filter(({ at, from, to }) => {
     // A base that was built does not know what only machines read.
-    const isUnknown = setting.at === 'machines' && base.how !== 'content' && before === undefined;
-    return !isUnknown && plainText(before ?? '') !== plainText(after ?? '');
+    const isUnknown = at === 'machines' && base.how !== 'content' && from === undefined;
+    return !isUnknown && plainText(from ?? '') !== plainText(to ?? '');
   });
   const names = new Set(changed.map(({ name }) => name));
   return changed
     .filter(({ follows }) => follows === undefined || !names.has(follows))
-    .map((setting): Finding => {
-      const { name, at } = setting;
-      const [from, to] = values(setting);
+    .map(({ name, at, from, to }): Finding => {
       const facts = { what: name, from, to, isShownBySome: at === 'shown', stillOn: from ? stillOn(from, head) : [] };
       return {
         kind: 'setting-changed',
         pages: [],
         key: name,
         where: { at: name },
-        ...(at === 'machines' ? {} : { everywhere: true as const }),
+        everywhere: at !== 'machines',
         before: from && shownText(from),
         after: to && shownText(to),
         facts: { form: 'siteSetting', ...facts },
@@ -127,11 +120,11 @@ export function allMenuFindings(sides: BothSides, context: Context): Finding[] {
 
 /** The form lists the skills of `content/skills.yaml`: the same list on every page that has it. */
 export function skillFindings(pages: readonly PageTrees[]): Finding[] {
-  const found = pages.flatMap(({ address, before, after }) => {
+  const changes = pages.flatMap(({ address, before, after }) => {
     const [old, now] = [skillsIn(before), skillsIn(after)];
     return old && now ? skillChanges(old, now, address) : [];
   });
-  const groups = groupBy(found, ({ kind, before, after }) => JSON.stringify([kind, before, after]));
+  const groups = groupBy(changes, ({ kind, before, after }) => JSON.stringify([kind, before, after]));
   return [...groups.values()].map((group) => ({ ...group[0]!, pages: group.flatMap(({ pages: on }) => on) }));
 }
 
@@ -151,36 +144,26 @@ function skillsIn(parts: readonly Part[]): Skills | undefined {
   return undefined;
 }
 
-function skillChanges(before: Skills, after: Skills, address: string): Finding[] {
-  const find = (group: string) => ({
-    pages: [address],
-    where: { at: group ? `the skills “${group}”` : 'the skill sets' },
-  });
-  const loose = (way: Way, name: string, group: string): Finding => ({
-    ...find(group),
-    kind: `list-item-${way}`,
-    ...onSide(way, name),
-    facts: { form: 'skill', skill: name, what: group ? 'Skill' : 'Skill set', way },
-  });
+function skillChanges(before: Skills, after: Skills, page: string): Finding[] {
+  const placeOf = (group: string) => ({ page, where: { at: group ? `the skills “${group}”` : 'the skill sets' } });
+  const loose = (way: Way, name: string, group: string): Finding => {
+    const facts = { form: 'skill', skill: name, what: group ? 'Skill' : 'Skill set', way } as const;
+    return found(placeOf(group), `list-item-${way}`, facts, onSide(way, name));
+  };
   const need = (required: boolean): string => (required ? 'required' : 'optional');
   return [
     ...[...after].flatMap(([id, { name, group, required }]): Finding[] => {
       const old = before.get(id);
       if (!old) return [loose('added', name, group)];
-      const sides = { before: old.name, after: name };
+      const renamed = { before: old.name, after: name };
       if (old.name !== name)
         return [
-          {
-            ...find(group),
-            kind: 'list-item-changed',
-            ...sides,
-            facts: { form: 'skillRenamed', from: old.name, to: name },
-          },
+          found(placeOf(group), 'list-item-changed', { form: 'skillRenamed', from: old.name, to: name }, renamed),
         ];
       if (old.required === required) return [];
       const needs = { before: need(old.required), after: need(required) };
       const facts = { form: 'skillNeeded', skill: name, need: needs.after } as const;
-      return [{ ...find(group), kind: 'block-setting-changed', key: id, ...needs, facts }];
+      return [found(placeOf(group), 'block-setting-changed', facts, { key: id, ...needs })];
     }),
     ...[...before].flatMap(([id, { name, group }]) => (after.has(id) ? [] : [loose('removed', name, group)])),
   ];

@@ -9,12 +9,11 @@ import type { Context, Finding } from './finding';
 import { followingFindings } from './follows';
 import { pageChanges } from './compare-pages';
 import { allFields, kindFinding, pageFieldFindings } from './page-fields';
-import { pageFindings } from './compare-parts';
+import { siblingFindings } from './compare-parts';
 import { recordFindings } from './compare-records';
-import { foldRewritten } from './rewritten';
+import { foldRewritten, swappedTexts } from './rewritten';
 import { allMenuFindings, brandFinding, settingFindings, skillFindings } from './compare-settings';
 import { type Home, settle } from './settle';
-import { swappedTexts } from './swapped';
 
 type AlignedTrees = PageTrees & { readonly aligned: Aligned };
 
@@ -87,7 +86,9 @@ function textFindings(
   });
   const found = [
     ...swapped.findings,
-    ...compared.flatMap((page) => pageFindings(page, { page: page.address, context })),
+    ...compared.flatMap(({ address, before, after, aligned: pairs }) =>
+      siblingFindings(before, after, pairs, { page: address, context }),
+    ),
     ...settled.findings,
   ];
   const texts = trees.reduce<readonly Finding[]>((all, page) => foldRewritten(page, all), found);

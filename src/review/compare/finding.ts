@@ -10,7 +10,7 @@ export interface Finding {
   readonly kind: Kind;
   /** The pages that show it, the main page first. */
   readonly pages: readonly string[];
-  readonly everywhere?: true;
+  readonly everywhere?: boolean;
   /** What its sentence says. */
   readonly facts: Facts;
   readonly before?: string | undefined;
@@ -44,11 +44,14 @@ export interface Context {
   readonly isLostPlace: (page: string, id: string) => boolean;
 }
 
-/** Where a comparer is. */
-export interface At {
+export interface AtPlace {
   readonly page: string;
   readonly where: Place;
-  readonly rows: readonly FindingRow[];
+  readonly rows?: readonly FindingRow[];
+}
+
+/** Where a comparer is. */
+export interface At extends AtPlace {
   readonly context: Context;
 }
 
@@ -57,8 +60,19 @@ export const onSide = (way: Way, text: string): Pick<Finding, 'before' | 'after'
   [way === 'added' ? 'after' : 'before']: text,
 });
 
-/** The fields that all findings at a place share. */
-export const foundAt = ({ page, where, rows }: Pick<At, 'page' | 'where' | 'rows'>) => ({ pages: [page], where, rows });
+/** A value that only one side has: it was added or removed. */
+export function onlySide<T>(before: T | undefined, after: T | undefined): [way: Way, value: T] | undefined {
+  if (before) return after ? undefined : ['removed', before];
+  return after ? ['added', after] : undefined;
+}
+
+/** A finding at a place of one page. */
+export const found = (
+  { page, where, rows = [] }: AtPlace,
+  kind: Kind,
+  facts: Facts,
+  rest: Partial<Finding> = {},
+): Finding => ({ pages: [page], where, rows, kind, facts, ...rest });
 
 /** Merges the effects that have the same cause and the same key into one finding, with all their pages. */
 export const mergeEffects = (effects: readonly Finding[], keyOf: (effect: Finding) => string): Finding[] =>

@@ -4,14 +4,16 @@ import type { Way } from '../say/sentences';
 import { fileBehind } from '../tree/page-parts';
 import type { Line } from '../tree/part';
 import type { Label } from '../tree/part-places';
+import { runsOf } from '../../util/collections';
 import { commonPairs, pairBy, plainText } from '../tree/match-words';
-import { type At, type Finding, foundAt, onSide } from './finding';
+import { type At, type Finding, found, onSide } from './finding';
+import { lineBreaks } from './texts';
 
 /** `words`: how a change of the words is reported. */
 export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'kind' | 'facts'>, at: At): Finding[] {
   const hasOtherWords = before.plain !== after.plain;
   return [
-    ...(hasOtherWords ? [{ ...foundAt(at), ...words, before: before.text, after: after.text }] : []),
+    ...(hasOtherWords ? [found(at, words.kind, words.facts, { before: before.text, after: after.text })] : []),
     ...linkFindings(before, after, hasOtherWords, at),
     ...formatFindings(before, after, hasOtherWords, at),
   ];
@@ -53,62 +55,47 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
       if (a.href !== b.href) return [linkChanged(a.href, b.href, b.text, at)];
       return a.plain !== b.plain && !hasOtherWords ? [linkOnOtherWords(a, b, at)] : [];
     }),
-    ...added.filter((link) => isLoose(link, before)).map(({ href, text }) => linkAdded(href, text, at)),
-    ...removed.filter((link) => isLoose(link, after)).map(({ href, text }) => linkRemoved(href, text, at)),
+    ...added.filter((link) => isLoose(link, before)).map(({ href, text }) => linkLoose('added', href, text, at)),
+    ...removed.filter((link) => isLoose(link, after)).map(({ href, text }) => linkLoose('removed', href, text, at)),
   ];
 }
 
 /** The words stay, and a different part of them is the link. */
-const linkOnOtherWords = ({ text: from }: LinkIn, { text: to, href }: LinkIn, at: At): Finding => ({
-  ...foundAt(at),
-  kind: 'link-changed',
-  key: href,
-  before: from,
-  after: to,
-  facts: { form: 'linkOn', href, where: at.where, from, to },
-});
+const linkOnOtherWords = ({ text: from }: LinkIn, { text: to, href }: LinkIn, at: At): Finding =>
+  found(
+    at,
+    'link-changed',
+    { form: 'linkOn', href, where: at.where, from, to },
+    { key: href, before: from, after: to },
+  );
 
 /** `part`: a whole block that is the link. */
 export function linkChanged(from: string, to: string, text: string, at: At, part?: Label): Finding {
   const [old, now] = [fileBehind(from), fileBehind(to)];
   const [before, after] = [old?.name ?? from, now?.name ?? to];
-  if (old && now && before === after)
-    return {
-      ...foundAt(at),
-      kind: 'document-replaced',
-      key: [old.md5, now.md5],
-      before,
-      after,
-      facts: { form: 'documentReplaced', from: before, to: after, where: at.where },
-    };
-  return {
-    ...foundAt(at),
-    kind: 'link-changed',
-    key: text,
-    before,
-    after,
-    cause: at.context.causeOf(at.page, before, after),
-    facts: { form: 'leadsTo', link: text, where: at.where, from, to, ...(part ? { part } : {}) },
-  };
+  const { where } = at;
+  if (old && now && before === after) {
+    const facts = { form: 'documentReplaced', from: before, to: after, where } as const;
+    return found(at, 'document-replaced', facts, { key: [old.md5, now.md5], before, after });
+  }
+  const cause = at.context.causeOf(at.page, before, after);
+  return found(
+    at,
+    'link-changed',
+    { form: 'leadsTo', link: text, where, from, to, part },
+    { key: text, before, after, cause },
+  );
 }
 
-const linkOnOneSide =
-  (way: Way) =>
-  (href: string, text: string, at: At, part?: Label): Finding => {
-    const file = fileBehind(href)?.name;
-    const found = { ...foundAt(at), key: text, ...onSide(way, file ?? href) };
-    if (file)
-      return {
-        ...found,
-        kind: `document-${way}`,
-        facts: { form: 'file', what: 'Document', way, where: at.where, file },
-      };
-    const facts = { form: 'isLink', link: text, where: at.where, way, href } as const;
-    return { ...found, kind: `link-${way}`, facts: part ? { ...facts, part } : facts };
-  };
-
-export const linkAdded = linkOnOneSide('added');
-export const linkRemoved = linkOnOneSide('removed');
+/** A link that only one side has. */
+export function linkLoose(way: Way, href: string, text: string, at: At, part?: Label): Finding {
+  const { where } = at;
+  const file = fileBehind(href)?.name;
+  const rest = { key: text, ...onSide(way, file ?? href) };
+  return file
+    ? found(at, `document-${way}`, { form: 'file', what: 'Document', way, where, file }, rest)
+    : found(at, `link-${way}`, { form: 'isLink', link: text, where, way, href, part }, rest);
+}
 
 interface MarkedWord {
   text: string;
@@ -138,41 +125,36 @@ const MARK_NAMES: Readonly<Record<string, string>> = {
 };
 
 function formatFindings(before: Line, after: Line, hasOtherWords: boolean, at: At): Finding[] {
-  const base = { ...foundAt(at), kind: 'formatting-changed' as const, before: before.text, after: after.text };
   const [a, b] = [markedWords(before), markedWords(after)];
   const changed = commonPairs(a, b, (x, y) => x.text === y.text)
-    .map(([i, j]) => ({ word: b[j]!, at: j, old: a[i]!.marks, now: b[j]!.marks }))
+    .map(([i, j]) => ({ words: b[j]!.text, at: j, old: a[i]!.marks, now: b[j]!.marks }))
     .filter(({ old, now }) => old !== now);
-  if (changed.some(({ word }) => /[\p{L}\p{N}]/u.test(word.text))) {
-    const runs = markedRuns(changed);
-    return [{ ...base, key: runs, facts: { form: 'marked', runs: runs.map(namedMarks), where: at.where } }];
+  const runs = markedRuns(changed);
+  if (runs.length > 0) {
+    const facts = { form: 'marked', runs: runs.map(namedMarks), where: at.where } as const;
+    return [found(at, 'formatting-changed', facts, { key: runs, before: before.text, after: after.text })];
   }
   if (hasOtherWords || (a.length === b.length && before.exact === after.exact)) return [];
-  const key = a.length === b.length ? 'spaces' : 'breaks';
-  return [{ ...base, key, facts: { form: 'lineBreaks', text: after.text } }];
+  return [lineBreaks(at, before.text, after.text, a.length === b.length ? 'spaces' : 'breaks')];
 }
 
-interface Run {
+interface MarkChange {
   words: string;
   old: string;
   now: string;
 }
 
 /** Neighbours that gained and lost the same marks are reported together. */
-function markedRuns(changed: readonly { word: MarkedWord; at: number; old: string; now: string }[]): Run[] {
-  const runs: Run[] = [];
-  let next = -1;
-  for (const { word, at, old, now } of changed) {
-    const last = runs.at(-1);
-    const glue = /^[.,;:!?]/.test(word.text) ? '' : ' ';
-    if (last && at === next && last.old === old && last.now === now) last.words += `${glue}${word.text}`;
-    else if (/[\p{L}\p{N}]/u.test(word.text)) runs.push({ words: word.text, old, now });
-    next = at + 1;
-  }
-  return runs;
-}
+const markedRuns = (changed: readonly (MarkChange & { at: number })[]): MarkChange[] =>
+  runsOf(changed, (last, next) => last.at + 1 === next.at && last.old === next.old && last.now === next.now)
+    .map((run) => {
+      const text = run.map(({ words }) => words).join(' ');
+      const words = text.replace(/ (?=[.,;:!?])/g, '').replace(/^[^\p{L}\p{N}]+/u, '');
+      return { words, old: run[0]!.old, now: run[0]!.now };
+    })
+    .filter(({ words }) => words !== '');
 
-function namedMarks({ words, old, now }: Run): MarkedRun {
+function namedMarks({ words, old, now }: MarkChange): MarkedRun {
   const names = (marks: string, other: string) =>
     marks
       .split(' ')

@@ -1,5 +1,4 @@
 /** Parts that are new, and parts that are gone. */
-import type { Kind } from '../kinds';
 import { type DocumentValue, isNext, type Part, partsIn, type PictureValue } from '../tree/part';
 import { labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { runsOf } from '../../util/collections';
@@ -42,12 +41,12 @@ const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   rows: parts.map((part) => ({ page: at.textOf, [way === 'added' ? 'after' : 'before']: part })),
 });
 
-const KINDS: Readonly<Partial<Record<Part['family'], Record<Way, Kind>>>> = {
-  heading: { added: 'heading-added', removed: 'heading-removed' },
-  item: { added: 'list-item-added', removed: 'list-item-removed' },
-  table: { added: 'block-added', removed: 'block-removed' },
+/** Any other part is text. */
+const SUBJECTS: Readonly<Partial<Record<Part['family'], 'heading' | 'list-item' | 'block'>>> = {
+  heading: 'heading',
+  item: 'list-item',
+  table: 'block',
 };
-const OTHERS: Record<Way, Kind> = { added: 'text-added', removed: 'text-removed' };
 
 function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const [part] = run as [Part];
@@ -60,7 +59,7 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const isText = run.every(({ family }) => family === 'text');
   const what = run.length > 1 ? plural(run.length, isText ? 'paragraph' : 'part') : nounOf(part);
   const facts = { form: 'loose', what, way, where, text } as const;
-  const kind = (KINDS[part.family] ?? OTHERS)[way];
+  const kind = `${SUBJECTS[part.family] ?? 'text'}-${way}` as const;
   return [{ ...common, cause: at.causeOf?.(part), kind, ...onSide(way, text), facts }];
 }
 

@@ -29,9 +29,8 @@ interface Pair {
   after: EntryAt;
 }
 
-type Field = 'label' | 'description' | 'path' | 'button';
 interface FieldChange extends Pair {
-  field: Field;
+  field: 'label' | 'description' | 'path' | 'button';
   from: string | undefined;
   to: string | undefined;
 }
@@ -49,30 +48,28 @@ export function menuFindings(
   const old = entriesOf(before, links.before, brandBefore);
   const now = entriesOf(after, links.after, (text) => text);
   const { pairs, removed, added } = pairEntries(old, now);
-  const find = (kind: Kind, entry: EntryAt, facts: Facts, side: Pick<Finding, 'before' | 'after'>): Finding => ({
-    ...menu.shown,
-    kind,
-    key: [menu.name, entry.parent, entry.path],
-    where: { at: menu.name },
-    facts,
-    ...side,
-  });
-  // The entries below an entry come and go with it.
-  const tops = (entries: readonly EntryAt[]) => {
-    const labels = new Set(entries.map(({ link }) => exactText(link.label)));
-    return entries.filter(({ parent }) => !(parent && labels.has(exactText(parent))));
+  const find: Find = (kind, { parent, path }, facts, rest) => {
+    const key = [menu.name, parent, path];
+    return { ...menu.shown, kind, key, where: { at: menu.name }, facts, ...rest };
   };
-  const loose = (entry: EntryAt, way: Way): Finding => {
-    const facts = { form: 'menuEntry', entry: entry.link.label, way, below: entry.parent } as const;
-    return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
+  // The entries below an entry come and go with it.
+  const loose = (entries: readonly EntryAt[], way: Way): Finding[] => {
+    const labels = new Set(entries.map(({ link }) => exactText(link.label)));
+    const tops = entries.filter(({ parent }) => !(parent && labels.has(exactText(parent))));
+    return tops.map((entry) => {
+      const facts = { form: 'menuEntry', entry: entry.link.label, way, below: entry.parent } as const;
+      return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
+    });
   };
   return [
-    ...tops(removed).map((entry) => loose(entry, 'removed')),
-    ...tops(added).map((entry) => loose(entry, 'added')),
+    ...loose(removed, 'removed'),
+    ...loose(added, 'added'),
     ...movedEntries(pairs, find),
-    ...fieldFindings(pairs.flatMap(fieldChanges), menu, context, find),
+    ...fieldFindings(pairs.flatMap(fieldChanges), menu.name, context, find),
   ];
 }
+
+type Find = (kind: Kind, entry: EntryAt, facts: Facts, rest: Partial<Finding>) => Finding;
 
 function entriesOf(
   links: readonly MenuLink[],
@@ -81,13 +78,10 @@ function entriesOf(
   parent = '',
 ): EntryAt[] {
   return links.flatMap((written, index) => {
-    const link = {
-      ...written,
-      label: text(written.label),
-      ...(written.description === undefined ? {} : { description: text(written.description) }),
-    };
-    const entry: EntryAt = { link, parent, index, ...(link.path === undefined ? {} : { path: href(link.path) }) };
-    return [entry, ...entriesOf(link.children ?? [], href, text, link.label)];
+    const { label, description, path, children = [] } = written;
+    const link = { ...written, label: text(label), description: description && text(description) };
+    const entry = { link, parent, index, path: path === undefined ? undefined : href(path) };
+    return [entry, ...entriesOf(children, href, text, link.label)];
   });
 }
 
@@ -106,8 +100,6 @@ function pairEntries(old: readonly EntryAt[], now: readonly EntryAt[]): Pairs<En
     samePath,
   );
 }
-
-type Find = (kind: Kind, entry: EntryAt, facts: Facts, side: Pick<Finding, 'before' | 'after'>) => Finding;
 
 function movedEntries(pairs: readonly Pair[], find: Find): Finding[] {
   const renamed = new Map(pairs.map(({ before, after }) => [before.link.label, after.link.label]));
@@ -136,44 +128,41 @@ function movedEntries(pairs: readonly Pair[], find: Find): Finding[] {
   ];
 }
 
-function fieldChanges(pair: Pair): FieldChange[] {
-  const { before, after } = pair;
+function fieldChanges({ before, after }: Pair): FieldChange[] {
   const kind = ({ link }: EntryAt) => (link.button ? 'a button' : 'a link');
-  const values: Record<Field, [string | undefined, string | undefined]> = {
-    label: [before.link.label, after.link.label],
-    description: [before.link.description, after.link.description],
-    path: [before.path, after.path],
-    button: [kind(before), kind(after)],
-  };
-  return (Object.keys(values) as Field[])
-    .map((field) => ({ ...pair, field, from: values[field][0], to: values[field][1] }))
-    .filter(({ from, to }) => exactText(from ?? '') !== exactText(to ?? ''));
+  const change = (field: FieldChange['field'], from: string | undefined, to: string | undefined): FieldChange[] =>
+    exactText(from ?? '') === exactText(to ?? '') ? [] : [{ before, after, field, from, to }];
+  return [
+    ...change('label', before.link.label, after.link.label),
+    ...change('description', before.link.description, after.link.description),
+    ...change('path', before.path, after.path),
+    ...change('button', kind(before), kind(after)),
+  ];
 }
 
-function fieldFindings(changes: readonly FieldChange[], menu: Menu, context: Context, find: Find): Finding[] {
+function fieldFindings(changes: readonly FieldChange[], menu: string, context: Context, find: Find): Finding[] {
   const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'changed');
   const groups = groupBy(changes, (change) => `${change.field} ${wayOf(change)}`);
   return [...groups.values()].flatMap((group) => {
     if (group.length <= MANY) return group.map((change) => fieldFinding(change, context, find));
     const [first] = group as [FieldChange];
     const { field } = first;
-    const facts = { form: 'manyEntries', menu: menu.name, count: group.length, field, how: wayOf(first) } as const;
+    const facts = { form: 'manyEntries', menu, count: group.length, field, how: wayOf(first) } as const;
     const join = (values: (string | undefined)[]) => values.filter(Boolean).join('\n');
     const sides = { before: join(group.map(({ from }) => from)), after: join(group.map(({ to }) => to)) };
-    return [{ ...find('menu-entry-changed', first.after, facts, sides), key: [menu.name, field] }];
+    return [find('menu-entry-changed', first.after, facts, { ...sides, key: [menu, field] })];
   });
 }
 
 function fieldFinding({ field, from, to, after }: FieldChange, context: Context, find: Find): Finding {
   const entry = after.link.label;
   const texts = { from: from ?? '', to: to ?? '' };
-  const facts: Record<Field, Facts> = {
+  const facts: Record<FieldChange['field'], Facts> = {
     label: { form: 'menuLabel', ...texts },
     description: textFacts(`The line below the menu entry ${name(entry)}`, from, to),
     path: { form: 'menuTarget', entry, from, to },
     button: { form: 'menuButton', entry, ...texts },
   };
-  const found = find('menu-entry-changed', after, facts[field], { before: from, after: to });
   const cause = field === 'path' && from && to ? context.causeOf('', from, to) : undefined;
-  return { ...found, cause };
+  return find('menu-entry-changed', after, facts[field], { before: from, after: to, cause });
 }

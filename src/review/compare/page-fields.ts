@@ -2,8 +2,8 @@
 import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
-import { SITE_SEARCH } from '../kinds';
-import type { Facts, Way } from '../say/sentences';
+import { type Kind, SITE_SEARCH } from '../kinds';
+import type { Facts } from '../say/sentences';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
@@ -11,8 +11,8 @@ import type { BothSides } from '../tree/both-sides';
 import { exactText, hasOtherWords, plainText } from '../tree/match-words';
 import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
-import { type At, type Context, fieldRows, type Finding, foundAt } from './finding';
-import { linkAdded, linkChanged, linkRemoved } from './lines';
+import { type At, type Context, fieldRows, type Finding, found, onlySide } from './finding';
+import { linkChanged, linkLoose } from './lines';
 import { headingChanged, textFindings } from './texts';
 
 /** The changes around the text of a page. Other pages follow some of them. */
@@ -39,9 +39,8 @@ type Page = PageData['page'];
 export const articleOf = (page: Page): ArticlePage['article'] | undefined =>
   'article' in page ? page.article : undefined;
 
-export const HEADER = { at: 'the header of the page' };
+const HEADER = { at: 'the header of the page' };
 const TOP = { at: 'the top of the article' };
-const SEARCH = { at: SITE_SEARCH };
 
 export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): PageFields {
   const { before, after } = pair;
@@ -63,22 +62,23 @@ export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Con
 }
 
 /** A finding about a whole page. */
-const ofPage = ({ address }: SidePage, rest: Pick<Finding, 'kind' | 'facts'> & Partial<Finding>): Finding => ({
+export const ofPage = ({ address }: SidePage, kind: Kind, facts: Facts, rest: Partial<Finding> = {}): Finding => ({
   pages: [address],
   key: address,
+  kind,
+  facts,
   ...rest,
 });
 
 function stateFinding(before: SidePage, after: SidePage): Finding | undefined {
   if ((before.state === 'published') === (after.state === 'published')) return undefined;
   if (after.state !== 'published') return heldBack(after);
-  return ofPage(after, { kind: 'page-published', facts: { form: 'published', page: after.page.title } });
+  return ofPage(after, 'page-published', { form: 'published', page: after.page.title });
 }
 
 export function heldBack(page: SidePage, cause?: Finding): Finding {
-  const published = page.state === 'to come' ? articleOf(page.page)?.published : undefined;
-  const facts = { form: 'heldBack', page: page.page.title, ...(published ? { until: published } : {}) } as const;
-  return ofPage(page, { kind: 'page-held-back', facts, ...(cause ? { cause } : {}) });
+  const until = page.state === 'to come' ? articleOf(page.page)?.published : undefined;
+  return ofPage(page, 'page-held-back', { form: 'heldBack', page: page.page.title, until }, { cause });
 }
 
 const KINDS_OF_PAGE: Readonly<Record<Page['kind'], string>> = {
@@ -92,7 +92,7 @@ export function kindFinding({ page: before }: SidePage, after: SidePage): Findin
   const [from, to] = [before.kind, after.page.kind];
   if (from === to) return undefined;
   const facts = { page: after.page.title, from: KINDS_OF_PAGE[from], to: KINDS_OF_PAGE[to] };
-  return ofPage(after, { kind: 'page-kind-changed', before: from, after: to, facts: { form: 'pageKind', ...facts } });
+  return ofPage(after, 'page-kind-changed', { form: 'pageKind', ...facts }, { before: from, after: to });
 }
 
 function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
@@ -100,7 +100,7 @@ function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
   if (was === undefined || is === undefined || was === is) return [];
   const seen = (hidden: boolean): string => (hidden ? 'hidden from search engines' : 'listed by search engines');
   const facts = { form: 'listedBySearchEngines', page: after.page.title, isListed: !is } as const;
-  return [ofPage(after, { kind: 'search-visibility-changed', before: seen(was), after: seen(is), facts })];
+  return [ofPage(after, 'search-visibility-changed', facts, { before: seen(was), after: seen(is) })];
 }
 
 function headFindings(
@@ -111,7 +111,7 @@ function headFindings(
     const [from, to] = [textBefore(before.page[field]), after.page[field]];
     if (!hasOtherWords(from, to)) return undefined;
     const facts = { form, what: `the ${field} of the page`, from, to };
-    return ofPage(after, { kind: `${field}-changed`, before: from, after: to, facts });
+    return ofPage(after, `${field}-changed`, facts, { before: from, after: to });
   };
   const title = changed('title', 'replaced');
   return {
@@ -128,16 +128,10 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
     words.filter((word) => !other.some((one) => plainText(one).toLowerCase() === plainText(word).toLowerCase()));
   const [gone, added] = [missingIn(old, now), missingIn(now, old)];
   if (gone.length + added.length === 0) return [];
-  return [
-    ofPage(after, {
-      kind: 'search-visibility-changed',
-      where: SEARCH,
-      key: [after.address, 'keywords'],
-      before: old.join(', '),
-      after: now.join(', '),
-      facts: { form: 'foundBy', page: after.page.title, gone, added },
-    }),
-  ];
+  const facts = { form: 'foundBy', page: after.page.title, gone, added } as const;
+  const place = { where: { at: SITE_SEARCH }, key: [after.address, 'keywords'] };
+  const sides = { before: old.join(', '), after: now.join(', ') };
+  return [ofPage(after, 'search-visibility-changed', facts, { ...place, ...sides })];
 }
 
 /** Reads a picture of the base, with the new brand in its description. */
@@ -172,7 +166,7 @@ function focusFindings(before: Page['header'], after: Page['header'], at: At): F
   const [old, now] = [before.focus ?? usual, after.focus ?? usual];
   if (old === now || !before.image || !after.image) return [];
   const facts = { form: 'focus', from: FOCUS[old], to: FOCUS[now] } as const;
-  return [{ ...foundAt(at), kind: 'block-setting-changed', key: 'focus', before: old, after: now, facts }];
+  return [found(at, 'block-setting-changed', facts, { key: 'focus', before: old, after: now })];
 }
 
 type Button = Page['header']['cta'];
@@ -181,10 +175,12 @@ function buttonFindings(old: Button, now: Button, { textBefore, hrefBefore, href
   const [from, to] = [old && hrefBefore(old.path), now && hrefAfter(now.path)];
   const [was, is] = [old && textBefore(old.title), now?.title];
   const line = { ...at, rows: fieldRows(at.page, was, is) };
-  const button = (way: Way, text: string, href: string) => ({ form: 'headerButton', text, way, href }) as const;
-  if (!old && !now) return [];
-  if (!old) return [{ ...linkAdded(to!, is!, line), facts: button('added', is!, to!) }];
-  if (!now) return [{ ...linkRemoved(from!, was!, line), facts: button('removed', was!, from!) }];
+  const only = onlySide(from, to);
+  if (only) {
+    const [way, href] = only;
+    const text = (was ?? is)!;
+    return [{ ...linkLoose(way, href, text, line), facts: { form: 'headerButton', text, way, href } }];
+  }
   return [
     ...textFindings('The button in the header', was, is, at),
     ...(from === to ? [] : [linkChanged(from!, to!, is!, line)]),
@@ -196,10 +192,12 @@ type ArticleFindings = Record<'texts' | 'pictures' | 'documents', Finding[]>;
 function articleFindings({ before, after }: PagePair, sides: BothSides, at: At): ArticleFindings {
   const [old, now] = [articleOf(before.page), articleOf(after.page)];
   if (!old || !now) return { texts: [], pictures: [], documents: [] };
-  const changed = (from: string, to: string, facts: Facts): Finding => ({
-    ...foundAt({ ...at, rows: fieldRows(at.page, from, to) }),
-    ...{ kind: 'text-changed', key: at.page, before: from, after: to, facts },
-  });
+  const changed = (from: string, to: string, facts: Facts): Finding =>
+    found({ ...at, rows: fieldRows(at.page, from, to) }, 'text-changed', facts, {
+      key: at.page,
+      before: from,
+      after: to,
+    });
   const [from, to] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
   const [day, newDay] = [longDate(old.published), longDate(now.published)];
   const date = { form: 'replaced', what: 'the date of publication', from: day, to: newDay, plain: true } as const;

@@ -5,11 +5,11 @@ import { alignPage } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
 import { finish, partsOf, pictureOf } from '../tree/page-parts';
 import { pictureFindings } from './compare-files';
-import type { At, Context, Finding } from './finding';
-import { linkAdded, linkChanged, linkRemoved } from './lines';
+import { type At, type AtPlace, type Context, type Finding, found, onlySide } from './finding';
+import { linkChanged, linkLoose } from './lines';
 import { looseFindings } from './loose';
-import { pageFindings } from './compare-parts';
-import { textFindings } from './texts';
+import { siblingFindings } from './compare-parts';
+import { textFacts, textFindings } from './texts';
 
 /** `page`: the first page that shows the person. */
 export function personFindings(
@@ -26,6 +26,7 @@ export function personFindings(
   const text = (what: string, old: string | undefined, now: string | undefined) =>
     textFindings(`The ${what} of ${name}`, old && textBefore(old), now, at);
   const old = pictureOf(before.image);
+  const [film, filmNow] = [before.video, after.video];
   return [
     ...textFindings(`The name of ${name}`, before.name, name, at),
     ...text('role', before.role, after.role),
@@ -34,39 +35,36 @@ export function personFindings(
     ...addressFindings(`The email address of ${name}`, before.email && textBefore(before.email), after.email, at),
     ...addressFindings(`The LinkedIn page of ${name}`, before.linkedin, after.linkedin, at),
     ...bodyFindings(before.body, after.body, name, sides, at),
-    ...filmFindings(before.video, after.video, name, at),
-    ...(before.video && after.video ? text('title of the film', before.video.title, after.video.title) : []),
-    ...(before.video && after.video
-      ? text('transcript of the film', before.video.transcript, after.video.transcript)
-      : []),
+    ...filmFindings(film, filmNow, name, at),
+    ...(film && filmNow ? text('title of the film', film.title, filmNow.title) : []),
+    ...(film && filmNow ? text('transcript of the film', film.transcript, filmNow.transcript) : []),
   ];
 }
 
 type Film = PersonRecord['video'];
 
 /** Captions, the poster and the transcript come and go with their film. */
-function filmFindings(before: Film, after: Film, of: string, { page, where }: At): Finding[] {
+function filmFindings(before: Film, after: Film, of: string, at: AtPlace): Finding[] {
   const find = (what: string, old: string | undefined, now: string | undefined, isMany = false): Finding[] => {
     if (old === now) return [];
-    const facts: Facts = { form: 'film', of, what, isMany, how: old ? (now ? 'changed' : 'gone') : 'new' };
-    const sides = { before: before?.title, after: after?.title };
-    return [{ kind: 'video-changed', pages: [page], where, ...sides, key: [what, old, now], facts }];
+    const how = old ? (now ? 'changed' : 'gone') : 'new';
+    const rest = { before: before?.title, after: after?.title, key: [what, old, now] };
+    return [found(at, 'video-changed', { form: 'film', of, what, isMany, how }, rest)];
   };
-  const film = find('film', before?.source, after?.source);
-  if (!before || !after) return film;
   return [
-    ...film,
-    ...find('captions in the film', before.captions, after.captions, true),
-    ...find('picture before the film', before.poster, after.poster),
+    ...find('film', before?.source, after?.source),
+    ...(before && after ? find('captions in the film', before.captions, after.captions, true) : []),
+    ...(before && after ? find('picture before the film', before.poster, after.poster) : []),
   ];
 }
 
 function addressFindings(what: string, before: string | undefined, after: string | undefined, at: At): Finding[] {
   if (before === after) return [];
-  if (!before) return [{ ...linkAdded(after!, what, at), facts: { form: 'isNew', what, text: after!, plain: true } }];
-  if (!after) return [{ ...linkRemoved(before, what, at), facts: { form: 'isGone', what, was: before, plain: true } }];
-  const facts = { form: 'replaced', what, from: before, to: after, plain: true } as const;
-  return [{ ...linkChanged(before, after, what, at), facts }];
+  const only = onlySide(before, after);
+  if (only)
+    return [{ ...linkLoose(...only, what, at), facts: { ...textFacts(what, before, after), plain: true } as Facts }];
+  const facts = { form: 'replaced', what, from: before!, to: after!, plain: true } as const;
+  return [{ ...linkChanged(before!, after!, what, at), facts }];
 }
 
 function bodyFindings(
@@ -81,7 +79,7 @@ function bodyFindings(
   const aligned = alignPage(old, now);
   const loose = { page, textOf: page, used: new Set<never>() };
   return [
-    ...pageFindings({ before: old, after: now, aligned }, { page, context }),
+    ...siblingFindings(old, now, aligned, { page, context }),
     ...looseFindings('removed', aligned.removed, loose),
     ...looseFindings('added', aligned.added, loose),
   ];

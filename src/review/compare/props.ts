@@ -8,8 +8,8 @@ import { labelOf, type Label } from '../tree/part-places';
 import { hasOtherWords } from '../tree/match-words';
 import { comparable } from '../tree/page-parts';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
-import { type At, fieldRows, type Finding, foundAt } from './finding';
-import { linkAdded, linkChanged, linkRemoved } from './lines';
+import { type At, type AtPlace, fieldRows, type Finding, found, onlySide } from './finding';
+import { linkChanged, linkLoose } from './lines';
 import { headingChanged, textFindings } from './texts';
 
 interface FieldChange {
@@ -49,35 +49,25 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
 
 const isSetting = (field: Field): boolean => ['setting', 'flag', 'entry'].includes(seenAs(field).as);
 
-export const levelFinding = (
-  title: string,
-  from: number,
-  to: number,
-  { page, where }: Pick<At, 'page' | 'where'>,
-  before: Part,
-  after: Part,
-): Finding => ({
-  ...foundAt({ page, where, rows: [{ page, before, after }] }),
-  kind: 'heading-level-changed',
-  before: `${title} (level ${from})`,
-  after: `${title} (level ${to})`,
-  facts: { form: 'level', title, from, to },
-});
+export function levelFinding(title: string, from: number, to: number, at: AtPlace, before: Part, after: Part): Finding {
+  const here = { ...at, rows: [{ page: at.page, before, after }] };
+  const sides = { before: `${title} (level ${from})`, after: `${title} (level ${to})` };
+  return found(here, 'heading-level-changed', { form: 'level', title, from, to }, sides);
+}
 
 function fieldFindings(change: FieldChange): Finding[] {
-  const { field, before, after, label, at } = change;
+  const { field, label, at } = change;
+  const valuesOf = <T>() => [change.before, change.after] as [T | undefined, T | undefined];
   const seen = seenAs(field);
   switch (seen.as) {
     case 'picture':
-      return pictureFindings(before as PictureValue | undefined, after as PictureValue | undefined, at, {
-        place: { block: label },
-      });
+      return pictureFindings(...valuesOf<PictureValue>(), at, { place: { block: label } });
     case 'document':
-      return [documentFinding(before as DocumentValue | undefined, after as DocumentValue | undefined, at)];
+      return [documentFinding(...valuesOf<DocumentValue>(), at)];
     case 'video':
-      return videoFindings(before as string | undefined, after as string | undefined, at);
+      return videoFindings(...valuesOf<string>(), at);
     case 'link':
-      return [linkFinding(change, (value) => (value ? seen.href(String(value)) : ''))];
+      return [linkFinding(change, seen.href)];
     case 'text':
       return textOfBlock(change);
     case 'flag':
@@ -91,13 +81,13 @@ function fieldFindings(change: FieldChange): Finding[] {
   }
 }
 
-function linkFinding({ before, after, label, at }: FieldChange, hrefOf: (value: unknown) => string): Finding {
+function linkFinding({ before, after, label, at }: FieldChange, hrefOf: (value: string) => string): Finding {
   const line = { ...at, rows: [] };
   const part = label.title === undefined ? undefined : label;
   const text = part?.title ?? label.noun;
-  if (!before) return linkAdded(hrefOf(after), text, line, part);
-  if (!after) return linkRemoved(hrefOf(before), text, line, part);
-  return linkChanged(hrefOf(before), hrefOf(after), text, line, part);
+  const [from, to] = [before, after].map((value) => (value ? hrefOf(String(value)) : '')) as [string, string];
+  const only = onlySide(from, to);
+  return only ? linkLoose(...only, text, line, part) : linkChanged(from, to, text, line, part);
 }
 
 /** `background`, `reading time` */
@@ -116,8 +106,8 @@ function textOfBlock(change: FieldChange): Finding[] {
 
 /** Reports a setting, which decides how a block looks or works. */
 function settingFinding({ key, part, at }: FieldChange, before = 'none', after = 'none', facts: Facts): Finding {
-  const rows = fieldRows(at.page, before, after);
-  return { ...foundAt({ ...at, rows }), kind: 'block-setting-changed', before, after, key: [key, part.name], facts };
+  const here = { ...at, rows: fieldRows(at.page, before, after) };
+  return found(here, 'block-setting-changed', facts, { before, after, key: [key, part.name] });
 }
 
 function flagFinding(change: FieldChange): Finding {
@@ -147,9 +137,9 @@ function valueFindings(change: FieldChange, say: (value: unknown) => string): Fi
   if (field === anchor && from !== undefined && at.context.isLostPlace(at.page, from)) return [];
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
-  const state = isOtherState ? { state: STATES[now] ?? now } : {};
+  const state = isOtherState ? (STATES[now] ?? now) : undefined;
   const noun = part.block!.inWords;
   return [
-    settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), from, to, noun, ...state }),
+    settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), from, to, noun, state }),
   ];
 }

@@ -1,4 +1,4 @@
-/** Reports a page, or part of one, as rewritten when hardly a word is left: once, not paragraph by paragraph. */
+/** One change for a whole text, not for each paragraph: it was rewritten, or two pages exchanged their texts. */
 import { kindOf } from '../kinds';
 import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
@@ -12,7 +12,7 @@ import { textOf } from './compare-parts';
 const LEFT = 0.35;
 /** Below this, the similarity is chance: any two texts share their small words. */
 const SAME_LINE = 0.4;
-/** A shorter text is quicker to read than to describe. */
+/** A shorter text is quicker to read than to describe, and may be the same as another by chance. */
 const MIN_WORDS = 40;
 const MIN_FINDINGS = 3;
 
@@ -88,3 +88,35 @@ function ownWords(part: Part | undefined): string[] {
   const title = typeof part.props.title === 'string' ? part.props.title : '';
   return comparableWords([title, part.line?.plain ?? '', ...cells].join(' '));
 }
+
+/** Pages that exchanged their texts and kept their titles. */
+interface SwappedTexts {
+  readonly findings: Finding[];
+  readonly pages: ReadonlySet<string>;
+}
+
+export function swappedTexts(pages: readonly PageTrees[]): SwappedTexts {
+  const textIn = (parts: readonly Part[]): string => parts.map(({ hash }) => hash).join(' ');
+  const isLong = (parts: readonly Part[]): boolean =>
+    parts.reduce((sum, { plain }) => sum + comparableWords(plain).length, 0) >= MIN_WORDS;
+  const byText = new Map(pages.map((page) => [textIn(page.after), page]));
+  const swaps = pages.flatMap((page, i): [PageTrees, PageTrees][] => {
+    const other = byText.get(textIn(page.before));
+    const isSwap = other && pages.indexOf(other) > i && textIn(other.before) === textIn(page.after);
+    return isSwap && isLong(page.before) && isLong(page.after) ? [[page, other]] : [];
+  });
+  return { findings: swaps.map(swapFinding), pages: new Set(swaps.flat().map(({ address }) => address)) };
+}
+
+const swapFinding = (both: readonly [PageTrees, PageTrees]): Finding => ({
+  kind: 'text-moved',
+  pages: both.map(({ address }) => address),
+  key: 'swapped',
+  before: textOf(both[0].before),
+  after: textOf(both[0].after),
+  facts: { form: 'swapped', pages: [both[0].title, both[1].title] },
+  rows: both.flatMap(({ address: page, before, after }) => [
+    ...before.map((part) => ({ page, before: part })),
+    ...after.map((part) => ({ page, after: part })),
+  ]),
+});

@@ -9,9 +9,9 @@ import { isNext, type Part, partsIn } from '../tree/part';
 import { isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
 import { groupBy, runsOf } from '../../util/collections';
-import type { Finding } from './finding';
+import { type Finding, found } from './finding';
 import { looseFindings } from './loose';
-import { movedKind, type PageAt, pairFindings, textOf } from './compare-parts';
+import { movedKind, type PageAt, pairFindings, textsOf } from './compare-parts';
 
 /** A page with the parts that have no partner on it. */
 export interface Home {
@@ -36,7 +36,20 @@ interface Match {
   readonly how: 'moved' | 'became' | 'edited';
 }
 
-type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, found: readonly Match[]) => Match[];
+/** The matches of all stages so far. No part is in two of them. */
+class Matches {
+  readonly all: Match[] = [];
+  readonly used = new Set<Part>();
+
+  add(before: Loose, after: Loose, how: Match['how']): void {
+    this.all.push({ before, after, how });
+    for (const part of partsIn([before.part, after.part])) this.used.add(part);
+  }
+
+  readonly isFree = ({ part }: Loose): boolean => !this.used.has(part);
+}
+
+type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, matches: Matches) => void;
 
 export interface Settled {
   readonly findings: Finding[];
@@ -51,13 +64,11 @@ export function settle(
   causeOf: (part: Part) => Finding | undefined,
 ): Settled {
   const loose = { before: looseOf(homes, 'removed'), after: looseOf(homes, 'added') };
-  const matches = [matchEqual, matchAlike, matchHeadings, matchInPlace].reduce<readonly Match[]>(
-    (found, stage: Stage) => [...found, ...stage(loose, found)],
-    [],
-  );
+  const found = new Matches();
+  for (const match of [matchEqual, matchAlike, matchHeadings, matchInPlace]) match(loose, found);
+  const { all: matches, used } = found;
   const became = alikeAsOne(matches.filter(({ how }) => how === 'became'));
   const inner = matches.map((match) => insideOf(match, matches, at));
-  const used = usedBy(matches);
   const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
   const rest = homes.flatMap(({ status, page, was, removed, added }) => {
     if (status !== 'compared') return [];
@@ -89,9 +100,6 @@ const looseOf = (homes: readonly Home[], side: 'removed' | 'added'): Loose[] =>
     .flatMap((home) => [...partsIn(home[side])].map((part) => ({ part, home })))
     .sort((a, b) => b.part.plain.length - a.part.plain.length);
 
-const usedBy = (matches: readonly Match[]): Set<Part> =>
-  new Set(matches.flatMap(({ before, after }) => [...partsIn([before.part]), ...partsIn([after.part])]));
-
 /** Fewer words than these may be the same by chance. */
 const MIN_WORDS_HERE = 2;
 const MIN_WORDS_ELSEWHERE = 6;
@@ -101,88 +109,74 @@ const ALIKE_ELSEWHERE = 0.75;
 const MAX_COMPARISONS = 40_000;
 
 /** The largest first, so that a section that moved is not reported as its paragraphs. */
-const matchEqual: Stage = (loose) => {
+const matchEqual: Stage = (loose, matches) => {
   const byHash = groupBy(loose.after, ({ part }) => part.hash);
   const byWords = groupBy(loose.after, ({ part }) => part.plain);
-  const found: Match[] = [];
-  const used = new Set<Part>();
-  const add = (match: Match): void => {
-    found.push(match);
-    for (const part of usedBy([match])) used.add(part);
-  };
-  const isFree = ({ part }: Loose) => !used.has(part);
-  for (const before of loose.before.filter(({ part }) => part.plain !== '' || isUnmistakable(part))) {
-    if (!isFree(before)) continue;
-    const words = comparableWords(before.part.plain).length;
-    const here = (other: Loose) => isFree(other) && other.home === before.home;
-    const equal = (byHash.get(before.part.hash) ?? []).filter(isFree);
+  for (const before of loose.before) {
+    const { part, home } = before;
+    const words = comparableWords(part.plain).length;
+    if (!matches.isFree(before) || (part.plain === '' && !isUnmistakable(part))) continue;
+    const equal = (byHash.get(part.hash) ?? []).filter(matches.isFree);
     const moved =
-      (words >= MIN_WORDS_HERE || isUnmistakable(before.part) ? equal.find(here) : undefined) ??
-      (words >= MIN_WORDS_ELSEWHERE ? equal.find((other) => other.home !== before.home) : undefined);
+      (words >= MIN_WORDS_HERE || isUnmistakable(part) ? equal.find((other) => other.home === home) : undefined) ??
+      (words >= MIN_WORDS_ELSEWHERE ? equal.find((other) => other.home !== home) : undefined);
     if (moved && !isAroundAlone(moved.part)) {
-      add({ before, after: moved, how: 'moved' });
+      matches.add(before, moved, 'moved');
       continue;
     }
     if (words < MIN_WORDS_HERE) continue;
-    const other = byWords.get(before.part.plain)?.find((one) => here(one) && isComparable(before.part, one.part));
-    if (other) add({ before, after: other, how: 'became' });
+    const other = byWords
+      .get(part.plain)
+      ?.find((one) => matches.isFree(one) && one.home === home && isComparable(part, one.part));
+    if (other) matches.add(before, other, 'became');
   }
-  return found;
 };
 
-const matchAlike: Stage = (loose, known) => {
-  const used = usedBy(known);
+const matchAlike: Stage = (loose, matches) => {
   const isTop = ({ part }: Loose): boolean =>
-    part.family !== 'rule' && !used.has(part) && ![...partsIn(part.children)].some((child) => used.has(child));
+    part.family !== 'rule' && ![...partsIn([part])].some((inner) => matches.used.has(inner));
   const [before, after] = [loose.before.filter(isTop), loose.after.filter(isTop)];
-  if (before.length * after.length > MAX_COMPARISONS) return [];
+  if (before.length * after.length > MAX_COMPARISONS) return;
   const scored = before
     .flatMap((a) => after.map((b) => ({ a, b, score: likenessElsewhere(a, b) })))
     .filter(({ a, b, score }) => score >= (a.home === b.home ? ALIKE_HERE : ALIKE_ELSEWHERE))
     .sort((one, other) => other.score - one.score || other.a.part.plain.length - one.a.part.plain.length);
-  return scored.flatMap(({ a, b }): Match[] => {
-    if (used.has(a.part) || used.has(b.part)) return [];
+  for (const { a, b } of scored) {
+    if (!matches.isFree(a) || !matches.isFree(b)) continue;
     const isSameKind = a.part.name === b.part.name || (a.part.family !== 'block' && a.part.family === b.part.family);
-    const match: Match = { before: a, after: b, how: isSameKind ? 'moved' : 'became' };
-    for (const part of usedBy([match])) used.add(part);
-    return [match];
-  });
+    matches.add(a, b, isSameKind ? 'moved' : 'became');
+  }
 };
 
 /** A heading may be too short to be known elsewhere, but it moved if the text below it did. */
-const matchHeadings: Stage = (_, known) => {
-  const used = usedBy(known);
-  const above = ({ parent }: Part, part: Part): Part | undefined => parent?.children[parent.children.indexOf(part) - 1];
-  const isFree = (part: Part | undefined): part is Part => part?.family === 'heading' && !used.has(part);
-  return known.flatMap(({ before, after, how }): Match[] => {
-    if (how !== 'moved') return [];
-    const [old, now] = [above(before.part, before.part), above(after.part, after.part)];
-    if (!isFree(old) || !isFree(now) || old.hash !== now.hash) return [];
-    if (!before.home.removed.includes(old) && before.home.status === 'compared') return [];
-    return [{ before: { part: old, home: before.home }, after: { part: now, home: after.home }, how }];
-  });
+const matchHeadings: Stage = (_, matches) => {
+  const above = (part: Part): Part | undefined => part.parent?.children[part.parent.children.indexOf(part) - 1];
+  const isFree = (part: Part | undefined): part is Part => part?.family === 'heading' && !matches.used.has(part);
+  for (const { before, after, how } of [...matches.all]) {
+    const [old, now] = [above(before.part), above(after.part)];
+    if (how !== 'moved' || !isFree(old) || !isFree(now) || old.hash !== now.hash) continue;
+    if (before.home.status === 'compared' && !before.home.removed.includes(old)) continue;
+    matches.add({ part: old, home: before.home }, { part: now, home: after.home }, how);
+  }
 };
 
 /** What is left between the same neighbours took the place of the other, even with no word in common. */
-const matchInPlace: Stage = ({ before: loose }, known) => {
-  const used = usedBy(known);
-  return [...new Set(loose.map(({ home }) => home))].flatMap((home) => {
-    if (home.status !== 'compared') return [];
+const matchInPlace: Stage = ({ before: loose }, matches) => {
+  for (const home of new Set(loose.map((one) => one.home))) {
+    if (home.status !== 'compared') continue;
     const partner = new Map(home.partner);
-    const add = (before: Part, after: Part) => {
+    const addPartners = (before: Part, after: Part) => {
       for (const [to, from] of alignPair(before, after).partner) partner.set(to, from);
     };
-    for (const { before, after } of known) if (after.home === home) add(before.part, after.part);
-    return home.removed.flatMap((before): Match[] => {
-      if (used.has(before) || !REWRITTEN.has(before.family)) return [];
-      const after = home.added.find((part) => !used.has(part) && isInPlaceOf(before, part, partner));
-      if (!after) return [];
-      const match: Match = { before: { part: before, home }, after: { part: after, home }, how: 'edited' };
-      for (const part of usedBy([match])) used.add(part);
-      add(before, after);
-      return [match];
-    });
-  });
+    for (const { before, after } of matches.all) if (after.home === home) addPartners(before.part, after.part);
+    for (const before of home.removed) {
+      if (matches.used.has(before) || !REWRITTEN.has(before.family)) continue;
+      const after = home.added.find((part) => !matches.used.has(part) && isInPlaceOf(before, part, partner));
+      if (!after) continue;
+      matches.add({ part: before, home }, { part: after, home }, 'edited');
+      addPartners(before, after);
+    }
+  }
 };
 
 /** Edits inside parts that moved, or that took the place of others. */
@@ -195,11 +189,12 @@ function insideOf(
   const { page } = after.home;
   if (how === 'became') return { page, findings: [], partner: new Map([[after.part, before.part]]) };
   const aligned = alignPair(before.part, after.part);
-  const others = { page, textOf: page, used: usedBy(matches.filter((one) => one !== match)) };
+  const others = matches.filter((one) => one !== match).flatMap((one) => [one.before.part, one.after.part]);
+  const loose = { page, textOf: page, used: new Set(partsIn(others)) };
   const findings = [
     ...pairFindings(before.part, after.part, aligned, at(page)),
-    ...looseFindings('removed', aligned.removed, others),
-    ...looseFindings('added', aligned.added, others),
+    ...looseFindings('removed', aligned.removed, loose),
+    ...looseFindings('added', aligned.added, loose),
   ];
   return { page, findings, partner: aligned.partner };
 }
@@ -262,17 +257,11 @@ function becameFinding(matches: readonly Match[]): Finding {
   const { page } = after.home;
   const [from, to] = [tagOf(before.part), tagOf(after.part)];
   const { plain } = after.part;
-  const facts = {
-    form: 'became',
-    title: labelOf(after.part).title ?? plain,
-    from,
-    to,
-    others: matches.length - 1,
-  } as const;
-  return {
-    ...{ kind: 'block-became', pages: [page], where: placeOf(after.part), before: from, after: to, key: plain, facts },
-    rows: matches.map((match) => ({ page, before: match.before.part, after: match.after.part })),
-  };
+  const title = labelOf(after.part).title ?? plain;
+  const rows = matches.map((match) => ({ page, before: match.before.part, after: match.after.part }));
+  const facts = { form: 'became', title, from, to, others: matches.length - 1 } as const;
+  const rest = { before: from, after: to, key: plain };
+  return found({ page, where: placeOf(after.part), rows }, 'block-became', facts, rest);
 }
 
 /** A block that holds only blocks that became others was added or removed with them. */
@@ -297,23 +286,20 @@ function movedTogether(moves: readonly Match[]): Match[][] {
 
 function moveFinding(run: readonly Match[]): Finding {
   const [{ before, after }] = run as [Match];
+  const { page } = after.home;
   const isElsewhere = before.home !== after.home;
-  const where = placeAround(after.part);
-  const hasText = run.some(({ after: { part } }) => part.family !== 'block');
+  const hasText = run.some((move) => move.after.part.family !== 'block');
   const from = before.home.status === 'removed' ? before.home.was : before.home.page;
-  return {
-    kind: run.length === 1 ? movedKind(after.part) : hasText ? 'text-moved' : 'block-moved',
-    pages: isElsewhere ? [after.home.page, from] : [after.home.page],
-    where,
-    before: textOf(run.map((move) => move.before.part)),
-    after: textOf(run.map((move) => move.after.part)),
+  const rows = run.flatMap((move) => [
+    { page, before: isElsewhere ? undefined : move.before.part, after: move.after.part },
+    ...(isElsewhere ? [{ page: before.home.page, before: move.before.part }] : []),
+  ]);
+  const kind = run.length === 1 ? movedKind(after.part) : hasText ? 'text-moved' : 'block-moved';
+  return found({ page, where: placeAround(after.part), rows }, kind, moveFacts(run, isElsewhere), {
+    ...textsOf(run.map((move) => ({ before: move.before.part, after: move.after.part }))),
+    pages: isElsewhere ? [page, from] : [page],
     key: isElsewhere,
-    facts: moveFacts(run, isElsewhere),
-    rows: run.flatMap((move) => [
-      { page: after.home.page, before: isElsewhere ? undefined : move.before.part, after: move.after.part },
-      ...(isElsewhere ? [{ page: before.home.page, before: move.before.part }] : []),
-    ]),
-  };
+  });
 }
 
 function moveFacts(run: readonly Match[], isElsewhere: boolean): Facts {

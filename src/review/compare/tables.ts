@@ -6,7 +6,7 @@ import type { Place } from '../tree/part-places';
 import { pairColumns, pairRows } from '../tree/align-tables';
 import { longestIncreasing } from '../tree/match-words';
 import type { Kind } from '../kinds';
-import { type At, type Finding, type FindingRow, foundAt } from './finding';
+import { type At, type Finding, type FindingRow, found, onSide } from './finding';
 import { lineFindings } from './lines';
 
 type Cells = readonly Line[];
@@ -40,13 +40,8 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
 }
 
 /** Columns and rows have changed places, or it is another table. */
-const rebuilt = (old: readonly Cells[], now: readonly Cells[], at: At): Finding => ({
-  ...foundAt(at),
-  kind: 'text-changed',
-  before: linesOf(old),
-  after: linesOf(now),
-  facts: { form: 'rebuilt', table: at.where.at ?? 'the table' },
-});
+const rebuilt = (old: readonly Cells[], now: readonly Cells[], at: At): Finding =>
+  found(at, 'text-changed', { form: 'rebuilt', table: at.where.at! }, { before: linesOf(old), after: linesOf(now) });
 
 function tableName({ block, heading }: Place): string {
   const words = heading ?? block?.title ?? block?.under;
@@ -61,10 +56,13 @@ const nameOfRow = (cells: Cells): string => {
 
 function rowFinding(kind: Kind, at: At, old: Cells | undefined, now: Cells | undefined, facts: Facts): Finding {
   const [before, after] = [old && textOf(old), now && textOf(now)];
-  const row = (cells: string | undefined): FindingRow['before'] =>
-    cells === undefined ? undefined : { what: 'row', text: cells };
-  const rows = [{ page: at.page, before: row(before), after: row(after) }];
-  return { ...foundAt({ ...at, rows }), kind, before, after, facts };
+  return found({ ...at, rows: [textRow(at.page, before, after)] }, kind, facts, { before, after });
+}
+
+function textRow(page: string, before: string | undefined, after: string | undefined): FindingRow {
+  const row = (text: string | undefined): FindingRow['before'] =>
+    text === undefined ? undefined : { what: 'row', text };
+  return { page, before: row(before), after: row(after) };
 }
 
 const looseRow = (way: Way, cells: Cells, at: At): Finding => {
@@ -84,27 +82,27 @@ function columnFindings(
   const header = (rows: readonly Cells[], column: number): string => rows[0]?.[column]?.text || `number ${column + 1}`;
   const kept = longestIncreasing(columns.map(([i]) => i));
   const table = at.where.at!;
-  const free = (side: 0 | 1, rows: readonly Cells[]) =>
-    (rows[0] ?? []).map((_, i) => i).filter((i) => !columns.some((pair) => pair[side] === i));
+  const loose = (way: Way, rows: readonly Cells[], side: 0 | 1): Finding[] =>
+    (rows[0] ?? []).flatMap((_, i) => {
+      if (columns.some((pair) => pair[side] === i)) return [];
+      const facts = { form: 'column', header: header(rows, i), way, table } as const;
+      return [found(at, `table-column-${way}`, facts, onSide(way, text(rows, i)))];
+    });
   return [
     ...columns.flatMap(([i, j], n): Finding[] => {
       if (kept.has(n)) return [];
-      const moved = { what: 'Column', of: header(now, j), where: at.where, from: i + 1, to: j + 1 };
-      const sides = { before: text(old, i), after: text(now, j) };
-      return [{ ...foundAt({ ...at, rows: [] }), kind: 'text-moved', ...sides, facts: { form: 'inTable', ...moved } }];
+      const facts = {
+        form: 'inTable',
+        what: 'Column',
+        of: header(now, j),
+        where: at.where,
+        from: i + 1,
+        to: j + 1,
+      } as const;
+      return [found({ ...at, rows: [] }, 'text-moved', facts, { before: text(old, i), after: text(now, j) })];
     }),
-    ...free(0, old).map((i): Finding => ({
-      ...foundAt(at),
-      kind: 'table-column-removed',
-      before: text(old, i),
-      facts: { form: 'column', header: header(old, i), way: 'removed', table },
-    })),
-    ...free(1, now).map((j): Finding => ({
-      ...foundAt(at),
-      kind: 'table-column-added',
-      after: text(now, j),
-      facts: { form: 'column', header: header(now, j), way: 'added', table },
-    })),
+    ...loose('removed', old, 0),
+    ...loose('added', now, 1),
   ];
 }
 
@@ -113,9 +111,7 @@ function cellFindings(before: Line, after: Line, names: readonly [string, string
   const table = at.where.at!;
   const cell = names && `${table}, row ${name(names[0])}, column ${name(names[1])}`;
   const place = cell ?? `the header of ${table}`;
-  const rows: FindingRow[] = [
-    { page: at.page, before: { what: 'row', text: before.text }, after: { what: 'row', text: after.text } },
-  ];
+  const rows = [textRow(at.page, before.text, after.text)];
   const facts = { form: 'cell', place, from: before.text, to: after.text } as const;
   const where = { ...at.where, at: cell ?? `${table}, the header` };
   return lineFindings(before, after, { kind: 'table-cell-changed', facts }, { ...at, where, rows });

@@ -3,7 +3,7 @@ import type { Noun } from '../../schema/noun';
 import type { Facts } from '../say/sentences';
 import { exactText, hasOtherWords } from '../tree/match-words';
 import type { Label } from '../tree/part-places';
-import { type At, fieldRows, type Finding, foundAt } from './finding';
+import { type AtPlace, fieldRows, type Finding, found } from './finding';
 
 /** The block that has the text. */
 interface Owner {
@@ -16,40 +16,34 @@ export function textFindings(
   what: string,
   before: string | undefined,
   after: string | undefined,
-  at: Pick<At, 'page' | 'where'>,
+  { page, where }: AtPlace,
   owner?: Owner,
 ): Finding[] {
   if (exactText(before ?? '') === exactText(after ?? '')) return [];
-  const facts = textFacts(what, before, after, owner);
-  const base = { ...foundAt({ ...at, rows: fieldRows(at.page, before, after) }), before, after };
-  if (before && after && !hasOtherWords(before, after)) return [{ ...base, ...lineBreaks(after) }];
-  return [{ ...base, kind: before ? (after ? 'text-changed' : 'text-removed') : 'text-added', facts }];
+  const at = { page, where, rows: fieldRows(page, before, after) };
+  if (before && after && !hasOtherWords(before, after)) return [lineBreaks(at, before, after)];
+  const kind = before ? (after ? 'text-changed' : 'text-removed') : 'text-added';
+  return [found(at, kind, textFacts(what, before, after, owner), { before, after })];
 }
 
 export function textFacts(what: string, from: string | undefined, to: string | undefined, owner?: Owner): Facts {
-  const named = owner ? { part: owner.part, what } : { what };
+  const named = { part: owner?.part, what };
   if (!from) return { form: 'isNew', ...named, text: to! };
   if (!to) return { form: 'isGone', ...named, was: from };
-  return { form: 'changed', what, ...(owner ? { where: { block: owner.part }, noun: owner.noun } : {}), from, to };
+  return { form: 'changed', what, where: owner && { block: owner.part }, noun: owner?.noun, from, to };
 }
 
-export const lineBreaks = (text: string): Pick<Finding, 'kind' | 'key' | 'facts'> => ({
-  kind: 'formatting-changed',
-  key: 'spaces',
-  facts: { form: 'lineBreaks', text },
-});
+/** `key`: what moved to another line. */
+export const lineBreaks = (at: AtPlace, before: string, after: string, key = 'spaces'): Finding =>
+  found(at, 'formatting-changed', { form: 'lineBreaks', text: after }, { key, before, after });
 
-export function headingChanged(
-  before: string | undefined,
-  after: string | undefined,
-  at: Pick<At, 'page' | 'where' | 'rows'>,
-): Finding {
-  const base = { ...foundAt(at), before, after };
+export function headingChanged(before: string | undefined, after: string | undefined, at: AtPlace): Finding {
   if (!before || !after) {
     const way = after ? 'added' : 'removed';
     const facts = { form: 'loose', what: 'heading', way, text: after ?? before ?? '' } as const;
-    return { ...base, kind: `heading-${way}`, facts };
+    return found(at, `heading-${way}`, facts, { before, after });
   }
-  if (!hasOtherWords(before, after)) return { ...base, ...lineBreaks(after) };
-  return { ...base, kind: 'heading-changed', facts: { form: 'replaced', what: 'heading', from: before, to: after } };
+  if (!hasOtherWords(before, after)) return lineBreaks(at, before, after);
+  const facts = { form: 'replaced', what: 'heading', from: before, to: after } as const;
+  return found(at, 'heading-changed', facts, { before, after });
 }

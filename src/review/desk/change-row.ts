@@ -3,7 +3,7 @@ import { plural } from '../../util/words';
 import { kindOf } from '../kinds';
 import type { SortedChanges } from '../say/sort-changes';
 import type { Change, PageText, ReviewExtra } from '../types';
-import { compareWords } from './compare-words';
+import { compareWords } from '../tree/match-words';
 import { html, type Markup } from './markup';
 import { placeLink } from './place-link';
 import { LABELS, type Sides, textSide, type When } from './sides';

@@ -41,7 +41,7 @@ export function deskPage(
         <a class="skip visuallyHidden" href="#changes">Skip to the changes</a>
         ${masthead(review, context, siteName, isEmpty)}
         <main id="changes" tabindex="-1">
-          ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : parts(context, siteUrl)}
+          ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : layout(context, siteUrl)}
           ${review.notes.length > 0 && notes(review)}
         </main>
         <footer class="foot">
@@ -130,75 +130,75 @@ function losses({ losses: lost, titles }: SortedChanges): Markup {
   </section>`;
 }
 
-function parts(context: RowContext, siteUrl: string): Markup {
+/** A part of the desk: a list of cards under a heading. */
+interface DeskPart {
+  id: string;
+  title: string;
+  cards: readonly Markup[];
+  /** How many changes are in it. Absent: it is not in the contents. */
+  count?: number;
+}
+
+function partsOf(context: RowContext, siteUrl: string): DeskPart[] {
   const { cards, several, everywhere, machines, unexplained } = context;
-  const list = (changes: readonly Change[]) => html`<div class="card">${changeList(changes, context)}</div>`;
+  const list = (changes: readonly Change[]): Pick<DeskPart, 'cards' | 'count'> => ({
+    cards: changes.length > 0 ? [html`<div class="card">${changeList(changes, context)}</div>`] : [],
+    count: changes.length,
+  });
+  const follows = html`<ul class="follows">
+    ${unexplained.map(({ words }) => html`<li>${words}</li>`)}
+  </ul>`;
+  const parts: DeskPart[] = [
+    { id: 'pages', title: 'Pages', cards: cards.map((card) => pageCard(card, context)) },
+    { id: 'several', title: 'On several pages', ...list(several) },
+    { id: 'everywhere', title: 'On every page', ...list(everywhere) },
+    {
+      id: 'machines',
+      title: 'Search engines and shared links',
+      cards: machines.map((card) => machineCard(card, context, siteUrl)),
+      count: machines.flatMap(({ changes }) => changes).length,
+    },
+    { id: 'follows', title: 'What follows from it', cards: unexplained.length > 0 ? [follows] : [] },
+  ];
+  return parts.filter((part) => part.cards.length > 0);
+}
+
+function layout(context: RowContext, siteUrl: string): Markup {
+  const parts = partsOf(context, siteUrl);
   return html`<div class="layout">
-    ${contents(context)}
+    ${contents(context, parts)}
     <div class="parts">
-      ${section(
-        'pages',
-        'Pages',
-        cards.map((card) => pageCard(card, context)),
-      )}
-      ${section('several', SEVERAL, several.length > 0 && list(several))}
-      ${section('everywhere', EVERYWHERE, everywhere.length > 0 && list(everywhere))}
-      ${section(
-        'machines',
-        MACHINES,
-        machines.map((card) => machineCard(card, context, siteUrl)),
-      )}
-      ${section(
-        'follows',
-        'What follows from it',
-        unexplained.length > 0 &&
-          html`<ul class="follows">
-            ${unexplained.map(({ words }) => html`<li>${words}</li>`)}
-          </ul>`,
+      ${parts.map(
+        ({ id, title, cards }) =>
+          html`<section class="part" aria-labelledby="${id}-title" id="${id}">
+            <h2 id="${id}-title">${title}</h2>
+            <div class="cards">${cards}</div>
+          </section>`,
       )}
     </div>
   </div>`;
 }
 
-const SEVERAL = 'On several pages';
-const EVERYWHERE = 'On every page';
-const MACHINES = 'Search engines and shared links';
-
-const section = (id: string, title: string, body: Markup | false | readonly Markup[]): Markup | false =>
-  body !== false &&
-  !(Array.isArray(body) && body.length === 0) &&
-  html`<section class="part" aria-labelledby="${id}-title" id="${id}">
-    <h2 id="${id}-title">${title}</h2>
-    <div class="cards">${body}</div>
-  </section>`;
-
 /** The list of pages and parts of the desk, beside the content on wide screens. */
-function contents({ cards, several, everywhere, machines }: SortedChanges): Markup {
+function contents({ cards }: SortedChanges, parts: readonly DeskPart[]): Markup {
   const entry = (id: string, title: string, number: number) =>
     html`<li>
       <a href="#${id}"><span>${title}</span> <span class="number">${number || ''}</span></a>
     </li>`;
-  const others = [
-    ['several', SEVERAL, several.length],
-    ['everywhere', EVERYWHERE, everywhere.length],
-    ['machines', MACHINES, machines.flatMap(({ changes }) => changes).length],
-  ] as const;
-  const shown = others.filter(([, , number]) => number > 0);
+  const lists = [
+    cards.map(({ page, changes }) => entry(pageId(page.address), page.title, changes.length)),
+    parts.flatMap(({ id, title, count }) => (count === undefined ? [] : [entry(id, title, count)])),
+  ];
   return html`<nav class="contents" aria-label="Pages with changes">
     <details open>
       <summary>Contents</summary>
-      ${
-        cards.length > 0 &&
-        html`<ul class="entries">
-          ${cards.map(({ page, changes }) => entry(pageId(page.address), page.title, changes.length))}
-        </ul>`
-      }
-      ${
-        shown.length > 0 &&
-        html`<ul class="entries">
-          ${shown.map(([id, title, number]) => entry(id, title, number))}
-        </ul>`
-      }
+      ${lists.map(
+        (entries) =>
+          entries.length > 0 &&
+          html`<ul class="entries">
+            ${entries}
+          </ul>`,
+      )}
     </details>
   </nav>`;
 }

@@ -4,7 +4,7 @@ import { isLoss, kindOf } from '../kinds';
 import type { MachineCard, PageCard } from '../say/sort-changes';
 import type { Change, ReviewPage } from '../types';
 import { changeRow, type RowContext } from './change-row';
-import { compareWords, type Run } from './compare-words';
+import { compareWords, type Run } from '../tree/match-words';
 import { html, type Markup } from './markup';
 import { pageText } from './page-text';
 import { LABELS, markedWords, side, type When } from './sides';

@@ -1,6 +1,6 @@
 /** A page as text, before and after side by side, in its own order; unchanged parts are folded and counted. */
 import type { PageText, TextPart, TextRow } from '../types';
-import { compareWords } from './compare-words';
+import { compareWords } from '../tree/match-words';
 import { html, type Markup } from './markup';
 import { markedWords } from './sides';
 

@@ -1,5 +1,5 @@
 /** Shows both versions of something side by side, in boxes with a label, and marks the words that differ. */
-import type { Run } from './compare-words';
+import type { Run } from '../tree/match-words';
 import { html, type Markup } from './markup';
 
 /** Both versions of something, under the names that `Change` and `TextRow` use. */

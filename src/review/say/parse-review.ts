@@ -3,8 +3,9 @@
  * reads it. Unknown keys are dropped, texts have a limit, and the result contains plain data of known shape. It does
  * not escape texts for Markdown or HTML: the code that writes either does.
  */
-import { type Change, type Note, NOTE_CODES, type PageStatus, type Review, type ReviewPage, type Side } from '../types';
-import { type Kind, KINDS } from '../kinds';
+import { type Change, type Note, NOTE_CODES, type Review, type ReviewPage, type Side, type Where } from '../types';
+import { isRecord } from '../../util/collections';
+import { KINDS } from '../kinds';
 
 export const MAX_REPORT_BYTES = 1_000_000;
 
@@ -14,7 +15,6 @@ const MAX_NOTES = 100;
 const MAX_WORDS = 1_000;
 const MAX_TEXT = 20_000;
 const MAX_LABEL = 300;
-const MAX_ADDRESS = 500;
 
 /** The file is not a report. The message is one line for the log of a workflow, without any text of the file. */
 export class ReportError extends Error {}
@@ -29,24 +29,31 @@ export function parseReview(content: string | Uint8Array): Review {
   } catch {
     throw new ReportError('The report is not JSON.');
   }
-  const report = recordOf(data);
-  if (report?.version !== 1) throw new ReportError('The report is not in version 1 of the format.');
+  if (!isRecord(data) || data.version !== 1) throw new ReportError('The report is not in version 1 of the format.');
   return {
     version: 1,
-    base: sideOf(report.base),
-    head: sideOf(report.head),
-    pages: listOf(report.pages, MAX_ENTRIES, pageOf),
-    changes: listOf(report.changes, MAX_ENTRIES, changeOf),
-    notes: listOf(report.notes, MAX_NOTES, noteOf),
+    base: sideOf(data.base) ?? UNKNOWN_SIDE,
+    head: sideOf(data.head) ?? UNKNOWN_SIDE,
+    pages: listOf(data.pages, MAX_ENTRIES, pageOf),
+    changes: listOf(data.changes, MAX_ENTRIES, changeOf),
+    notes: listOf(data.notes, MAX_NOTES, noteOf),
   };
 }
 
-type Data = Readonly<Record<string, unknown>>;
+/** Reads a value. Undefined if it cannot be used. */
+type Reader<T> = (value: unknown) => T | undefined;
 
-const recordOf = (value: unknown): Data | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : undefined;
+/** Reads an object key by key. Keys without a value are left out, so that the same report gives the same JSON. */
+const objectOf =
+  <T extends object>(readers: { [K in keyof T]-?: Reader<T[K]> }, ...required: (keyof T)[]): Reader<T> =>
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const fields = Object.entries<Reader<unknown>>(readers).map(([key, read]) => [key, read(value[key])] as const);
+    const object = Object.fromEntries(fields.filter(([, field]) => field !== undefined)) as T;
+    return required.every((key) => object[key]) ? object : undefined;
+  };
 
-function listOf<T>(value: unknown, limit: number, read: (item: unknown) => T | undefined): T[] {
+function listOf<T>(value: unknown, limit: number, read: Reader<T>): T[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, limit).flatMap((item: unknown) => read(item) ?? []);
 }
@@ -58,87 +65,70 @@ const INVISIBLE =
 /** Half of a surrogate pair, which cannot be written to a file. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-function textOf(value: unknown, limit: number): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const text = value.slice(0, limit).replace(LONE_SURROGATE, '').replace(INVISIBLE, '');
-  return value.length > limit ? `${text} …` : text;
-}
+const textOf =
+  (limit: number): Reader<string> =>
+  (value) => {
+    if (typeof value !== 'string') return undefined;
+    const text = value.slice(0, limit).replace(LONE_SURROGATE, '').replace(INVISIBLE, '');
+    return value.length > limit ? `${text} …` : text;
+  };
 
-const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): T | undefined =>
-  allowed.find((one) => one === value);
+const oneOf =
+  <T extends string>(...allowed: readonly T[]): Reader<T> =>
+  (value) =>
+    allowed.find((one) => one === value);
 
-const matching = (value: unknown, pattern: RegExp): string | undefined =>
-  typeof value === 'string' && pattern.test(value) ? value : undefined;
+const matching =
+  (pattern: RegExp): Reader<string> =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined;
 
 /** A path of this site: nothing that a browser reads as another site, and nothing to break out of a link with. */
-const addressOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= MAX_ADDRESS
-    ? matching(value, /^\/(?![/\\])[^\s\\<>"'`(){}[\]|^\u0000-\u0020\u007f]*$/)
-    : undefined;
+const addressOf = matching(/^(?=.{1,500}$)\/(?![/\\])[^\s\\<>"'`(){}[\]|^\u0000-\u0020\u007f]*$/);
+const idOf = matching(/^[\w-]{1,80}$/);
 
-/** Without the keys that have no value, so that the same report gives the same JSON. */
-const present = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+const UNKNOWN_SIDE: Side = { how: 'content' };
+const sideOf = objectOf<Side>({
+  ref: matching(/^[\w./@:+~^-]{1,200}$/),
+  commit: matching(/^[0-9a-f]{7,64}$/),
+  how: (value) => oneOf('content', 'build', 'download')(value) ?? UNKNOWN_SIDE.how,
+});
 
-function sideOf(value: unknown): Side {
-  const side = recordOf(value) ?? {};
-  return present<Side>({
-    ref: matching(side.ref, /^[\w./@:+~^-]{1,200}$/),
-    commit: matching(side.commit, /^[0-9a-f]{7,64}$/),
-    how: oneOf(side.how, ['content', 'build', 'download'] as const) ?? 'content',
-  });
-}
-
-const STATUSES: readonly PageStatus[] = ['changed', 'added', 'removed', 'moved'];
-
+const pageWith = objectOf<ReviewPage>(
+  {
+    address: addressOf,
+    title: textOf(MAX_LABEL),
+    status: oneOf('changed', 'added', 'removed', 'moved'),
+    was: addressOf,
+  },
+  'address',
+  'status',
+);
 function pageOf(value: unknown): ReviewPage | undefined {
-  const page = recordOf(value) ?? {};
-  const address = addressOf(page.address);
-  const status = oneOf(page.status, STATUSES);
-  if (!address || !status) return undefined;
-  return present<ReviewPage>({
-    address,
-    title: textOf(page.title, MAX_LABEL) || address,
-    status,
-    was: addressOf(page.was),
-  });
+  const page = pageWith(value);
+  return page && { ...page, title: page.title || page.address };
 }
 
-const idOf = (value: unknown): string | undefined => matching(value, /^[\w-]{1,80}$/);
+const changeOf = objectOf<Change>(
+  {
+    id: idOf,
+    kind: oneOf(...KINDS),
+    pages: (value) => listOf(value, MAX_PAGES_OF_A_CHANGE, addressOf),
+    everywhere: (value) => value === true || undefined,
+    words: textOf(MAX_WORDS),
+    before: textOf(MAX_TEXT),
+    after: textOf(MAX_TEXT),
+    effect: idOf,
+    where: objectOf<Where>({
+      block: textOf(MAX_LABEL),
+      heading: textOf(MAX_LABEL),
+      anchor: matching(/^[^\s<>"'`\\]{1,200}$/),
+      at: textOf(MAX_LABEL),
+    }),
+  },
+  'id',
+  'kind',
+  'words',
+);
 
-function changeOf(value: unknown): Change | undefined {
-  const change = recordOf(value) ?? {};
-  const id = idOf(change.id);
-  const kind = oneOf<Kind>(change.kind, KINDS);
-  const words = textOf(change.words, MAX_WORDS);
-  if (!id || !kind || !words) return undefined;
-  return present<Change>({
-    id,
-    kind,
-    pages: listOf(change.pages, MAX_PAGES_OF_A_CHANGE, addressOf),
-    everywhere: change.everywhere === true || undefined,
-    words,
-    before: textOf(change.before, MAX_TEXT),
-    after: textOf(change.after, MAX_TEXT),
-    effect: idOf(change.effect),
-    where: placeOf(change.where),
-  });
-}
-
-function placeOf(value: unknown): Change['where'] {
-  const place = recordOf(value);
-  if (!place) return undefined;
-  return present({
-    block: textOf(place.block, MAX_LABEL),
-    heading: textOf(place.heading, MAX_LABEL),
-    anchor: matching(place.anchor, /^[^\s<>"'`\\]{1,200}$/),
-    at: textOf(place.at, MAX_LABEL),
-  });
-}
-
-function noteOf(value: unknown): Note | undefined {
-  const note = recordOf(value) ?? {};
-  const code = oneOf(note.code, NOTE_CODES);
-  const words = textOf(note.words, MAX_WORDS);
-  return code && words ? { code, words } : undefined;
-}
+const noteOf = objectOf<Note>({ code: oneOf(...NOTE_CODES), words: textOf(MAX_WORDS) }, 'code', 'words');

@@ -65,20 +65,16 @@ function changedSentences(before: string, after: string): [string, string] {
 
 function trimmed(before: string, after: string): [string, string] {
   if (before.length <= MAX_QUOTE / 2 && after.length <= MAX_QUOTE / 2) return [before, after];
-  const runs = diffWords(before, after);
-  const first = runs[0]?.state === 'same' ? runs[0].text : '';
-  const last = runs.length > 1 && runs.at(-1)!.state === 'same' ? runs.at(-1)!.text : '';
+  const segments = diffWords(before, after);
+  const sameAt = (i: number): string => (segments.at(i)?.isSame ? segments.at(i)!.after : '');
+  const [first, last] = [sameAt(0), segments.length > 1 ? sameAt(-1) : ''];
   const words = (text: string) => text.split(/(?<=\s)/);
   const isLong = (text: string) => words(text).length > CONTEXT_WORDS;
   const lead = isLong(first) ? `…${words(first).slice(-CONTEXT_WORDS).join('').trimStart()}` : first;
   const trail = isLong(last) ? `${words(last).slice(0, CONTEXT_WORDS).join('').trimEnd()}…` : last;
-  const cut = (state: 'out' | 'in') =>
-    runs
-      .slice(first ? 1 : 0, last ? -1 : undefined)
-      .filter((run) => run.state === 'same' || run.state === state)
-      .map(({ text }) => text)
-      .join('');
-  return [lead + cut('out') + trail, lead + cut('in') + trail];
+  const middle = segments.slice(first ? 1 : 0, last ? -1 : undefined);
+  const cut = (side: 'before' | 'after') => lead + middle.map((segment) => segment[side]).join('') + trail;
+  return [cut('before'), cut('after')];
 }
 
 const ORDINALS = ['th', 'st', 'nd', 'rd'];

@@ -3,7 +3,6 @@
  * sentence here.
  */
 import { createHash } from 'node:crypto';
-import { compare } from '../../util/compare';
 import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
 import type { Finding, FindingRow } from '../compare/finding';
@@ -50,10 +49,7 @@ export function sayFindings(findings: readonly Finding[], order: Order, names: T
     ];
     return { one, rank };
   });
-  return said
-    .map((item, i) => ({ ...item, i }))
-    .sort((a, b) => byNumbers(a.rank, b.rank) || a.i - b.i || compare(a.one.change.id, b.one.change.id))
-    .map(({ one }) => one);
+  return said.sort((a, b) => byNumbers(a.rank, b.rank)).map(({ one }) => one);
 }
 
 function byNumbers(a: readonly number[], b: readonly number[]): number {
@@ -61,32 +57,31 @@ function byNumbers(a: readonly number[], b: readonly number[]): number {
   return i === -1 ? 0 : a[i]! - b[i]!;
 }
 
-const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+const cut = (text: string | undefined): string | undefined =>
+  text && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text || undefined;
 
 function sayGroup(id: string, group: readonly Finding[], effect: string | undefined, names: TargetNames): Said {
   const [{ kind, before, after, where, facts }] = group as [Finding];
   const everywhere = group.some((finding) => finding.everywhere);
   const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
   const { text, short } = textOf(group, pages.length, names);
-  const shown = saysWhere(facts) ? '' : shownOn(kind, pages.length, everywhere);
   const place = where && whereOf(where);
-  const shots = group.find((finding) => finding.shots)?.shots;
-  const badge = badgeOf(facts);
+  const shown = saysWhere(facts) ? '' : shownOn(kind, pages.length, everywhere);
   return {
     change: {
       id,
       kind,
       pages,
-      ...(everywhere ? { everywhere: true } : {}),
+      everywhere: everywhere || undefined,
       words: sentence(text + shown),
-      ...(before ? { before: cut(before) } : {}),
-      ...(after ? { after: cut(after) } : {}),
-      ...(effect ? { effect } : {}),
-      ...(place && Object.keys(place).length > 0 ? { where: place } : {}),
+      before: cut(before),
+      after: cut(after),
+      effect,
+      where: place && Object.keys(place).length > 0 ? place : undefined,
     },
-    aside: { short: sentence(short + shown), ...(badge ? { badge } : {}) },
+    aside: { short: sentence(short + shown), badge: badgeOf(facts) },
     rows: group.flatMap(({ rows }) => rows ?? []),
-    ...(shots ? { shots } : {}),
+    shots: group.find((finding) => finding.shots)?.shots,
   };
 }
 

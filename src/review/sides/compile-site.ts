@@ -120,7 +120,7 @@ class PublishedFiles {
       const relative = path.relative(this.root, file);
       digest = this.known.get(relative) ?? digestOf(file);
       this.published.set(file, digest);
-      this.found[digest.md5] ??= { name: path.basename(file), path: relative, bytes: digest.bytes };
+      this.found[digest.md5] ??= { name: path.basename(file), path: file, bytes: digest.bytes };
     }
     return { ...digest, url: `/static/${digest.md5}/${encodeURIComponent(path.basename(file))}` };
   }

@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -77,17 +76,8 @@ function changedHere(root: string, commit: string): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Lists the files of a folder. Gatsby may empty its cache, and then leaves folders and hidden files. */
-const LIST = 'files.json';
-
-function isComplete(folder: string): boolean {
-  try {
-    const files = JSON.parse(readFileSync(path.join(folder, LIST), 'utf8')) as string[];
-    return files.every((file) => existsSync(path.join(folder, file)));
-  } catch {
-    return false;
-  }
-}
+/** Marks a folder as complete. Gatsby may empty its cache, and then leaves folders and hidden files. */
+const isComplete = (folder: string): boolean => existsSync(path.join(folder, 'complete'));
 
 /** Writes folders and files of the base below `folder`, unless they already exist. */
 export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
@@ -96,8 +86,8 @@ export function extractBase(root: string, base: ReviewBase, paths: readonly stri
   mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = mkdtempSync(`${folder}.`);
   try {
-    const files = writeFiles(root, base, paths, temporary);
-    writeFileSync(path.join(temporary, LIST), JSON.stringify(files));
+    writeFiles(root, base, paths, temporary);
+    writeFileSync(path.join(temporary, 'complete'), '');
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
@@ -106,8 +96,7 @@ export function extractBase(root: string, base: ReviewBase, paths: readonly stri
   }
 }
 
-function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): string[] {
-  const files: string[] = [];
+function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
   const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
   // An empty list would read as “everything is new”.
   if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
@@ -117,7 +106,6 @@ function writeFiles(root: string, base: ReviewBase, paths: readonly string[], fo
     const [, mode, id, file] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
     if (!mode || !id || !file || mode === '120000') continue;
     const target = path.join(folder, file);
-    files.push(file);
     mkdirSync(path.dirname(target), { recursive: true });
     if (changed.has(file) || !existsSync(path.join(root, file))) blobs.push({ file, id });
     else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
@@ -127,7 +115,6 @@ function writeFiles(root: string, base: ReviewBase, paths: readonly string[], fo
     blobs.map(({ id }) => id),
   );
   blobs.forEach(({ file }, i) => writeFileSync(path.join(folder, file), contents[i]!));
-  return files;
 }
 
 /** A file of a commit as text. */

@@ -1,6 +1,6 @@
 /** The elements of the bar at the bottom of a preview page. They are in a shadow root, so that no style of the page reaches them. */
 import type { Change } from '../types';
-import { compareWords, type Run } from '../desk/compare-words';
+import { compareWords, type Run } from '../tree/match-words';
 
 function element<T extends keyof HTMLElementTagNameMap>(
   name: T,

@@ -1,7 +1,7 @@
 /** Finds where a change is on the page that is shown. Pages contain no marks for it: words and files lead there. */
 import { kindOf } from '../kinds';
 import type { Change } from '../types';
-import { compareWords } from '../desk/compare-words';
+import { compareWords } from '../tree/match-words';
 import { canonicalText, type Found, TextIndex } from './text-index';
 
 export interface Place {

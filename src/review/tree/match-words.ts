@@ -171,58 +171,65 @@ const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 /** The words by which texts are compared: without punctuation, in lower case. */
 export const comparableWords = (text: string): string[] => wordsOf(plainText(text).toLowerCase()).filter(isWord);
 
-export interface DiffRun {
-  text: string;
-  state: 'same' | 'out' | 'in';
+/** Neighbouring words that both texts have, or those that differ between two such places. */
+interface Segment {
+  before: string;
+  after: string;
+  isSame: boolean;
 }
 
 /** An island of fewer words between two changes is part of the change: many small marks are hard to read. */
 const MIN_ISLAND = 2;
 
 /** Words, the white space between them, and each punctuation mark by itself. */
-const TOKEN = /\s+|[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu;
+const TOKEN = new RegExp(`\\s+|${WORD.source}`, 'gu');
 
-interface AlignedWords {
-  before: string[];
-  after: string[];
-  /** The positions of the words that both texts have, without the islands. */
-  pairs: [number, number][];
-}
-
-export function alignWords(before: string, after: string): AlignedWords {
-  const a = before.match(TOKEN) ?? [];
-  const b = after.match(TOKEN) ?? [];
-  const isSpace = (token: string) => token.trim() === '';
-  const keys = new Map<string, string>();
-  const keyOf = (token: string): string => {
-    const known = keys.get(token) ?? (isSpace(token) ? ' ' : plainText(token) || token);
-    keys.set(token, known);
-    return known;
-  };
+/** In reading order. */
+export function diffWords(before: string, after: string): Segment[] {
+  const [a, b] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
+  const keyOf = (token: string): string => (token.trim() === '' ? ' ' : plainText(token) || token);
   const pairs = commonPairs(a.map(keyOf), b.map(keyOf), (x, y) => x === y);
-  return { before: a, after: b, pairs: withoutIslands(pairs, a, a.length, b.length) };
+  const segments: Segment[] = [];
+  const add = (isSame: boolean, old: string, now: string): void => {
+    const last = segments.at(-1);
+    if (last?.isSame !== isSame) segments.push({ before: old, after: now, isSame });
+    else Object.assign(last, { before: last.before + old, after: last.after + now });
+  };
+  let [i, j] = [0, 0];
+  for (const [x, y] of [...withoutIslands(pairs, a, a.length, b.length), [a.length, b.length] as const]) {
+    if (x > i || y > j) add(false, a.slice(i, x).join(''), b.slice(j, y).join(''));
+    if (x < a.length) add(true, a[x]!, b[y]!);
+    [i, j] = [x + 1, y + 1];
+  }
+  return segments;
 }
 
-/** The words that went out and came in, in reading order. Joined, the runs without `in` are the text before. */
-export function diffWords(before: string, after: string): DiffRun[] {
-  const { before: a, after: b, pairs } = alignWords(before, after);
-  const runs: DiffRun[] = [];
-  const add = (state: DiffRun['state'], text: string): void => {
-    if (text === '') return;
-    const last = runs.at(-1);
-    if (last?.state === state) last.text += text;
-    else runs.push({ state, text });
-  };
-  let i = 0;
-  let j = 0;
-  for (const [x, y] of [...pairs, [a.length, b.length] as const]) {
-    add('out', a.slice(i, x).join(''));
-    add('in', b.slice(j, y).join(''));
-    if (x < a.length) add('same', b[y]!);
-    i = x + 1;
-    j = y + 1;
-  }
-  return runs;
+export interface Run {
+  text: string;
+  /** Only in one of the two texts. */
+  differs: boolean;
+}
+
+export interface ComparedWords {
+  before: Run[];
+  after: Run[];
+}
+
+/** Below this share of common words, the texts are unrelated, and marks on single words would only confuse. */
+const MIN_COMMON = 0.25;
+
+/** The two sides of a text with the words marked in which they differ. Runs in browsers, too. */
+export function compareWords(before: string, after: string): ComparedWords {
+  const segments = diffWords(before, after);
+  const count = (text: string) => wordsOf(text).filter(isWord).length;
+  const all = Math.max(count(before), count(after));
+  const kept = segments.reduce((sum, { isSame, before: text }) => sum + (isSame ? count(text) : 0), 0);
+  const isUnrelated = all > 0 && kept / all < MIN_COMMON;
+  const runs = (side: 'before' | 'after'): Run[] =>
+    (isUnrelated ? [{ before, after, isSame: false }] : segments)
+      .map((segment) => ({ text: segment[side], differs: !segment.isSame }))
+      .filter(({ text }) => text !== '');
+  return { before: runs('before'), after: runs('after') };
 }
 
 function withoutIslands(
