@@ -23,6 +23,8 @@ interface KindOfChange {
   shows: 'text' | 'mark' | 'place' | 'file' | 'nothing';
 }
 
+const FOR_MACHINES = { rank: 5, audience: 'machines' } as const;
+
 /** In the order in which changes at one place are listed. */
 const TABLE = {
   'page-added': { subject: 'page', verb: 'added', label: 'Page', rank: 1, shows: 'place' },
@@ -71,29 +73,16 @@ const TABLE = {
   'document-added': { subject: 'document', verb: 'added', label: 'Document', rank: 3, shows: 'file' },
   'document-removed': { subject: 'document', verb: 'removed', label: 'Document', rank: 0, isLoss: true, shows: 'file' },
   'document-replaced': { subject: 'document', verb: 'replaced', label: 'Document', rank: 3, shows: 'file' },
-  'title-changed': { subject: 'title', label: 'Title', rank: 5, audience: 'machines', shows: 'text' },
-  'description-changed': { subject: 'description', label: 'Description', rank: 5, shows: 'text', audience: 'machines' },
+  'title-changed': { subject: 'title', label: 'Title', shows: 'text', ...FOR_MACHINES },
+  'description-changed': { subject: 'description', label: 'Description', shows: 'text', ...FOR_MACHINES },
   'share-picture-changed': {
     subject: 'share-picture',
     label: 'Picture of shared links',
-    rank: 5,
     shows: 'text',
-    audience: 'machines',
+    ...FOR_MACHINES,
   },
-  'search-visibility-changed': {
-    subject: 'search-visibility',
-    label: 'Search',
-    rank: 5,
-    shows: 'nothing',
-    audience: 'machines',
-  },
-  'structured-data-changed': {
-    subject: 'structured-data',
-    label: 'Search engines',
-    rank: 5,
-    shows: 'nothing',
-    audience: 'machines',
-  },
+  'search-visibility-changed': { subject: 'search-visibility', label: 'Search', shows: 'nothing', ...FOR_MACHINES },
+  'structured-data-changed': { subject: 'structured-data', label: 'Search engines', shows: 'nothing', ...FOR_MACHINES },
   'menu-entry-added': { subject: 'menu-entry', verb: 'added', label: 'Menu', rank: 3, shows: 'place' },
   'menu-entry-removed': { subject: 'menu-entry', verb: 'removed', label: 'Menu', rank: 3, shows: 'place' },
   'menu-entry-changed': { subject: 'menu-entry', label: 'Menu', rank: 3, shows: 'place' },
