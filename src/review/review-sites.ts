@@ -6,7 +6,7 @@ import { compareSites } from './compare/compare-sites';
 import type { Finding } from './compare/finding';
 import { pageRows } from './desk/page-rows';
 import { type Order, type Said, sayFindings } from './say/say-findings';
-import { targetNames } from './say/target-names';
+import { targetNames } from './say/phrases';
 import type { SiteSide } from './sides/site-side';
 import { type BothSides, readBothSides } from './tree/both-sides';
 import type { PageTrees } from './tree/align-page';
@@ -68,7 +68,7 @@ function reportOf(
     extra: {
       pages: pages.map(({ address, was }) => ({
         address,
-        ...(was ? { was } : {}),
+        was,
         rows: pageRows(treesOf.get(address) ?? onlySide(sides, address), said),
       })),
       files: { ...sides.base.files, ...sides.head.files },
@@ -97,9 +97,8 @@ function reviewPages({ pairs, removed, added }: BothSides, seen: ReadonlySet<str
     ...pairs
       .filter(({ after }) => seen.has(after.address))
       .map(({ before, after: { address, page } }): ReviewPage => {
-        const isMoved = before.address !== address;
-        const moved = isMoved ? { was: before.address } : {};
-        return { address, title: page.title, status: isMoved ? 'moved' : 'changed', ...moved };
+        const was = before.address === address ? undefined : before.address;
+        return { address, title: page.title, status: was ? 'moved' : 'changed', was };
       }),
     ...removed.map(({ address, page }): ReviewPage => ({ address, title: page.title, status: 'removed' })),
     ...added.map(({ address, page }): ReviewPage => ({ address, title: page.title, status: 'added' })),

@@ -123,6 +123,8 @@ export interface Aside {
   short: string;
   /** Beside the title of the page: `Held back until 1 February 2027`. */
   badge?: string;
+  /** Words that the page has at the place or near it, the nearest first. */
+  near?: string[];
 }
 
 export interface ReviewedSite {

@@ -1,5 +1,6 @@
 /** The pictures and documents of each change, from the rows that the comparison gives beside the report. */
-import type { ReviewExtra, TextPart } from '../types';
+import type { Clues } from '../toolbar/find-place';
+import type { Comparison, ReviewExtra, TextPart } from '../types';
 import type { Sides } from './sides';
 import type { PictureFile } from './write-pictures';
 
@@ -24,12 +25,13 @@ export function picturesOf({ pages, files, shots = {} }: ReviewExtra): Map<strin
   return pictures;
 }
 
-/** The hashes that the pages of the preview have in the URLs of a change’s files. */
-export function filesOnPages({ pages }: ReviewExtra): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const { after, changes } of pages.flatMap(({ rows }) => rows)) {
-    if (after?.file === undefined) continue;
-    for (const id of changes) found[id] = [...new Set([...(found[id] ?? []), after.file])];
-  }
-  return found;
+/** What the toolbar looks for on the pages of the preview, by the id of the change. */
+export function cluesOf({ review, extra: { pages, asides } }: Comparison): Record<string, Clues> {
+  const rows = pages.flatMap((page) => page.rows);
+  return Object.fromEntries(
+    review.changes.map(({ id }) => {
+      const files = rows.flatMap(({ after, changes }) => (changes.includes(id) && after?.file ? [after.file] : []));
+      return [id, { files: [...new Set(files)], near: asides[id]?.near ?? [] }];
+    }),
+  );
 }

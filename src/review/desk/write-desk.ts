@@ -6,7 +6,7 @@ import { FONT_ADDRESS } from '../../schema/constants';
 import type { ToolbarData } from '../toolbar/toolbar';
 import { type Comparison, toJson } from '../types';
 import { type DeskOptions, deskPage } from './desk-page';
-import { filesOnPages, picturesOf } from './files-of-changes';
+import { cluesOf, picturesOf } from './files-of-changes';
 import { writePictures } from './write-pictures';
 
 const ROOT = join(__dirname, '../../..');
@@ -26,7 +26,7 @@ export async function writeDesk(
   await bundle(folder, 'desk.css', 'desk/desk.css');
   if (!options.hasPreview) return;
   const { pages, changes } = review;
-  const data: ToolbarData = { review: { pages, changes }, files: filesOnPages(extra) };
+  const data: ToolbarData = { review: { pages, changes }, clues: cluesOf({ review, extra }) };
   await writeFile(join(folder, 'toolbar.json'), `${JSON.stringify(data)}\n`);
   await bundle(folder, 'toolbar.js', 'toolbar/toolbar.ts');
 }

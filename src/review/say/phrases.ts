@@ -2,6 +2,8 @@
 import { capitalise } from '../../util/words';
 import type { Label, Place } from '../tree/part-places';
 import { diffWords, equalEnds, exactText, sentencesOf, shownText } from '../tree/match-words';
+import type { BothSides } from '../tree/both-sides';
+import { fileBehind } from '../tree/page-parts';
 import type { Where } from '../types';
 
 /** Longer quotations hide what has changed. */
@@ -105,3 +107,31 @@ export function marksInWords({ gained, lost }: MarkedRun): string {
     ? `is now ${gained.join(' and ')}`
     : `is no longer ${lost.join(' and ') || 'marked as before'}`;
 }
+
+/** What a reader calls the target of a link: the title of the page, or the address. */
+export interface TargetNames {
+  readonly titleOf: (address: string) => string;
+  readonly inWords: (href: string) => string;
+}
+
+export function targetNames({ base, head }: BothSides): TargetNames {
+  const titles = new Map<string, string>();
+  for (const { pages } of [base, head])
+    for (const { address, aliases, page } of pages)
+      for (const one of [...aliases, address]) titles.set(one, shownText(page.title));
+  return {
+    titleOf: (address) => titles.get(address) ?? address,
+    inWords(href) {
+      const [, path = '', rest = ''] = /^([^#]*)(.*)$/s.exec(href)!;
+      const file = fileBehind(href);
+      if (file) return `the file ${file.name}`;
+      if (href.startsWith('mailto:')) return `the email address ${shorten(href.slice('mailto:'.length))}`;
+      if (href.startsWith('tel:')) return `the number ${href.slice('tel:'.length)}`;
+      const title = titles.get(path);
+      if (title === undefined) return path === '' && rest ? `the place ${rest} on the page` : shorten(href);
+      return rest ? `${name(title)} at ${rest}` : name(title);
+    },
+  };
+}
+
+const shorten = (href: string): string => (href.length > 100 ? `${href.slice(0, 99)}…` : href);

@@ -9,9 +9,8 @@ import type { Finding, FindingRow } from '../compare/finding';
 import { kindOf, KINDS } from '../kinds';
 import { exactText } from '../tree/match-words';
 import type { Aside, Change, Shots } from '../types';
-import { badgeOf, saysWhere, write, writeSeveral } from './sentences';
-import type { TargetNames } from './target-names';
-import { whereOf } from './phrases';
+import { badgeOf, namesIn, saysWhere, write, writeSeveral } from './sentences';
+import { type TargetNames, whereOf } from './phrases';
 
 export interface Said {
   change: Change;
@@ -79,7 +78,7 @@ function sayGroup(id: string, group: readonly Finding[], effect: string | undefi
       effect,
       where: place && Object.keys(place).length > 0 ? place : undefined,
     },
-    aside: { short: sentence(short + shown), badge: badgeOf(facts) },
+    aside: { short: sentence(short + shown), badge: badgeOf(facts), near: namesIn(facts, where) },
     rows: group.flatMap(({ rows }) => rows ?? []),
     shots: group.find((finding) => finding.shots)?.shots,
   };

@@ -6,7 +6,6 @@ import type { Noun } from '../../schema/noun';
 import { longDate } from '../../util/format-values';
 import { capitalise, joinAnd, plural } from '../../util/words';
 import type { Label, Place } from '../tree/part-places';
-import type { TargetNames } from './target-names';
 import {
   changeInWords,
   type FromTo,
@@ -19,6 +18,7 @@ import {
   numberInWords,
   ordinal,
   quote,
+  type TargetNames,
   theLabel,
   title,
   withArticle,
@@ -341,6 +341,13 @@ export function writeSeveral(facts: Facts, blocks: number, names: Names): string
 
 /** The sentence says itself where the change shows. */
 export const saysWhere = (facts: Facts): boolean => facts.form === 'siteSetting' && facts.isShownBySome;
+
+/** The names in a sentence that a page shows. */
+export function namesIn(facts: Facts, where?: Place): string[] {
+  const { link, entry, header, part } = facts as { link?: string; entry?: string; header?: string; part?: Label };
+  const places = [part, where?.block].flatMap((label) => [label?.title, label?.under]);
+  return [link, entry, header, ...places].filter((name) => name !== undefined);
+}
 
 /** A label beside the title of the page. */
 export function badgeOf(facts: Facts): string | undefined {

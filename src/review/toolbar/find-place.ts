@@ -37,14 +37,21 @@ export class PageText {
   }
 }
 
-/** `files`: the hashes of its pictures and documents, which are folders in their URLs. */
-export function findPlace(change: Change, text: PageText, files: readonly string[] = []): Place | undefined {
+/** What the toolbar needs to find a change, beside the change itself. */
+export interface Clues {
+  /** The hashes of its pictures and documents, which are folders in their URLs. */
+  files: readonly string[];
+  /** Words that the page has at the place or near it, the nearest first: the text of a link, the title of a block. */
+  near: readonly string[];
+}
+
+export function findPlace(change: Change, text: PageText, clues: Clues = { files: [], near: [] }): Place | undefined {
   for (const root of searchRoots(change)) {
-    const element = findFile(root, files) ?? findPicture(change, root) ?? findLink(change, root);
+    const element = findFile(root, clues.files) ?? findPicture(change, root) ?? findLink(change, root, clues.near);
     const place = element ? placeOfElement(change, element) : findWords(change, root, text.of(root));
     if (place) return place;
   }
-  return nearestPlace(change, text);
+  return nearestPlace(change, text, clues.near);
 }
 
 const placeOfElement = (change: Change, element: Element): Place => ({
@@ -58,31 +65,27 @@ function findFile(root: Element, files: readonly string[]): Element | null {
   return selectors.length > 0 ? root.querySelector(selectors.join()) : null;
 }
 
-/** Finds file names in a sentence. They lose their extension, because a page may have a picture in another format. */
-const filesIn = ({ words }: Change): string[] => [...words.matchAll(FILE_NAME)].map(([, name]) => name!.toLowerCase());
-const FILE_NAME = /([\p{L}\p{N}][\p{L}\p{N}._-]*)\.(?:jpe?g|png|webp|avif|gif|svg|pdf|docx?|xlsx?|mp4|webm)\b/giu;
-
-/** Gatsby names the sizes of a picture after its file: `/static/<md5>/<size>/<name>.jpg`. */
-const fileOf = (url: string): string =>
-  decodeURIComponent(url.split('/').at(-1) ?? '')
+/** A page may have a picture in another format: `/static/<md5>/<size>/<name>.webp`. */
+const nameOf = (file: string): string =>
+  file
+    .replace(/^.*\//, '')
     .replace(/\.[^.]+$/, '')
     .toLowerCase();
+const isFile = (url: string, { after }: Change): boolean =>
+  after !== undefined && nameOf(decodeURIComponent(url)) === nameOf(after);
 
 function findPicture(change: Change, root: Element): Element | undefined {
   if (kindOf(change.kind).subject !== 'picture') return undefined;
-  const names = filesIn(change);
   const images = [...root.querySelectorAll('img')];
-  const byFile = images.filter(({ src }) => names.includes(fileOf(src)));
-  const byWords = images.filter(({ alt }) => alt !== '' && alt === change.after);
-  return byFile.find((one) => byWords.includes(one)) ?? byFile[0] ?? byWords[0];
+  return images.find(({ src }) => isFile(src, change)) ?? images.find(({ alt }) => alt !== '' && alt === change.after);
 }
 
-function findLink(change: Change, root: Element): Element | undefined {
+function findLink(change: Change, root: Element, near: readonly string[]): Element | undefined {
   const { subject } = kindOf(change.kind);
   if (!['document', 'link', 'menu-entry'].includes(subject)) return undefined;
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  if (subject === 'document') return links.find(({ href }) => filesIn(change).includes(fileOf(href)));
-  const names = quotedIn(change.words).map(canonicalText);
+  if (subject === 'document') return links.find(({ href }) => isFile(href, change));
+  const names = [change.after ?? '', ...near].filter(Boolean).map(canonicalText);
   const isNamed = (link: HTMLAnchorElement) => names.includes(canonicalText(link.textContent));
   const leadsThere = (link: HTMLAnchorElement) => link.getAttribute('href') === change.after;
   return links.find((one) => leadsThere(one) && isNamed(one)) ?? links.find(leadsThere) ?? links.find(isNamed);
@@ -128,15 +131,12 @@ function headingWith(words: string | undefined, root: Element): Element | undefi
   );
 }
 
-/** The quoted parts of a sentence: `Paragraph removed after “How long does it take?”`. */
-const quotedIn = (words: string): string[] => [...words.matchAll(/“([^”]+)”/g)].map(([, quoted]) => quoted!);
-
 /** The page does not have a removed part; it has its neighbour, or the heading above it. */
-function nearestPlace(change: Change, text: PageText): Place | undefined {
-  const { where, words, before } = change;
+function nearestPlace(change: Change, text: PageText, near: readonly string[]): Place | undefined {
+  const { where, before } = change;
   const removed = canonicalText(before ?? '');
-  const names = [where?.at, ...quotedIn(words).reverse(), ...quotedIn(where?.block ?? ''), where?.heading].filter(
-    (name): name is string => Boolean(name) && canonicalText(name!) !== removed,
+  const names = [where?.at ?? '', ...near, where?.heading ?? ''].filter(
+    (name) => name && canonicalText(name) !== removed,
   );
   for (const root of searchRoots(change)) {
     const index = text.of(root);

@@ -10,7 +10,7 @@ import { PLACE_QUERY } from '../desk/place-link';
 import markedWords from '../desk/marked-words.css';
 import { readStored, store } from '../desk/stored-values';
 import { type Bar, createBar, setText, sidesOf } from './bar';
-import { findPlace, PageText, type Place } from './find-place';
+import { type Clues, findPlace, PageText, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
 import { changesOn, isSameAddress, nextPage, type ShownReview } from './page-changes';
@@ -19,8 +19,8 @@ import barStyles from './toolbar.css';
 /** What `write-desk.ts` writes for this script. */
 export interface ToolbarData {
   review: ShownReview;
-  /** The hashes of the pictures and documents of a change, which are part of their URLs. */
-  files: Readonly<Record<string, readonly string[]>>;
+  /** Keyed by the id of the change. */
+  clues: Readonly<Record<string, Clues>>;
 }
 
 const HIDDEN = 'review:hidden';
@@ -105,7 +105,7 @@ class Toolbar {
       if (requested !== -1) this.index = requested;
     }
     const text = new PageText();
-    this.places = this.changes.map((change) => findPlace(change, text, this.data.files[change.id]));
+    this.places = this.changes.map((change) => findPlace(change, text, this.data.clues[change.id]));
     this.render();
   }
 
