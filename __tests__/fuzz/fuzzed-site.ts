@@ -26,6 +26,8 @@ export interface StoreFault {
 
 export interface FuzzedSite {
   port: number;
+  /** The requests that the page server has not finished, without the one that asks. */
+  openRequests(): Promise<number>;
   output(): string;
   /** The numbers of the three processes: the supervisor, the page server and the receiver. */
   processes(): number[];
@@ -122,6 +124,10 @@ export async function serveFuzzed(publicDir: string, storeName: StoreName): Prom
   await store.open({ recover: false });
   return {
     port,
+    async openRequests() {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return Number(/^site_open_requests (\d+)/m.exec(metrics)?.[1]) - 1;
+    },
     output: () => release.output(),
     processes,
     storeFaults,

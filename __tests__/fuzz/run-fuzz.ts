@@ -231,17 +231,21 @@ class FuzzRun {
 
   /** Bodies that nobody reads are cut off after half a minute. */
   private async findLeaks(first: ReturnType<typeof this.usage>): Promise<void> {
-    const isMore = () =>
-      this.usage().map(({ megabytes, handles }, index) => {
+    const findLeak = async (): Promise<string | undefined> => {
+      const usage = this.usage();
+      const isMore = usage.some(({ megabytes, handles }, index) => {
         const before = first[index];
         return handles > (before?.handles ?? 0) + MORE_HANDLES || megabytes > (before?.megabytes ?? 0) + MORE_MEGABYTES;
       });
+      if (isMore)
+        return `memory or handles stay: ${JSON.stringify(first)} after the first round, now ${JSON.stringify(usage)}`;
+      const open = await this.site.openRequests();
+      return open === 0 ? undefined : `${open} requests stay open`;
+    };
     const end = Date.now() + RECOVERY_MS + 10_000;
-    while (isMore().includes(true) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 500));
-    if (isMore().includes(true))
-      this.find(
-        `memory or handles stay: ${JSON.stringify(first)} after the first round, now ${JSON.stringify(this.usage())}`,
-      );
+    let leak: string | undefined;
+    while ((leak = await findLeak()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 500));
+    if (leak) this.find(leak);
   }
 }
 

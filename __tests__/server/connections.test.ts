@@ -1,4 +1,5 @@
 /** Connections that stay open, are idle or slow, or bring many requests at once. */
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { AnswerFacts } from '../../src/server/traffic';
@@ -65,6 +66,21 @@ describe('a connection [R20.1]', () => {
     socket.resume();
     await closed;
     expect(bytes).toBeGreaterThan(3_000_000);
+  });
+
+  it('leaves no answer and no file open when it ends before its turn', async () => {
+    const open = () => readdirSync('/proc/self/fd').length;
+    await site.ask('/static/1f2e/large.jpg');
+    const before = open();
+    for (let round = 0; round < 5; round++) {
+      const { socket, closed } = await dial(site.port);
+      socket.write(get('/static/1f2e/large.jpg').repeat(4));
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.destroy();
+      await closed;
+    }
+    for (const end = Date.now() + 5_000; open() > before && Date.now() < end;) await setTimeout(10);
+    expect(open()).toBeLessThanOrEqual(before);
   });
 
   it('leaves nothing open when a client asks for a tunnel and sends on', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
 import { contain } from '../util/contain';
+import { openResponsesOf } from '../util/open-responses';
 import { DEFAULTS } from './config';
 import type { ReceiverConfig } from './config';
 import { discardRestOfBody } from './pages/close-after-reply';
@@ -257,6 +258,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
       return true;
     },
     async listen(port, host) {
+      openResponsesOf(app.server);
       // A second start on a port in use must not open the submissions.
       const url = await app.listen({ port, host });
       try {

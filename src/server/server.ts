@@ -12,6 +12,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { contain } from '../util/contain';
 import type { Metrics } from '../util/metrics';
+import { openResponsesOf } from '../util/open-responses';
 import { decide } from './answer';
 import { FileMemory, MEMORY_LIMITS, type MemoryLimits } from './file-memory';
 import { securityHeaders, TRANSPORT_SECURITY } from './http/headers-and-redirects';
@@ -73,7 +74,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const memory = new FileMemory(options.memory ?? MEMORY_LIMITS);
   const context: SiteContext = { site, memory, report };
   const watch = watchTraffic(options.metrics, memory, options.accessLog, report);
-  const openResponses = new Set<ServerResponse>();
   /** Connections on which no request has come yet: Node does not count them as idle. */
   const newSockets = new Set<Socket>();
   let isClosing = false;
@@ -82,8 +82,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createServer({ joinDuplicateHeaders: true }, (request, response) => {
     const exchange = { request, response };
     newSockets.delete(request.socket);
-    openResponses.add(response);
-    response.once('close', () => openResponses.delete(response));
     if (isClosing) response.setHeader('Connection', 'close');
     contain(
       () => {
@@ -93,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       (error) => sendFault(context, exchange, error),
     );
   });
+  const openResponses = openResponsesOf(server);
   server.on('connection', (socket: Socket) => {
     newSockets.add(socket);
     socket.once('close', () => newSockets.delete(socket));
