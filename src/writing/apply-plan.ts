@@ -52,58 +52,37 @@ function stateOf(root: string, file: string): { state: FileState; bytes?: Uint8A
 const isSame = (a: FileState, b: FileState): boolean => a.kind === b.kind && a.hash === b.hash;
 
 /** Every file that a plan touches, before and after the change. */
-function changesOf(plan: Plan, keep: (bytes: Uint8Array) => void): ChangedFile[] {
+function changesOf(plan: Plan, keep: (bytes: Uint8Array) => string): ChangedFile[] {
   const { root } = plan.project;
-  const changes = new Map<string, ChangedFile>();
-  const change = (file: string, after: FileState) => {
-    const { state, bytes } = stateOf(root, file);
-    if (bytes) keep(bytes);
-    changes.set(file, { file, before: changes.get(file)?.before ?? state, after });
-  };
-  const isMovedTo = new Set(plan.moves.map(({ to }) => to));
-  for (const file of plan.removals) change(file, NOTHING);
-  for (const { from } of plan.moves) if (!isMovedTo.has(from)) change(from, NOTHING);
-  const write = (from: string, to: string) => {
-    const { state, bytes } = stateOf(root, from);
-    const isEdited = plan.editsOf(from).length > 0;
-    const edited = isEdited ? plan.edited(from) : bytes!;
-    keep(edited);
-    change(to, { ...state, hash: contentHash(edited) });
-  };
-  for (const { from, to } of plan.moves) write(from, to);
-  for (const file of plan.editedFiles) if (!plan.newNames.has(file)) write(file, file);
-  for (const [file, bytes] of plan.additions) {
-    keep(bytes);
-    change(file, { kind: 'file', mode: 0o644, hash: contentHash(bytes) });
+  const after = new Map([...plan.removals, ...plan.newNames.keys()].map((file) => [file, NOTHING]));
+  for (const { file, from } of plan.written) {
+    const hash = keep(
+      from === undefined
+        ? plan.additions.get(file)!
+        : plan.isEdited(from)
+          ? plan.edited(from)
+          : stateOf(root, from).bytes!,
+    );
+    after.set(file, from === undefined ? { kind: 'file', mode: 0o644, hash } : { ...stateOf(root, from).state, hash });
   }
-  return [...changes.values()];
+  return [...after].map(([file, state]) => {
+    const before = stateOf(root, file);
+    if (before.bytes) keep(before.bytes);
+    return { file, before: before.state, after: state };
+  });
 }
 
-/** The index as it will be: renames and deletions, and the new text of files without other changes. */
-function indexAfter(plan: Plan, index: GitIndex, before: readonly IndexEntry[]): () => IndexEntry[] {
+/** The index as it will be: renames and deletions, and the new text of files that were `unmodified`. */
+function indexAfter(plan: Plan, index: GitIndex, before: readonly IndexEntry[], unmodified: ReadonlySet<string>) {
   const entries = new Map(before.map((entry) => [entry.file, entry]));
-  const unmodified = index.unmodified([...entries.keys()]);
-  const moved = plan.moves.flatMap(({ from, to }) => {
-    const entry = entries.get(from);
-    return entry
-      ? [{ entry: { ...entry, file: to }, isStored: unmodified.has(from) && plan.editsOf(from).length > 0 }]
-      : [];
+  const isStored = (from: string | undefined) =>
+    from === undefined || (entries.has(from) && unmodified.has(from) && plan.isEdited(from));
+  const stored = index.store(plan.written.filter(({ from }) => isStored(from)).map(({ file }) => file));
+  return plan.written.flatMap(({ file, from = file }): IndexEntry[] => {
+    const { mode, object } = entries.get(from) ?? { mode: '100644' };
+    const now = stored.get(file) ?? object;
+    return now === undefined ? [] : [{ mode, object: now, file }];
   });
-  const edited = plan.editedFiles.flatMap((file) => {
-    const entry = plan.newNames.has(file) ? undefined : entries.get(file);
-    return entry ? [{ entry, isStored: unmodified.has(file) }] : [];
-  });
-  const added = [...plan.additions.keys()].map((file) => ({
-    entry: { mode: '100644', object: '', file },
-    isStored: true,
-  }));
-  const after = [...moved, ...edited, ...added];
-  return () => {
-    const stored = index.store(after.filter(({ isStored }) => isStored).map(({ entry }) => entry.file));
-    return after
-      .map(({ entry }) => ({ ...entry, object: stored.get(entry.file) ?? entry.object }))
-      .filter(({ object }) => object !== '');
-  };
 }
 
 export function applyPlan(plan: Plan): void {
@@ -113,15 +92,18 @@ export function applyPlan(plan: Plan): void {
   refuseInterrupted(journals);
   refuseChangedMeanwhile(plan);
   const bytesByHash = new Map<string, Uint8Array>();
-  const files = changesOf(plan, (bytes) => bytesByHash.set(contentHash(bytes), bytes));
+  const files = changesOf(plan, (bytes) => {
+    const hash = contentHash(bytes);
+    bytesByHash.set(hash, bytes);
+    return hash;
+  });
   const touched = files.map(({ file }) => file);
-  const before = index?.entriesOf(touched);
-  const after = index && before && indexAfter(plan, index, before);
+  const before = index?.entriesOf(touched) ?? [];
+  const unmodified = index?.unmodified(before.map(({ file }) => file)) ?? new Set();
   const folders = missingFolders(root, files);
-  const journal: Journal = { title: plan.title, files, folders, ...(before ? { index: before } : {}) };
-  const name = journals.write(journal, bytesByHash);
+  const name = journals.write({ title: plan.title, files, folders, ...(index ? { index: before } : {}) }, bytesByHash);
   putFiles(root, name, files, 'after');
-  if (index && after) index.replace(touched, after());
+  index?.replace(touched, indexAfter(plan, index, before, unmodified));
   markDone(name);
 }
 
@@ -153,7 +135,7 @@ export function undoLast(root: string): string {
   return journal.title;
 }
 
-export function refuseInterrupted(journals: JournalFolder): void {
+function refuseInterrupted(journals: JournalFolder): void {
   const last = journals.last();
   if (last && !last.isDone)
     throw new RefusalError(`The last command (${last.journal.title}) was interrupted. Undo it first, with \`--undo\`.`);
@@ -221,14 +203,9 @@ function removeIfEmpty(folder: string): boolean {
 
 /** The folders that do not exist yet, outer ones first. */
 function missingFolders(root: string, files: readonly ChangedFile[]): string[] {
-  const missing = new Set<string>();
-  for (const { file, after } of files) {
-    if (after.kind === 'nothing') continue;
-    const parts = file.split('/').slice(0, -1);
-    for (const [i] of parts.entries()) {
-      const folder = parts.slice(0, i + 1).join('/');
-      if (!lstatSync(path.join(root, folder), { throwIfNoEntry: false })) missing.add(folder);
-    }
-  }
-  return [...missing];
+  const folders = files.flatMap(({ file, after }) => {
+    const parts = after.kind === 'nothing' ? [] : file.split('/').slice(0, -1);
+    return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+  });
+  return [...new Set(folders)].filter((folder) => !lstatSync(path.join(root, folder), { throwIfNoEntry: false }));
 }

@@ -67,7 +67,20 @@ export class Plan {
 
   /** The files whose text changes, by their old names. */
   get editedFiles(): string[] {
-    return [...this.edits.keys()].filter((file) => this.editsOf(file).length > 0).sort();
+    return [...this.edits.keys()].filter((file) => this.isEdited(file)).sort();
+  }
+
+  /** Every file that is written, and the name that it has now, unless it is new. */
+  get written(): { file: string; from?: string }[] {
+    return [
+      ...this.moves.map(({ from, to }) => ({ file: to, from })),
+      ...this.editedFiles.filter((file) => !this.newNames.has(file)).map((file) => ({ file, from: file })),
+      ...[...this.additions.keys()].map((file) => ({ file })),
+    ];
+  }
+
+  isEdited(file: string): boolean {
+    return this.editsOf(file).length > 0;
   }
 
   /** The new name of each file that moves. */
@@ -102,8 +115,8 @@ export function filesAfter(plan: Plan): { written: Map<string, Uint8Array>; remo
   const { disk } = plan.project;
   const listed = new Set(['content', 'static'].flatMap((folder) => disk.list(folder).files));
   const written = new Map(plan.additions);
-  for (const file of plan.editedFiles) written.set(plan.newNames.get(file) ?? file, plan.edited(file));
-  for (const { from, to } of plan.moves) if (listed.has(from)) written.set(to, plan.edited(from));
+  for (const { file, from } of plan.written)
+    if (from !== undefined && (plan.isEdited(from) || listed.has(from))) written.set(file, plan.edited(from));
   const removed = [...plan.removals, ...plan.newNames.keys()].filter((file) => !written.has(file));
   return { written, removed: new Set(removed) };
 }
