@@ -10,6 +10,7 @@ import type { Field, ImageUse } from '../schema/fields';
 import { IMAGE_PLACES } from '../schema/image-variants';
 import { formatBytes } from '../util/format-values';
 import { entryDetail, nameOf } from './describe';
+import type { EditorPosition } from './editor-site';
 
 /** A value to choose. */
 export interface Choice {
@@ -24,23 +25,17 @@ export interface Choice {
   rank?: number;
 }
 
-export interface Surroundings {
-  /** The file with the position. */
-  file: string;
-  context: SiteContext;
-  textOf(file: string): string | undefined;
-}
-
-export function choicesFor(field: Field, written: string, around: Surroundings): Choice[] {
+/** `written`: the part of the value before the position. */
+export function choicesFor(field: Field, written: string, position: EditorPosition): Choice[] {
   const choices = choicesOf(field);
-  const { site } = around.context;
+  const { site } = position.site.check().context;
   switch (choices.from) {
     case 'entries':
       return entries([...site.byId[choices.to]]);
     case 'links':
-      return linkChoices(written, around);
+      return linkChoices(written, position);
     case 'files':
-      return fileChoices(written, around, choices);
+      return fileChoices(written, position, choices);
     case 'today':
       return [{ value: today(), detail: 'today', kind: 'date' }];
     case 'office email':
@@ -69,11 +64,11 @@ const entries = (known: readonly (readonly [string, Entry])[]): Choice[] =>
   }));
 
 /** Pages, files of the site, anchors, and files beside the text. */
-export function linkChoices(written: string, around: Surroundings): Choice[] {
-  const { context, file } = around;
+export function linkChoices(written: string, position: EditorPosition): Choice[] {
+  const { context } = position.site.check();
   const hash = written.indexOf('#');
-  if (hash >= 0) return anchorChoices(written.slice(0, hash), around);
-  if (written.startsWith('.')) return fileChoices(written, around, {});
+  if (hash >= 0) return anchorChoices(written.slice(0, hash), position);
+  if (written.startsWith('.')) return fileChoices(written, position, {});
   const { site, staticFiles } = context;
   const pages = site.entries.flatMap((entry): Choice[] => {
     const value = writtenPathOf(entry);
@@ -92,16 +87,16 @@ export function linkChoices(written: string, around: Surroundings): Choice[] {
     { value: `mailto:${email}`, detail: 'the general email address', kind: 'option', rank: 3 },
     { value: 'https://', detail: 'another site', kind: 'option', rank: 3 },
   ];
-  const own = site.byFile.has(file) ? anchorChoices('', around).map((choice) => ({ ...choice, rank: 1 })) : [];
+  const own = anchorChoices('', position).map((choice) => ({ ...choice, rank: 1 }));
   return [...pages, ...own, ...files, ...others];
 }
 
-function anchorChoices(address: string, { context, file, textOf }: Surroundings): Choice[] {
-  const { site } = context;
+function anchorChoices(address: string, { site: editorSite, file }: EditorPosition): Choice[] {
+  const { site } = editorSite.check().context;
   const filled = fillPath(address, site.settings.brand);
   const entry = address === '' ? site.byFile.get(file) : (site.paths.get(filled) ?? site.paths.get(`${filled}/`));
   if (!entry) return [];
-  const lines = textOf(entry.file)?.split(/\r?\n/) ?? [];
+  const lines = editorSite.textOf(entry.file)?.split(/\r?\n/) ?? [];
   const start = address === '' || address.endsWith('/') ? address : `${address}/`;
   return entry.anchors.map(({ id, place }, rank) => ({
     value: `${start}#${id}`,
@@ -120,9 +115,10 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
 /** `use`: only pictures. Without it and without extensions: every file that is not a text. */
 export function fileChoices(
   written: string,
-  { file, context }: Surroundings,
+  { site, file }: EditorPosition,
   { use, extensions }: { use?: ImageUse; extensions?: readonly string[] },
 ): Choice[] {
+  const { context } = site.check();
   const prefix = /^(?:\.{1,2}\/(?:[^/]*\/)*)?/.exec(written)![0] || './';
   const folder = path.posix.join(path.posix.dirname(file), prefix);
   const isWanted = (name: string): boolean => {

@@ -4,12 +4,12 @@ import { fieldTypeOf, seenAs } from '../content/fields/field-types';
 import { HTML_ELEMENTS } from '../content/mdx/known-elements';
 import { anyOfBlocks } from '../content/text/wording';
 import type { BlockDescription } from '../schema/block';
-import type { Field, Fields } from '../schema/fields';
+import type { Field } from '../schema/fields';
 import { type Choice, choicesFor, fileChoices, linkChoices } from './choices';
 import { type Cursor, cursorAt } from './cursor';
 import { describeBlock, describeField, fieldDetail } from './describe';
-import { fieldAt, fieldsAt, ownField, propsOf } from './described-fields';
-import { type EditorPosition, surroundings } from './hover';
+import { fieldAround, fieldsAround } from './described-fields';
+import type { EditorPosition } from './editor-site';
 import { attribute, blockBody, createCounter } from './snippets';
 import type { Span } from './span';
 
@@ -33,11 +33,11 @@ export function complete(request: CompletionRequest): CompletionItem[] {
     case 'field':
       return fieldItems(request, cursor);
     case 'field-value':
-      return fieldValueItems(request, cursor);
+      return yamlValueItems(request, cursor, cursor.quote);
     case 'link':
-      return choiceItems(request, linkChoices(upTo(cursor, request), surroundings(request)), cursor, plain);
+      return choiceItems(request, linkChoices(upTo(cursor, request), request), cursor, plain);
     case 'picture': {
-      const pictures = fileChoices(upTo(cursor, request), surroundings(request), { use: 'figure' });
+      const pictures = fileChoices(upTo(cursor, request), request, { use: 'figure' });
       return choiceItems(request, pictures, cursor, plain);
     }
     case 'braces':
@@ -140,8 +140,7 @@ function isAllowed({ name, within }: BlockDescription, outer: BlockDescription |
 }
 
 function propItems(request: CompletionRequest, cursor: At<'prop-name'>): CompletionItem[] {
-  const props = propsOf(request.site.blocks, cursor.block) ?? {};
-  return Object.entries(props)
+  return Object.entries(fieldsAround(request, cursor))
     .filter(([name]) => !cursor.written.includes(name))
     .map(([name, field], rank) => {
       const isAlone = cursor.hasValue || seenAs(field).as === 'flag';
@@ -162,11 +161,11 @@ const namedField = (name: string, field: Field, rank: number, { from, to }: Span
 });
 
 function propValueItems(request: CompletionRequest, cursor: At<'prop-value'>): CompletionItem[] {
-  const field = ownField(propsOf(request.site.blocks, cursor.block), cursor.prop);
+  const field = fieldAround(request, cursor);
   if (!field) return [];
   const inBraces = fieldTypeOf(field).isExpression?.(field) ?? false;
   const before = upTo(cursor, request).replace(/^\s*["']/, '');
-  const choices = choicesFor(field, before, surroundings(request));
+  const choices = choicesFor(field, before, request);
   const { quote, from, to } = cursor;
   if (quote === '{') return choiceItems(request, choices, cursor, (value) => (inBraces ? value : `"${value}"`));
   if (quote === '') return choiceItems(request, choices, cursor, (value) => (inBraces ? `{${value}}` : `"${value}"`));
@@ -179,8 +178,7 @@ function propValueItems(request: CompletionRequest, cursor: At<'prop-value'>): C
 // -- YAML -------------------------------------------------------------------------------------------------------
 
 function fieldItems(request: CompletionRequest, cursor: At<'field'>): CompletionItem[] {
-  const fields: Fields = fieldsAt(request.file, cursor.path) ?? {};
-  const own = Object.entries(fields)
+  const own = Object.entries(fieldsAround(request, cursor))
     .filter(([name]) => !cursor.siblings.includes(name))
     .map(([name, field], rank) => {
       const text = cursor.hasColon ? name : `${name}:${beforeValue(field, cursor.indent)}`;
@@ -188,10 +186,8 @@ function fieldItems(request: CompletionRequest, cursor: At<'field'>): Completion
     });
   if (own.length > 0) return own;
   // An item of a list of values.
-  const field = fieldAt(request.file, cursor.path);
-  return field && fieldTypeOf(field).itemField
-    ? choiceItems(request, choicesFor(field, upTo(cursor, request), surroundings(request)), cursor, inYaml(''))
-    : [];
+  const field = fieldAround(request, cursor);
+  return field && fieldTypeOf(field).itemField ? yamlValueItems(request, cursor, '') : [];
 }
 
 /** The white space after the colon. A group or a list begins on the next line. */
@@ -201,22 +197,18 @@ function beforeValue(field: Field, indent: number): string {
   return innerFields ? `\n${margin}` : itemField ? `\n${margin}- ` : ' ';
 }
 
-function fieldValueItems(request: CompletionRequest, cursor: At<'field-value'>): CompletionItem[] {
-  const field = fieldAt(request.file, cursor.path);
+function yamlValueItems(
+  request: CompletionRequest,
+  cursor: At<'field' | 'field-value'>,
+  quote: string,
+): CompletionItem[] {
+  const field = fieldAround(request, cursor);
   if (!field) return [];
-  return choiceItems(
-    request,
-    choicesFor(field, upTo(cursor, request), surroundings(request)),
-    cursor,
-    inYaml(cursor.quote),
-  );
+  // A value that starts with a brace, or that YAML would read as something else, needs quotation marks.
+  const isQuoted = (value: string) => quote === '' && (/^[{#&*!|>@%]/.test(value) || /:\s|\s#/.test(value));
+  const write = (value: string) => (isQuoted(value) ? `'${value}'` : value);
+  return choiceItems(request, choicesFor(field, upTo(cursor, request), request), cursor, write);
 }
-
-/** A value that starts with a brace, or that YAML would read as something else, needs quotation marks. */
-const inYaml =
-  (quote: string) =>
-  (value: string): string =>
-    quote === '' && (/^[{#&*!|>@%]/.test(value) || /:\s|\s#/.test(value)) ? `'${value}'` : value;
 
 // -- values -----------------------------------------------------------------------------------------------------
 

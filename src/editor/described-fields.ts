@@ -6,6 +6,8 @@ import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
 import { ENTITIES } from '../schema/entities';
 import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
 import type { Field, Fields } from '../schema/fields';
+import type { Cursor } from './cursor';
+import type { EditorPosition } from './editor-site';
 
 const SETTINGS: Readonly<Record<string, Fields>> = {
   [SETTINGS_FILES.site]: siteFields,
@@ -32,22 +34,35 @@ const innerFields = (field: Field | undefined): Fields | undefined => {
   return itemField ? innerFields(itemField(field)) : inner?.(field);
 };
 
-export const ownField = (fields: Fields | undefined, name: string): Field | undefined =>
+const ownField = (fields: Fields | undefined, name: string): Field | undefined =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 /** The fields that may be written inside the last field of a path. */
-export function fieldsAt(file: string, path: readonly string[]): Fields | undefined {
+function fieldsAt(file: string, path: readonly string[]): Fields | undefined {
   let fields = fieldsOfFile(file);
   for (const key of path) fields = innerFields(ownField(fields, key));
   return fields;
 }
 
 /** The field of a path; for an item of a list, the description of the items. */
-export function fieldAt(file: string, path: readonly string[]): Field | undefined {
+function fieldAt(file: string, path: readonly string[]): Field | undefined {
   if (isRedirects(file)) return path.length === 1 ? REDIRECT : undefined;
   const key = path.at(-1);
   return key === undefined ? undefined : ownField(fieldsAt(file, path.slice(0, -1)), key);
 }
 
-export const propsOf = (blocks: Blocks, name: string): Fields | undefined =>
+const propsOf = (blocks: Blocks, name: string): Fields | undefined =>
   blocks.get(name)?.props ?? (Object.hasOwn(HTML_ELEMENTS, name) ? HTML_ELEMENTS[name] : undefined);
+
+type At<In extends Cursor['in']> = Extract<Cursor, { in: In }>;
+
+/** The fields, or the props, that may be written at a cursor in a name. */
+export const fieldsAround = ({ site, file }: EditorPosition, cursor: At<'prop-name' | 'field'>): Fields =>
+  ('block' in cursor ? propsOf(site.blocks, cursor.block) : fieldsAt(file, cursor.path)) ?? {};
+
+/** The field, or the prop, whose value or item is at a cursor. */
+export const fieldAround = (
+  { site, file }: EditorPosition,
+  cursor: At<'prop-value' | 'field' | 'field-value'>,
+): Field | undefined =>
+  'block' in cursor ? ownField(propsOf(site.blocks, cursor.block), cursor.prop) : fieldAt(file, cursor.path);

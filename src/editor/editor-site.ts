@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { Position } from 'vscode-languageserver';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { checkContent, type CheckResult } from '../content/check-content';
 import { fileStamp } from '../util/files';
@@ -95,6 +96,15 @@ export class EditorSite {
     const bytes = this.overlaid.get(file) ?? this.disk.read(file);
     return bytes && decoder.decode(bytes);
   }
+}
+
+/** A position in a file that is open in the editor. `text` may have changes that are not saved. */
+export interface EditorPosition {
+  site: EditorSite;
+  file: string;
+  text: string;
+  offset: number;
+  positionAt(offset: number): Position;
 }
 
 /** Remembers the size of each picture, and whether it is damaged, until the picture changes. */
