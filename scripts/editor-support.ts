@@ -14,11 +14,7 @@ const USAGE = 'npm run editor knows the options --stdio (the language server) an
 function serve(): void {
   // Standard output belongs to the protocol.
   console.log = console.error;
-  startServer({
-    root: ROOT,
-    blocks: indexBlocks(blockDescriptions()),
-    openCache: (root) => openContent(root).cache,
-  });
+  startServer({ root: ROOT, blocks: indexBlocks(blockDescriptions()), openCache: (root) => openContent(root).cache });
 }
 
 function start(args: readonly string[]): void {

@@ -17,11 +17,7 @@ export const SCHEMAS_FOLDER = '.vscode/schemas';
 
 /** The text of each file, by its path. */
 export function editorFiles(blocks: readonly BlockDescription[] = blockDescriptions()): Record<string, string> {
-  return {
-    [TYPES_FILE]: componentTypes(blocks),
-    [SNIPPETS_FILE]: asJson(snippetsOf(blocks)),
-    ...schemaFiles(),
-  };
+  return { [TYPES_FILE]: componentTypes(blocks), [SNIPPETS_FILE]: asJson(snippetsOf(blocks)), ...schemaFiles() };
 }
 
 /** The schemas of the YAML files, by path. */

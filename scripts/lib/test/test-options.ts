@@ -35,11 +35,7 @@ The last line is \`N passed, N failed\`.`;
 const COMMAND = 'npm test';
 const USE_HELP = useHelp(COMMAND);
 
-const OPTIONS = {
-  all: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  shard: { type: 'string' },
-} as const;
+const OPTIONS = { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, shard: { type: 'string' } } as const;
 
 export function readTestOptions(args: readonly string[]): TestOptions {
   const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS });

@@ -93,11 +93,7 @@ const timedTests = ({ specs, suites = [] }: PlaywrightSuite): TimedTest[] => [
 
 /** A flaky test passed on a retry (playwright.config.ts allows retries), so it counts as passed. */
 export const readPlaywright = ({ stats, errors, suites }: PlaywrightResults): Results => ({
-  count: {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  },
+  count: { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped },
   tests: suites.flatMap(timedTests),
 });
 
