@@ -73,9 +73,7 @@ export const RULES = rulesFromFindings(
       summary: 'A prop has a value that is not allowed: empty, out of range, or not one of its options.',
       why: 'The block cannot use such a value.',
       describe: { 'wrong-value': describeWrongValue },
-      bad: {
-        '## Harbours\n\n<Title title="" />': '3:8 `title` is empty — write a value',
-      },
+      bad: { '## Harbours\n\n<Title title="" />': '3:8 `title` is empty — write a value' },
       good: ['## Harbours\n\n<Title title="Our harbour" />'],
     },
   ],

@@ -19,9 +19,7 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
         }
       );
     },
-    bad: {
-      '## Our quays:\n\nText.': '1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`',
-    },
+    bad: { '## Our quays:\n\nText.': '1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`' },
     good: ['## Stage 1: our quays\n\nText.'],
   },
   {
@@ -29,9 +27,7 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
     summary: 'A heading has no text.',
     why: 'A screen reader announces a heading and then says nothing.',
     says: ({ isEmpty }) => isEmpty && { what: 'The heading has no text', fix: 'add text, or remove the line' },
-    bad: {
-      '##\n\nText.': '1:1 The heading has no text — add text, or remove the line',
-    },
+    bad: { '##\n\nText.': '1:1 The heading has no text — add text, or remove the line' },
     good: ['## A heading\n\nText.'],
   },
   {

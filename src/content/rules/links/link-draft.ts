@@ -42,9 +42,6 @@ export const linkDraft = defineRule({
     },
   ],
   good: [
-    {
-      text: '---\ntitle: A page\ndescription: A page to try.\ndraft: true\n---\n\n[Plans](/plans/)',
-      others: PLANS,
-    },
+    { text: '---\ntitle: A page\ndescription: A page to try.\ndraft: true\n---\n\n[Plans](/plans/)', others: PLANS },
   ],
 });

@@ -38,12 +38,7 @@ function explain(
     case 'mail':
       return target.isComplete ? undefined : { what: 'The email address is not valid', fix: correctMail(href) };
     case 'phone':
-      return target.isComplete
-        ? undefined
-        : {
-            what: 'The phone number cannot be dialled',
-            fix: correctPhone(href),
-          };
+      return target.isComplete ? undefined : { what: 'The phone number cannot be dialled', fix: correctPhone(href) };
     case 'other-scheme':
       return {
         what: `A link that starts with ${asCode(`${target.scheme}:`)} is not allowed`,
@@ -107,10 +102,7 @@ const HABITS: readonly { pattern: RegExp; fix(href: string): string }[] = [
   // name@example.com
   { pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/, fix: (href) => `write ${asCode(`mailto:${href}`)}` },
   // (02) 5550 1840
-  {
-    pattern: /^\(?[+\d][\d ()-]{6,}$/,
-    fix: (href) => correctPhone(`tel:${href}`),
-  },
+  { pattern: /^\(?[+\d][\d ()-]{6,}$/, fix: (href) => correctPhone(`tel:${href}`) },
   // plan.pdf
   {
     pattern: /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i,

@@ -42,11 +42,7 @@ function messageFor({ entry, path, written, isAlias }: PathClaim, holder: Entry)
   if (holder === entry && !isPage)
     return { what: `The alias ${asCode(written)} is listed twice`, fix: 'remove one of them' };
   const owner = holder === entry ? 'the page’s own path' : `${isPage ? 'the path' : 'an alias'} of another page`;
-  return {
-    what: `The alias ${asCode(written)} is ${owner}`,
-    found,
-    fix: 'remove the alias, or choose another one',
-  };
+  return { what: `The alias ${asCode(written)} is ${owner}`, found, fix: 'remove the alias, or choose another one' };
 }
 
 export const RULES = rulesForEach(

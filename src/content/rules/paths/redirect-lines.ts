@@ -3,12 +3,10 @@ import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { ResolvedRedirect, SiteContext } from '../../site-model';
 import { asCode } from '../../text/wording';
 import { type Message, rulesForEach } from '../rule';
-import { loopOf } from '../shared/find-redirect-loop';
 import { isInCurlyQuotes } from '../../fields/plain-text';
 import { isReservedPath } from '../shared/reserved-path';
-import { COPY_URL } from '../shared/copy-url';
 import { addPage, suggestPath } from '../shared/suggest-path';
-import { writeInstead } from '../shared/write-instead';
+import { COPY_URL, writeInstead } from '../shared/write-instead';
 
 const BAD_PERCENT: Message = {
   what: 'A percent sign in the path does not encode a character',
@@ -47,10 +45,7 @@ function faultOf(from: string): Message | undefined {
   if (!from.startsWith('/'))
     return { what: 'An old path must start with a slash', fix: `write ${asCode(`/${from}`)}`, ...slashBefore(from) };
   if (/[?#]/.test(from))
-    return {
-      what: 'An old path must not contain `?` or `#`',
-      fix: `write ${asCode(from.replace(/[?#].*$/s, ''))}`,
-    };
+    return { what: 'An old path must not contain `?` or `#`', fix: `write ${asCode(from.replace(/[?#].*$/s, ''))}` };
   if (!isDecodable(from)) return BAD_PERCENT;
   if (NEVER_REQUESTED.test(from.replaceAll('{brand}', '')))
     return {
@@ -104,6 +99,16 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
     default:
       return undefined;
   }
+}
+
+/** The redirects of the loop that contains this one. */
+function loopOf(redirect: ResolvedRedirect): ResolvedRedirect[] | undefined {
+  const passed: ResolvedRedirect[] = [];
+  for (let at: ResolvedRedirect | undefined = redirect; at && !passed.includes(at); at = at.next) {
+    passed.push(at);
+    if (at.next === redirect) return passed;
+  }
+  return undefined;
 }
 
 /** The end of a chain of redirects. It has one, because the caller excludes loops. */

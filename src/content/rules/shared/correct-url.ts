@@ -3,7 +3,7 @@ import path from 'node:path';
 import { decoded } from '../../text/decoded';
 import { asCode, closestMatch } from '../../text/wording';
 import { phoneFault, suggestPhone } from '../../text/phone-number';
-import { COPY_URL } from './copy-url';
+import { COPY_URL } from './write-instead';
 
 const PHONE_EXAMPLE = 'write it with its country code and without spaces: `tel:+61255501840`';
 

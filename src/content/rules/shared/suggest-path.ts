@@ -59,10 +59,7 @@ const OTHER_NAMES: readonly { names: RegExp; pages: readonly string[] }[] = [
   },
   { names: /^(?:blog|articles?|posts?|media|insights)$/, pages: ['news-insights', 'news'] },
   { names: /^(?:about|about-us|company|our-story)$/, pages: ['who-we-are', 'about', 'history'] },
-  {
-    names: /^(?:team|people|staff|leadership|our-team|our-people)$/,
-    pages: ['meet-our-people', 'team', 'who-we-are'],
-  },
+  { names: /^(?:team|people|staff|leadership|our-team|our-people)$/, pages: ['meet-our-people', 'team', 'who-we-are'] },
   { names: /^faqs?$/, pages: ['frequently-asked-questions', 'faq'] },
   { names: /^(?:contact|contacts|get-in-touch|enquiries)$/, pages: ['contact-us'] },
   { names: /^(?:policies|terms(?:-and-conditions|-of-use)?|legal)$/, pages: ['our-policies', 'privacy-policy'] },

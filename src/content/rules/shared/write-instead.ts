@@ -8,3 +8,6 @@ export const writeInstead = (what: string, value: string, write: string): Messag
   fix: `write ${asCode(write)}`,
   corrections: { value, write },
 });
+
+/** How to get a whole URL; link-invalid and link-tracking share it. */
+export const COPY_URL = 'copy the URL from the browser’s address bar: `https://www.example.com/page`';

@@ -53,10 +53,7 @@ function explain(
       fix: 'remove the comment, and correct the mistake',
     };
   if (reason === '')
-    return {
-      what: `The comment gives no reason for allowing ${asCode(rule)}`,
-      fix: `write the reason: ${FORM}`,
-    };
+    return { what: `The comment gives no reason for allowing ${asCode(rule)}`, fix: `write the reason: ${FORM}` };
   return uses === 0 && isComplete
     ? { what: `There is nothing here that ${asCode(rule)} would report`, fix: 'remove the comment' }
     : undefined;

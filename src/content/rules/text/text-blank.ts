@@ -27,10 +27,7 @@ function messageFor(node: Nodes, isAlone: boolean): Message | undefined {
         : undefined;
     case 'paragraph':
       return !isAlone && node.children.length > 0 && isBlank(node)
-        ? {
-            what: 'The paragraph shows only a space',
-            fix: 'remove it: the site leaves space between paragraphs',
-          }
+        ? { what: 'The paragraph shows only a space', fix: 'remove it: the site leaves space between paragraphs' }
         : undefined;
     default:
       return undefined;

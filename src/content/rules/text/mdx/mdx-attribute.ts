@@ -135,10 +135,7 @@ function unexpectedCharacter(character: string, tag: string, rest: string): Mess
           : quotesInside(character),
       };
     default:
-      return {
-        what,
-        fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
-      };
+      return { what, fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`' };
   }
 }
 

@@ -72,10 +72,7 @@ function messageFor(expression: ExpressionRecord): Message {
       };
     case 'text':
       if (code === '')
-        return {
-          what: 'Empty braces show nothing',
-          fix: 'remove them, or write `\\{\\}` to show the braces',
-        };
+        return { what: 'Empty braces show nothing', fix: 'remove them, or write `\\{\\}` to show the braces' };
       return {
         what: 'Text in braces is read as code, which is not allowed in content',
         found,

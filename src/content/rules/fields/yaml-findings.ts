@@ -1,0 +1,84 @@
+/** Rules about what the YAML parser could not read, or reads in another way than it was meant. Each row is a rule. */
+import { asCode, excerpt } from '../../text/wording';
+import { correctLine } from '../../yaml/correct-line';
+import { EXPLANATIONS } from '../../yaml/explain-error';
+import { rulesForEach } from '../rule';
+
+export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
+  {
+    id: 'yaml-comment',
+    summary: 'YAML reads part of a value as a comment.',
+    why: 'Visitors see a value that ends too early, such as “We are” instead of “We are #1”.',
+    says: (finding) =>
+      finding.kind === 'yaml-comment' && {
+        what: 'A `#` after a space starts a comment: the text after it is not part of the value',
+        found: excerpt(finding.line),
+        fix: fixForComment(finding.line),
+        corrections: correctLine('yaml-comment', finding.line),
+      },
+    bad: {
+      '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n':
+        '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — write `title: "We are #1"`, or a space after the `#` if it is a comment',
+    },
+    good: ['---\ntitle: "We are #1" # Really.\ndescription: A page to try.\n---\n\nText.\n'],
+  },
+  {
+    id: 'yaml-syntax',
+    summary: 'The frontmatter or a settings file is not valid YAML, or has no fields.',
+    why: 'A field that cannot be read is missing from the page, and often the fields below it are too.',
+    says(finding) {
+      switch (finding.kind) {
+        case 'yaml-error': {
+          const { what, fix } = EXPLANATIONS[finding.explanation]!;
+          return {
+            what: what(finding.details, finding.owner),
+            found: excerpt(finding.line),
+            fix: fix(finding.details),
+            corrections: correctLine(finding.explanation, finding.line),
+          };
+        }
+        case 'no-fields': {
+          const { owner, text } = finding;
+          return {
+            what: `${owner} has no fields`,
+            found: text === undefined ? text : excerpt(text),
+            fix: fixFor(text),
+          };
+        }
+        default:
+          return undefined;
+      }
+    },
+    bad: {
+      '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n':
+        '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
+      '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n':
+        "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
+    },
+    badInFiles: [
+      {
+        file: 'content/navigation/legal.yaml',
+        text: '- Privacy\n',
+        says: '1:1 The file has no fields — write one `field: value` per line, with a space after the colon',
+      },
+    ],
+    good: ['---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n'],
+  },
+]);
+
+function fixForComment(line: string): string {
+  const [, field, value] = /^\s*(?:- +)*([\w-]+:)\s+(.*?)\s*$/.exec(line) ?? [];
+  return field && value && !/["\\]/.test(value) && value.length < 80
+    ? `write ${asCode(`${field} "${value}"`)}, or a space after the \`#\` if it is a comment`
+    : 'put the value in quotation marks, or write a space after the `#` if it is a comment';
+}
+
+/** `/old/ -> /new/` in redirects.yaml. */
+const REDIRECT = /^(\/\S*?\/?)(?::|[ \t]*(?:->|=>|→|=|,|:|[ \t])[ \t]*)(\/\S*|https?:\S+)(?:[ \t]+30\d)?[ \t]*$/m;
+
+function fixFor(text: string | undefined): string {
+  const [, from, to] = REDIRECT.exec(text ?? '') ?? [];
+  return from !== undefined
+    ? `write ${asCode(`${from}: ${to}`)}, with a colon and a space between the two paths`
+    : 'write one `field: value` per line, with a space after the colon';
+}
