@@ -89,6 +89,9 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'repeated-skill-name'; skill: string }
 );
 
+/** The place and the name of a finding in a field. */
+export const inField = (place: Place, name: string) => ({ place, noun: 'field' as const, name });
+
 /** Collects the records of one file. */
 export interface FieldSink extends FieldsContext {
   references: Reference[];

@@ -8,7 +8,7 @@ import { START } from '../source/positions';
 import type { Reference } from '../source/references';
 import type { Source } from '../source/source-file';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
-import { createFieldSink, type FieldsContext, type FieldSink } from './fields-context';
+import { createFieldSink, type FieldsContext, type FieldSink, inField } from './fields-context';
 import { frontmatterSubject, validateFields } from './validate-fields';
 
 export interface ReadFrontmatter {
@@ -36,14 +36,7 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
   if (other) {
     const [first] = other.fields as [LocatedField];
     const fields = other.fields.map(({ key }) => key);
-    sink.findings.push({
-      kind: 'other-entity',
-      place: first.keyPlace,
-      noun: 'field',
-      name: first.key,
-      entity: other.entity,
-      fields,
-    });
+    sink.findings.push({ kind: 'other-entity', ...inField(first.keyPlace, first.key), entity: other.entity, fields });
     return { ...nothing, fieldPositions: positionsOf(entries), context: sink };
   }
   const values = validateFields(entries, ENTITIES[kind].fields, frontmatterSubject(START, unreadableFields), sink);
@@ -118,13 +111,8 @@ function checkCategory(
 ): void {
   const { kind, category } = values;
   if (kind !== KIND.mspArticle || category === undefined) return;
-  findings.push({
-    kind: 'needless-category',
-    place: positions.category!,
-    noun: 'field',
-    name: 'category',
-    category: String(category),
-  });
+  const where = inField(positions.category!, 'category');
+  findings.push({ kind: 'needless-category', ...where, category: String(category) });
 }
 
 function checkVideoTitle(
@@ -136,5 +124,5 @@ function checkVideoTitle(
   const video = entries.find(({ key }) => key === 'video');
   const hasTitle = unreadableFields.has('videoTitle') || entries.some(({ key }) => key === 'videoTitle');
   if (video && values.video && !hasTitle)
-    findings.push({ kind: 'video-without-title', place: video.keyPlace, noun: 'field', name: 'videoTitle' });
+    findings.push({ kind: 'video-without-title', ...inField(video.keyPlace, 'videoTitle') });
 }

@@ -103,10 +103,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** `names`: patterns with `|` between them. Letter case does not count. */
 const isOneOf = (names: string, key: string): boolean => new RegExp(`^(?:${names})$`, 'i').test(key);
 
-export const suggestField = (key: string, fields: Fields, written: Iterable<string>): string | undefined =>
-  adviseOnField(key, fields, written).suggestion;
-
-export interface FieldSuggestion {
+interface FieldSuggestion {
   suggestion?: string | undefined;
   advice?: string | undefined;
 }

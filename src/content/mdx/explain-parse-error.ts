@@ -105,10 +105,7 @@ interface Unclosed {
 function explainUnclosed(unclosed: Unclosed): SyntaxFault {
   const { name, start, reason, body } = unclosed;
   if (name === '')
-    return {
-      finding: { type: 'stray-less-than', offset: start, reads: 'character' },
-      patch: removePair(body, start),
-    };
+    return { finding: { type: 'stray-less-than', offset: start, reads: 'character' }, patch: removePair(body, start) };
   const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
   const unknown = explainUnknown(unclosed, other);
   if (unknown) return unknown;

@@ -99,12 +99,7 @@ class NodeCollector {
     // Content that the block cannot hold is reported as such.
     if (block) return this.visitAll(node, { isHidden: isHidden || block.children === 'none' });
     if (!isHidden)
-      this.findings.push({
-        type: 'unknown-tag',
-        offset: offsetOf(node),
-        name,
-        isHtml: isHtmlElement(name),
-      });
+      this.findings.push({ type: 'unknown-tag', offset: offsetOf(node), name, isHtml: isHtmlElement(name) });
     this.visitAll(node, { isHidden: isHidden || RAW_HTML.has(name) });
   }
 

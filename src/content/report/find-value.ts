@@ -1,4 +1,5 @@
 /** Finds the characters of the value at a place: of a field in YAML, of a prop, or the target of a Markdown link. */
+import { matchAt } from '../mdx/scan';
 
 /** How a value is written. */
 export type Notation = 'yaml-plain' | 'yaml-single' | 'yaml-double' | 'prop' | 'expression' | 'target' | 'bracketed';
@@ -14,11 +15,6 @@ export interface WrittenValue {
 }
 
 const PROP_NAME = /[\w$-]+/y;
-
-function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
 
 const surrounded = (notation: Notation, start: number, end: number): WrittenValue => ({
   notation,
@@ -76,7 +72,7 @@ export function findPropValue(text: string, at: number): WrittenValue | undefine
   return braces ? surrounded('expression', start, start + braces.length) : undefined;
 }
 
-export const propNameAt = (text: string, at: number): string | undefined => matchAt(PROP_NAME, text, at);
+export const propNameAt = (text: string, at: number): string => matchAt(PROP_NAME, text, at);
 
 /** The target of the link or the image that starts here. */
 function findLinkTarget(text: string, at: number): WrittenValue | undefined {
@@ -84,7 +80,7 @@ function findLinkTarget(text: string, at: number): WrittenValue | undefined {
   const close = text[open] === '[' ? closingBracket(text, open) : -1;
   if (close < 0) return undefined;
   if (text[close + 1] === '(') return targetAt(text, close + 2);
-  const label = matchAt(/\[[^\]\n]+\]/y, text, close + 1)?.slice(1, -1) ?? text.slice(open + 1, close);
+  const label = matchAt(/\[[^\]\n]+\]/y, text, close + 1).slice(1, -1) || text.slice(open + 1, close);
   return findDefinition(text, label);
 }
 
@@ -97,10 +93,10 @@ function findDefinition(text: string, label: string): WrittenValue | undefined {
 }
 
 function targetAt(text: string, at: number): WrittenValue | undefined {
-  const start = at + (matchAt(/[ \t]*/y, text, at)?.length ?? 0);
+  const start = at + matchAt(/[ \t]*/y, text, at).length;
   const angled = matchAt(/<[^<>\n]*>/y, text, start);
   if (angled) return surrounded('bracketed', start, start + angled.length);
-  const plain = matchAt(/(?:\\.|\((?:\\.|[^\s()\\])*\)|[^\s()\\])*/y, text, start) ?? '';
+  const plain = matchAt(/(?:\\.|\((?:\\.|[^\s()\\])*\)|[^\s()\\])*/y, text, start);
   return bare('target', start, start + plain.length);
 }
 

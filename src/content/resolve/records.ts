@@ -103,10 +103,5 @@ const markOf = ({ file, fieldPositions }: Entry, field?: string): object => ({
 });
 
 function pendingPicture(site: Site, entry: Entry, written: string, alt: string, use: ImageUse): PendingPicture {
-  return {
-    pending: 'picture',
-    file: resolveRelative(entry, written),
-    alt: fillText(alt, site.settings.brand),
-    use,
-  };
+  return { pending: 'picture', file: resolveRelative(entry, written), alt: fillText(alt, site.settings.brand), use };
 }

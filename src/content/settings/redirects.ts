@@ -16,30 +16,26 @@ const FILE = SETTINGS_FILES.redirects;
 const OWNER = 'The file';
 
 export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
-  if (!bytes || bytes.length === 0) return { file: FILE, problems: [], references: [], redirects: [] };
+  const file: RedirectsFile = { file: FILE, problems: [], references: [], redirects: [] };
+  if (!bytes || bytes.length === 0) return file;
   const reading = readSource(FILE, bytes);
-  const problems = runRules('source', reading, FILE);
-  if (!reading.source) return { file: FILE, problems, references: [], redirects: [] };
   const { source } = reading;
+  file.problems.push(...runRules('source', reading, FILE));
+  if (!source) return file;
   const { located, readable, findings } = parseYaml(source, { start: 0, end: source.text.length }, OWNER);
   // redirect-taken reports two redirects from the same path.
   const sink = createFieldSink(findings.filter((one) => !isRepeated(one)));
   const asFields = redirectAsFields(located);
   if (asFields) {
     sink.yaml.push({ kind: 'no-fields', place: located.place, owner: OWNER, text: asFields });
-    problems.push(...runRules('fields', sink, FILE));
-    return { file: FILE, problems, references: [], redirects: [] };
+    file.problems.push(...runRules('fields', sink, FILE));
+    return file;
   }
   const isEmpty = located.kind === 'scalar' && located.value === null;
   if (readable && located.kind !== 'map' && !isEmpty) sink.yaml.push(noFieldsIn(located, OWNER));
-  problems.push(...runRules('fields', sink, FILE));
-  return {
-    file: FILE,
-    problems,
-    references: [],
-    allowances: findAllowances(source.text, 'yaml', source),
-    redirects: located.kind === 'map' ? located.entries.map(redirectOf) : [],
-  };
+  file.problems.push(...runRules('fields', sink, FILE));
+  const redirects = located.kind === 'map' ? located.entries.map(redirectOf) : [];
+  return { ...file, allowances: findAllowances(source.text, 'yaml', source), redirects };
 }
 
 const isRepeated = (finding: YamlFinding): boolean =>

@@ -8,7 +8,7 @@ import type { Reference } from '../source/references';
 import type { Place, Problem } from '../report/problem';
 import { type Prose, proseOfFields } from '../text/prose';
 import { START } from '../source/positions';
-import { createFieldSink, type FieldFinding, type FieldSink } from '../fields/fields-context';
+import { createFieldSink, type FieldFinding, type FieldSink, inField } from '../fields/fields-context';
 import { runRules } from '../rules';
 import { readSource, type Source } from '../source/source-file';
 import { type MenuName, SETTINGS_FILES } from './settings-files';
@@ -96,13 +96,7 @@ function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
     for (const { key, value } of located.entries) {
       if (key === 'id' && value.kind === 'scalar') {
         if (seen.has(value.value))
-          findings.push({
-            kind: 'repeated-skill-id',
-            place: value.place,
-            noun: 'field',
-            name: 'id',
-            id: String(value.value),
-          });
+          findings.push({ kind: 'repeated-skill-id', ...inField(value.place, 'id'), id: String(value.value) });
         seen.add(value.value);
       } else visit(value);
     }
@@ -120,7 +114,7 @@ function repeatedNames(skills: readonly LocatedValue[]): FieldFinding[] {
     const isRepeated = seen.has(key);
     seen.add(key);
     return isRepeated
-      ? [{ kind: 'repeated-skill-name', place: name.place, noun: 'field', name: 'name', skill: name.value } as const]
+      ? [{ kind: 'repeated-skill-name' as const, ...inField(name.place, 'name'), skill: name.value }]
       : [];
   });
 }
@@ -136,9 +130,7 @@ function checkMenuEntries(yaml: LocatedValue, sink: FieldSink): void {
   if (label?.kind === 'scalar' && !values.has('path') && !values.has('children') && !isMisnamed)
     sink.findings.push({
       kind: 'menu-entry-without-link',
-      place: label.place,
-      noun: 'field',
-      name: 'path',
+      ...inField(label.place, 'path'),
       label: String(label.value),
     });
   for (const value of values.values()) checkMenuEntries(value, sink);

@@ -32,10 +32,7 @@ export interface AllowanceContext {
   isComplete: boolean;
 }
 
-const COMMENTS = {
-  markdown: /\{[ \t]*\/\*\s*check:([^]*?)\*\/[ \t]*\}/g,
-  yaml: /(?<=^|[ \t])#[ \t]*check:([^\n]*)/gm,
-};
+const COMMENTS = { markdown: /\{[ \t]*\/\*\s*check:([^]*?)\*\/[ \t]*\}/g, yaml: /(?<=^|[ \t])#[ \t]*check:([^\n]*)/gm };
 
 /** `text` has spaces in place of everything that is not in this language, such as code. */
 export function findAllowances(text: string, language: keyof typeof COMMENTS, { at }: Positions): Allowance[] {

@@ -93,12 +93,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
         const margin = depthOf(one.text);
         return item && /^ *[\w-]+:(?: |$)/.test(one.text) && margin > item.indexOf('-') && margin < item.length;
       });
-      return (
-        found && {
-          offset: found.start + depthOf(found.text),
-          details: { line: found.text.trim().slice(0, 40) },
-        }
-      );
+      return found && { offset: found.start + depthOf(found.text), details: { line: found.text.trim().slice(0, 40) } };
     },
     what: () => 'The line does not start in the same column as the first field of its list item',
     fix: ({ line }) => `put ${asCode(line)} below the first letter after the \`- \``,

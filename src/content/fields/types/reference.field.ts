@@ -12,10 +12,7 @@ export interface ReferenceField<Entity extends ReferenceTo = ReferenceTo> extend
 
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    reference: {
-      field: ReferenceField;
-      value: F extends ReferenceField<infer Entity> ? EntityRecords[Entity] : never;
-    };
+    reference: { field: ReferenceField; value: F extends ReferenceField<infer Entity> ? EntityRecords[Entity] : never };
   }
 }
 
