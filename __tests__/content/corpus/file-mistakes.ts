@@ -3,7 +3,6 @@ import { type Overlay, PAGE } from '../../helpers/fixture-site';
 
 /** What a writer types, and for each message its line and the start of its advice. */
 export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
-  [{ [PAGE]: '---\ntitle: A page\n---\n\nx\n' }, '1 add `description: "…"`: one or two sentences for search results '],
   [{ [PAGE]: '---\nTitle: A page\ndescription: Some words.\n---\n\nx\n' }, '2 did you mean `title`?'],
   [{ [PAGE]: '---\ntitle: A page\ndescription: Some words.\nkind: msp\n---\n\nx\n' }, '4 did you mean `msp_page`?'],
   [{ [PAGE]: '---\ntitle: A page\ndescription: Some words.\npath: our-page\n---\n\nx\n' }, '4 write `/our-page/`'],
@@ -16,10 +15,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
   [
     { [PAGE]: '---\ntitle: A page\ndescription: Some words.\naliases: /old/\n---\n\nx\n' },
     '4 write each item on its own line, after `- `',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\ndraft: yes\n---\n\nx\n' },
-    '4 write `draft: true`, or remove the line',
   ],
   [
     { [PAGE]: '---\ntitle: A page\ndescription: Some words.\ndraft: "true"\n---\n\nx\n' },
@@ -39,10 +34,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '2 write `title: \'The "best" page\'`',
   ],
   [{ [PAGE]: '---\ntitle: {brand} page\ndescription: Some words.\n---\n\nx\n' }, "2 write `title: '{brand} page'`"],
-  [
-    { [PAGE]: '---\ntitle: We are #1\ndescription: Some words.\n---\n\nx\n' },
-    '2 write `title: "We are #1"`, or a space after the `#` if it is a ',
-  ],
   [{ [PAGE]: '---\ntitle: @northgate\ndescription: Some words.\n---\n\nx\n' }, "2 write `title: '@northgate'`"],
   [{ [PAGE]: '---\ntitle: 50% off\ndescription: *bold* words\n---\n\nx\n' }, "3 write `description: '*bold* words'`"],
   [{ [PAGE]: '---\ntitle: - A page\ndescription: Some words.\n---\n\nx\n' }, "2 write `title: '- A page'`"],
@@ -56,10 +47,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     { [PAGE]: '---\ntitle: A page\ndescription: Some words.\nheader:\ntitle: One\nlead: Two\n---\n\nx\n' },
     '4 keep only one of them',
     '6 it belongs to `header` above: indent it by two spaces',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\nheader:\n  image: ./hero.png\n---\n\nx\n' },
-    '5 add `alt: "…"` to say what the image shows, or `alt: ""` if it i',
   ],
   [
     {
@@ -78,19 +65,10 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [{ [PAGE]: '---\ntitle: A page\ntitle: B page\ndescription: Some words.\n---\n\nx\n' }, '3 keep only one of them'],
   [{ [PAGE]: '---\ntitle:\ndescription: Some words.\n---\n\nx\n' }, '2 write a value'],
-  [{ [PAGE]: '---\ntitle: ""\ndescription: Some words.\n---\n\nx\n' }, '2 write a value'],
-  [
-    { [PAGE]: '---\ntitle: “A page”\ndescription: Some words.\n---\n\nx\n' },
-    "2 write `title: 'A page'`, unless they are part of the text",
-  ],
   [
     { [PAGE]: '---\ntitle: A <b>page</b>\ndescription: Some [words](/services/).\n---\n\nx\n' },
     '2 remove the tag, and write only the words',
     '3 write only the words: `words`',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\n\nx\n' },
-    '1 add a line `---` below the last field, above the text of the pag',
   ],
   [
     { [PAGE]: '---\ntitle: Our services | Northgate\ndescription: Some words.\n---\n\nx\n' },
@@ -116,14 +94,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
   [
     { [PAGE]: '---\ntitle: A page\ndescription: Some words.\npath: /team-northgate-msp/x/\n---\n\nx\n' },
     '4 write `/team-{brand}-msp/x/`, so that the path follows the brand',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\npath: /team-{brand}-msp/x/\n---\n\nx\n' },
-    '4 write `kind: msp_page` in the frontmatter',
-  ],
-  [
-    { [PAGE]: '---\ntitle: Services\ndescription: Some words.\n---\n\nx\n' },
-    '2 say in each title what is specific to that page',
   ],
   [
     {
@@ -247,11 +217,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '5 write `https://example.com/`',
     '6 start it with a field and a colon; if the text of the page start',
   ],
-  [{ 'content/pages/about.md': 'x\n' }, '1 rename it to `about.mdx`'],
-  [
-    { 'content/pages/about.mdx.mdx': '---\ntitle: About us\ndescription: Some words about us.\n---\n\nx\n' },
-    '1 rename it to `about.mdx`',
-  ],
   [{ 'content/pages/about.mxd': 'x\n' }, '1 rename it to `about.mdx`'],
   [{ 'content/pages/about.html': '<p>x</p>\n' }, '1 if it is a page, rename it to `about.mdx`; if not, link to it or'],
   [{ 'content/pages/about.txt': 'x\n' }, '1 if it is a page, rename it to `about.mdx`; if not, link to it or'],
@@ -266,10 +231,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
       [PAGE]: '---\ntitle: A page\ndescription: Some words.\n---\n\n![A quay](./lfs.png)\n',
     },
     '6 run `git lfs pull`, or commit the file itself',
-  ],
-  [
-    { 'content/pages/x.mdx': '--\ntitle: A page\ndescription: Some words.\n--\n\nx\n' },
-    '1 write `---` instead, above the fields and below them',
   ],
   [
     { 'content/pages/x.mdx': 'title: A page\ndescription: Some words.\n\nx\n' },
