@@ -1,5 +1,4 @@
-import { Component, type ComponentType, createElement, type ReactNode } from 'react';
-import { SOURCE } from '../../schema/develop-data';
+import { Component, type ReactNode } from 'react';
 import * as styles from './develop.module.css';
 import { SourceButton } from './problem-list';
 
@@ -38,23 +37,3 @@ export class Boundary extends Component<Props, { error?: Error | undefined }> {
     );
   }
 }
-
-type BlockComponent = ComponentType<Record<string, unknown>>;
-
-/** The same components, each inside a boundary. Only blocks have a capital. */
-export function withBoundaries<T extends object>(components: T): T {
-  return Object.fromEntries(
-    Object.entries(components).map(([name, component]) =>
-      /^[A-Z]/.test(name) ? [name, inBoundary(name, component as BlockComponent)] : [name, component],
-    ),
-  ) as T;
-}
-
-const inBoundary = (name: string, component: BlockComponent) =>
-  function InBoundary(props: Record<string, unknown>) {
-    return (
-      <Boundary name={`<${name}>`} source={props[SOURCE] as string | undefined} data={props}>
-        {createElement(component, props)}
-      </Boundary>
-    );
-  };

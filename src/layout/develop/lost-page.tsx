@@ -19,13 +19,13 @@ export function UnlessLost({ path, children }: { path: string; children: ReactNo
 
 /** Says where the page of an old path went. */
 export function LostNotice({ path }: { path: string }) {
-  const { lost } = useContentState();
-  const fate = lost?.[withSlash(path)];
-  if (!fate) return null;
+  const fate = useContentState().lost?.[withSlash(path)];
   return (
-    <div className={`wrap ${styles.lost}`} role="status">
-      <Fate path={path} fate={fate} />
-    </div>
+    fate && (
+      <div className={`wrap ${styles.lost}`} role="status">
+        <Fate path={path} fate={fate} />
+      </div>
+    )
   );
 }
 

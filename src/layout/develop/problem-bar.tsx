@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ShownProblem } from '../../schema/develop-data';
 import { useContentState } from './content-state';
 import * as styles from './develop.module.css';
 import { ProblemList } from './problem-list';
@@ -12,8 +11,10 @@ export function ProblemBar() {
   const { problems = [], isConnected, notice } = useContentState();
   const [isClosed, setClosed] = useState(() => sessionStorage.getItem(CLOSED) === 'yes');
   const [isOpened, setOpened] = useState(false);
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const isOpen = problems.length > 0 && (errors.length > 0 ? !isClosed : isOpened);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')];
+  const isOpen = problems.length > 0 && (errors > 0 ? !isClosed : isOpened);
   const toggle = (): void => {
     sessionStorage.setItem(CLOSED, isOpen ? 'yes' : 'no');
     setClosed(isOpen);
@@ -32,9 +33,9 @@ export function ProblemBar() {
         </p>
       )}
       {problems.length > 0 && (
-        <section className={styles.bar} aria-label="Problems of the content" data-errors={errors.length || undefined}>
+        <section className={styles.bar} aria-label="Problems of the content" data-errors={errors || undefined}>
           <button type="button" className={styles.count} aria-expanded={isOpen} onClick={toggle}>
-            {countOf(problems)}
+            {counts.filter(Boolean).join(', ')}
           </button>
           {isOpen && (
             <div className={styles.all}>
@@ -45,11 +46,4 @@ export function ProblemBar() {
       )}
     </>
   );
-}
-
-function countOf(problems: readonly ShownProblem[]): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const warnings = problems.length - errors;
-  const count = (n: number, noun: string) => (n === 0 ? [] : [plural(n, noun)]);
-  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ');
 }
