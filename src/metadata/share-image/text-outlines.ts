@@ -49,18 +49,17 @@ export class TextOutlines {
     const words = text.split(/\s+/).filter(Boolean);
     const widths = words.map((word) => this.outline(word, style).width);
     const space = this.outline('a b', style).width - this.outline('ab', style).width;
-    const wrap = (limit: number): number[][] => {
-      const lines: number[][] = [[]];
-      let used = 0;
-      words.forEach((_, index) => {
-        const width = widths[index]!;
-        if (lines.at(-1)!.length > 0 && used + space + width > limit) {
-          lines.push([]);
-          used = 0;
+    const wrap = (limit: number): string[] => {
+      const lines: string[] = [];
+      let used = Infinity;
+      for (const [index, word] of words.entries()) {
+        used += space + widths[index]!;
+        if (used <= limit) lines.push(`${lines.pop()} ${word}`);
+        else {
+          lines.push(word);
+          used = widths[index]!;
         }
-        used += (lines.at(-1)!.length > 0 ? space : 0) + width;
-        lines.at(-1)!.push(index);
-      });
+      }
       return lines;
     };
     let best = wrap(maxWidth);
@@ -70,7 +69,7 @@ export class TextOutlines {
       if (narrower.length > count) break;
       best = narrower;
     }
-    return best.map((line) => line.map((index) => words[index]).join(' '));
+    return best;
   }
 
   private at(weight: number): Font {
