@@ -1,5 +1,4 @@
-import { fieldId } from './definitions';
-import type { FormField } from './definitions';
+import { fieldId, type FormField } from './definitions';
 import * as styles from './form.module.css';
 
 interface Props {

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import { FORM_ACTION, HONEYPOT, KEY_HEADER, SECONDS_HEADER } from './definitions';
-import type { FormAnswer, FormProblem } from './definitions';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FORM_ACTION, type FormAnswer, type FormProblem, HONEYPOT, KEY_HEADER, SECONDS_HEADER } from './definitions';
 
 type SubmissionState =
   | { status: 'idle' | 'submitting' }

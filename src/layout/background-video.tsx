@@ -11,15 +11,24 @@ import { backgroundUrl, isVideoFile } from '../util/video-embed';
 import { Icon } from '../ui/icon';
 import * as styles from './background-video.module.css';
 
+/** The visitor's choice lasts for the visit, or for the page where storage is blocked. */
 const STORAGE_KEY = 'background-video';
 
 export default function BackgroundVideo({ source }: { source: string }) {
   const reducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [isAllowed, setAllowed] = useState(false);
-  const { isPlaying, stop, toggle } = usePlayback();
+  const [isPlaying, setPlaying] = useState(true);
+  const stop = useCallback(() => setPlaying(false), []);
   const [placeholder, inView] = useInView<HTMLSpanElement>();
 
-  useEffect(() => setAllowed(!savesData()), []);
+  useEffect(() => {
+    setAllowed(!savesData());
+    if (openStorage('sessionStorage')[STORAGE_KEY] === 'paused') stop();
+  }, [stop]);
+  const toggle = () => {
+    setPlaying(!isPlaying);
+    openStorage('sessionStorage')[STORAGE_KEY] = isPlaying ? 'paused' : 'playing';
+  };
 
   if (!isAllowed || reducesMotion) return null;
   // A visitor who comes back to the middle of a page does not need the video at its top.
@@ -85,19 +94,4 @@ function VideoFile({ source, isPlaying, onBlocked, onMissing }: VideoFileProps) 
       onError={onMissing}
     />
   );
-}
-
-/** Whether the video plays. The visitor's choice lasts for the visit, or for the page where storage is blocked. */
-function usePlayback() {
-  const [isPlaying, setPlaying] = useState(true);
-
-  useEffect(() => {
-    if (openStorage('sessionStorage')[STORAGE_KEY] === 'paused') setPlaying(false);
-  }, []);
-
-  const toggle = () => {
-    setPlaying(!isPlaying);
-    openStorage('sessionStorage')[STORAGE_KEY] = isPlaying ? 'paused' : 'playing';
-  };
-  return { isPlaying, stop: useCallback(() => setPlaying(false), []), toggle };
 }

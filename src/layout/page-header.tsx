@@ -2,8 +2,7 @@
  * The top of a page. Every header picture has its horizon at 62 % of its height, and the header's line is at the same
  * level: the title is above it and grows upwards, the lead and the call to action are below.
  */
-import { lazy, Suspense } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from '../ui/link';
 import { Icon } from '../ui/icon';
 import { HEADER_SIZES } from '../schema/constants';

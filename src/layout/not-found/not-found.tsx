@@ -1,7 +1,6 @@
 import { Link } from '../../ui/link';
 import type { SiteSettings } from '../../schema/page-data';
-import { suggestPages } from './suggest-pages';
-import type { PageAddress } from './suggest-pages';
+import { type PageAddress, suggestPages } from './suggest-pages';
 import * as styles from './not-found.module.css';
 import { PageHeader, headingClass } from '../page-header';
 import { SearchForm } from '../search/search-form';
