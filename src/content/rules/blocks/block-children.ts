@@ -34,24 +34,21 @@ function messageFor(
   blocks: Blocks,
 ): Message {
   const words = /^[^<>{}[\]`*"]+(?=<\/|$)/.exec(line)?.[0].trim();
-  if (!Array.isArray(children) && words && props.title?.required && !hasTitle)
-    return {
-      what: `<${name}> cannot contain anything`,
-      fix: `write the words in \`title\`: ${asCode(`<${name} title="${words}" />`)}`,
-    };
   if (!Array.isArray(children))
     return {
       what: `<${name}> cannot contain anything`,
-      fix: `move it out, and end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`,
+      fix:
+        words && props.title?.required && !hasTitle
+          ? `write the words in \`title\`: ${asCode(`<${name} title="${words}" />`)}`
+          : `move it out, and end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`,
     };
-  const written = writtenAs(children as readonly string[], line, blocks);
-  if (written)
-    return {
-      what: `<${name}> can contain only ${anyOfBlocks(children as readonly string[])}`,
-      fix: `write ${asCode(written)}`,
-    };
-  const parts = anyOfBlocks(children as readonly string[]);
-  return { what: `<${name}> can contain only ${parts}`, fix: `move it into ${parts}, or out of <${name}>` };
+  const names = children as readonly string[];
+  const parts = anyOfBlocks(names);
+  const written = writtenAs(names, line, blocks);
+  return {
+    what: `<${name}> can contain only ${parts}`,
+    fix: written ? `write ${asCode(written)}` : `move it into ${parts}, or out of <${name}>`,
+  };
 }
 
 /** A link among buttons: `<CtaButton title="Write to us" path="/contact-us/" />`. */

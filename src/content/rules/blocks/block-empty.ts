@@ -26,19 +26,15 @@ export const blockEmpty = defineRule({
   summary: 'A block for text or for other blocks contains nothing.',
   why: 'The page shows an empty space, or a frame around nothing.',
   check({ placedBlocks, source }, report) {
-    for (const placed of placedBlocks)
+    for (const placed of placedBlocks) {
+      const { block, place, isEmpty } = placed;
       // mdx-unopened-tag reports a tag that was closed twice: `<Section />` … `</Section>`.
-      if (placed.isEmpty && isNeverOpened(source.body, placed.block.name)) continue;
-      else if (isEmptyList(placed))
-        report(placed.place, {
-          what: `<${placed.block.name}> is empty`,
-          fix: `put ${anyOfBlocks(placed.block.children as readonly string[])} inside it, or remove it`,
-        });
-      else if (isEmptyText(placed))
-        report(placed.place, {
-          what: `<${placed.block.name}> is empty`,
-          fix: `${placed.block.whenEmpty ?? 'write its content between its tags'}, or remove it`,
-        });
+      if (isEmpty && isNeverOpened(source.body, block.name)) continue;
+      const fix = isEmptyList(placed)
+        ? `put ${anyOfBlocks(block.children as readonly string[])} inside it`
+        : isEmptyText(placed) && (block.whenEmpty ?? 'write its content between its tags');
+      if (fix) report(place, { what: `<${block.name}> is empty`, fix: `${fix}, or remove it` });
+    }
   },
   bad: {
     '<CtaButtons></CtaButtons>': '1:1 <CtaButtons> is empty — put <CtaButton> inside it, or remove it',

@@ -3,7 +3,7 @@ import { folderOf, isInEntityFolder, isText } from '../../routes';
 import { MENUS, SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode, closestMatch } from '../../text/wording';
 import type { ResolvedReference } from '../../site-model';
-import { defineRule, type Message } from '../rule';
+import { defineRule } from '../rule';
 import { STYLE_FILE, WORDS_FILE } from '../../settings/word-lists';
 import { START } from '../../source/positions';
 
@@ -56,7 +56,7 @@ export const assetUnused = defineRule({
         !uncertainFolders.has(folder) &&
         !uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1'))
       )
-        report({ file, place: START }, adviceFor(file));
+        report({ file, place: START }, { what: 'Nothing uses this file', fix: adviceFor(file) });
     }
   },
   badInFiles: [
@@ -98,30 +98,24 @@ const PAGES: readonly [ending: RegExp, toMdx: (name: string) => string][] = [
   [/\.(?:docx?|rtf|odt|pages)$/i, (name) => `copy its text into ${asCode(name)}`],
 ];
 
-function adviceFor(file: string): Message {
-  const what = 'Nothing uses this file';
+function adviceFor(file: string): string {
   const name = path.posix.basename(file);
-  if (LEFT_OVER.test(name)) return { what, fix: 'delete it: a program left it behind' };
+  if (LEFT_OVER.test(name)) return 'delete it: a program left it behind';
   for (const [ending, toMdx] of PAGES)
-    if (ending.test(name))
-      return { what, fix: `if it is a page, ${toMdx(mdxName(file))}; if not, link to it or delete it` };
+    if (ending.test(name)) return `if it is a page, ${toMdx(mdxName(file))}; if not, link to it or delete it`;
   if (/\.ya?ml$/i.test(name)) {
     const { navigation, ...others } = SETTINGS_FILES;
     const known = [...Object.values(others), ...MENUS.map(navigation)]
       .filter((one) => folderOf(one) === folderOf(file))
       .map((one) => path.posix.basename(one));
     const guess = closestMatch(name, known);
-    if (guess) return { what, fix: `rename it to ${asCode(guess)}, or delete it` };
+    if (guess) return `rename it to ${asCode(guess)}, or delete it`;
     const named = known.length > 0 ? `: the files of this folder are ${known.map(asCode).join(', ')}` : '';
-    return { what, fix: `correct its name, or delete it${named}` };
+    return `correct its name, or delete it${named}`;
   }
-  const isImage = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name);
-  return {
-    what,
-    fix: isImage
-      ? `show it with ${asCode(`![what it shows](./${name})`)}, or delete it`
-      : `link to it with ${asCode(`./${name}`)}, or delete it`,
-  };
+  return /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name)
+    ? `show it with ${asCode(`![what it shows](./${name})`)}, or delete it`
+    : `link to it with ${asCode(`./${name}`)}, or delete it`;
 }
 
 const mdxName = (file: string): string =>

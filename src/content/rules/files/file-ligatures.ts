@@ -1,19 +1,10 @@
 import { asCode } from '../../text/wording';
-import type { Source } from '../../source/source-file';
-import { defineRule, type Report } from '../rule';
+import { defineRule } from '../rule';
 
 /** Wide letters, and the bold, italic and script letters that mathematics has: `Ｑuay`, `𝗤𝘂𝗮𝘆`. */
 const STYLED = /[\uFF10-\uFF5A\u{1D400}-\u{1D7FF}][\p{L}\p{N}\uFF10-\uFF5A\u{1D400}-\u{1D7FF}]+/gu;
-
-function reportStyled({ text, at }: Source, report: Report): void {
-  if (text.search(STYLED) < 0) return;
-  for (const { 0: word, index } of text.matchAll(STYLED))
-    report(at(index), {
-      what: 'The letters of this word are symbols, as some programs make them for bold text',
-      found: asCode(word),
-      fix: `type the letters: ${asCode(word.normalize('NFKC'))}`,
-    });
-}
+const LIGATURES = /[\uFB00-\uFB06]/g;
+const WITH_LIGATURE = /[\p{L}]*[\uFB00-\uFB06][\p{L}]*/gu;
 
 export const fileLigatures = defineRule({
   id: 'file-ligatures',
@@ -24,14 +15,19 @@ export const fileLigatures = defineRule({
   why: 'Searches do not find the word, and screen readers might not read it.',
   check({ source }, report) {
     if (!source) return;
-    reportStyled(source, report);
-    if (source.text.search(/[\uFB00-\uFB06]/) < 0) return;
-    for (const { 0: word, index } of source.text.matchAll(/[\p{L}]*[\uFB00-\uFB06][\p{L}]*/gu))
-      report(source.at(index), {
+    const { text, at } = source;
+    for (const { 0: word, index } of text.matchAll(STYLED))
+      report(at(index), {
+        what: 'The letters of this word are symbols, as some programs make them for bold text',
+        ...messageFor(word),
+      });
+    // The pattern for whole words is slow.
+    if (text.search(LIGATURES) < 0) return;
+    for (const { 0: word, index } of text.matchAll(WITH_LIGATURE))
+      report(at(index), {
         what: 'Several letters of this word are a single character, as in text from a PDF',
-        found: asCode(word),
-        fix: `type the letters: ${asCode(word.normalize('NFKC'))}`,
-        corrections: { find: word, write: word.replace(/[\uFB00-\uFB06]/g, (letters) => letters.normalize('NFKC')) },
+        ...messageFor(word),
+        corrections: { find: word, write: word.replace(LIGATURES, plainLetters) },
       });
   },
   bad: {
@@ -44,3 +40,7 @@ export const fileLigatures = defineRule({
   },
   good: ['The first office.'],
 });
+
+const plainLetters = (letters: string): string => letters.normalize('NFKC');
+
+const messageFor = (word: string) => ({ found: asCode(word), fix: `type the letters: ${asCode(plainLetters(word))}` });

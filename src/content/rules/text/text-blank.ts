@@ -1,4 +1,4 @@
-import type { Nodes, Table } from 'mdast';
+import type { Nodes } from 'mdast';
 import { placeOfNode, plainText } from '../../mdx/text-content';
 import { defineRule, type Message } from '../rule';
 
@@ -11,27 +11,18 @@ function hasMore(node: Nodes): boolean {
   return 'children' in node && node.children.some(hasMore);
 }
 
-const isEmptyTable = ({ children }: Table): boolean => children.slice(1).every(isBlank);
-
 /** Undefined when the node has content. `isAlone`: nothing else is in its block, which block-empty reports. */
 function messageFor(node: Nodes, isAlone: boolean): Message | undefined {
-  switch (node.type) {
-    case 'listItem':
-      return isBlank(node) ? { what: 'The list item is empty', fix: 'write its text, or remove the line' } : undefined;
-    case 'table':
-      return isEmptyTable(node)
-        ? {
-            what: 'The table has no rows below its head',
-            fix: 'write a row below the line of dashes, or remove the table',
-          }
-        : undefined;
-    case 'paragraph':
-      return !isAlone && node.children.length > 0 && isBlank(node)
-        ? { what: 'The paragraph shows only a space', fix: 'remove it: the site leaves space between paragraphs' }
-        : undefined;
-    default:
-      return undefined;
-  }
+  if (node.type === 'listItem' && isBlank(node))
+    return { what: 'The list item is empty', fix: 'write its text, or remove the line' };
+  if (node.type === 'table' && node.children.slice(1).every(isBlank))
+    return {
+      what: 'The table has no rows below its head',
+      fix: 'write a row below the line of dashes, or remove the table',
+    };
+  if (node.type === 'paragraph' && !isAlone && node.children.length > 0 && isBlank(node))
+    return { what: 'The paragraph shows only a space', fix: 'remove it: the site leaves space between paragraphs' };
+  return undefined;
 }
 
 export const textBlank = defineRule({

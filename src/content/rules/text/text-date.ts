@@ -1,7 +1,7 @@
 import { placeIn } from '../../text/prose';
-import { findDateFaults } from '../../text/written-dates';
+import { type DateFault, findDateFaults } from '../../text/written-dates';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, type Message } from '../rule';
 
 export const textDate = defineRule({
   id: 'text-date',
@@ -12,26 +12,7 @@ export const textDate = defineRule({
   check(texts, report) {
     for (const prose of texts)
       for (const { text, index, fault } of findDateFaults(prose.text))
-        report(
-          placeIn(prose, index),
-          fault.kind === 'digits'
-            ? {
-                what: 'A date in digits can be read as two days',
-                found: asCode(text),
-                fix: `write ${asCode(fault.words)}`,
-              }
-            : fault.kind === 'no-such-day'
-              ? {
-                  what: 'This date does not exist',
-                  found: asCode(text),
-                  fix: `check the calendar: ${fault.month} has ${fault.last} days`,
-                }
-              : {
-                  what: 'This date falls on another day of the week',
-                  found: asCode(text),
-                  fix: `write ${fault.weekday}, or correct the date`,
-                },
-        );
+        report(placeIn(prose, index), { found: asCode(text), ...messageFor(fault) });
   },
   bad: {
     'The quay opens on 31 June 2026.':
@@ -43,3 +24,17 @@ export const textDate = defineRule({
   },
   good: ['We meet on Wednesday, 25 November 2026, and on 29 February.'],
 });
+
+function messageFor(fault: DateFault['fault']): Message {
+  switch (fault.kind) {
+    case 'digits':
+      return { what: 'A date in digits can be read as two days', fix: `write ${asCode(fault.words)}` };
+    case 'no-such-day':
+      return { what: 'This date does not exist', fix: `check the calendar: ${fault.month} has ${fault.last} days` };
+    case 'other-weekday':
+      return {
+        what: 'This date falls on another day of the week',
+        fix: `write ${fault.weekday}, or correct the date`,
+      };
+  }
+}

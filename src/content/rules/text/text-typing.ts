@@ -1,5 +1,4 @@
-import { placeIn, type Prose } from '../../text/prose';
-import type { Place } from '../../report/problem';
+import { placeIn } from '../../text/prose';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 
@@ -61,15 +60,21 @@ export const textTyping = defineRule({
   summary: 'A small word is repeated, or a space or a punctuation mark is wrong.',
   why: 'Visitors stumble over it, and wonder what else was not read before it was published.',
   check(texts, report) {
-    for (const { what, found, correct, place, isValue } of texts.flatMap(errorsIn))
-      report(place, {
-        what,
-        found: asCode(found.shown),
-        fix: `write ${asCode(found.before + correct(found.text) + found.after)}`,
-        corrections: isValue
-          ? { inside: found.shown, write: found.before + correct(found.text) + found.after }
-          : { find: found.text, write: correct(found.text) },
-      });
+    for (const prose of texts)
+      for (const { trigger, pattern, what, correct } of ERRORS) {
+        if (!trigger.test(prose.text)) continue;
+        for (const { 0: text, index } of prose.text.matchAll(pattern)) {
+          const [before, after] = wordsAround(prose.text, text, index);
+          const found = before + text + after;
+          const write = before + correct(text) + after;
+          report(placeIn(prose, index), {
+            what,
+            found: asCode(found),
+            fix: `write ${asCode(write)}`,
+            corrections: prose.isValue ? { inside: found, write } : { find: text, write: correct(text) },
+          });
+        }
+      }
   },
   bad: {
     'Ships leave with the the tide.': '1:18 The word is repeated — found `the the` — write `the`',
@@ -81,33 +86,9 @@ export const textTyping = defineRule({
   good: ['Had she had that, no, no … it’s .NET, Node.js, e.g. a plan, and 1,000 ships … more.'],
 });
 
-interface Found {
-  text: string;
-  before: string;
-  after: string;
-  shown: string;
-}
-
-interface Placed extends TypingError {
-  found: Found;
-  place: Place;
-  isValue?: true | undefined;
-}
-
-const errorsIn = (prose: Prose): Placed[] =>
-  ERRORS.filter(({ trigger }) => trigger.test(prose.text)).flatMap((error) =>
-    [...prose.text.matchAll(error.pattern)].map(({ 0: text, index }) => ({
-      ...error,
-      found: withWords(prose.text, text, index),
-      place: placeIn(prose, index),
-      isValue: prose.isValue,
-    })),
-  );
-
-/** The error with the words around it. Words that are the error need none. */
-function withWords(text: string, found: string, index: number): Found {
-  const isWord = /^\p{L}/u.test(found);
-  const before = isWord ? '' : (/\p{L}+$/u.exec(text.slice(0, index))?.[0] ?? '');
-  const after = isWord ? '' : (/^\p{L}+/u.exec(text.slice(index + found.length))?.[0] ?? '');
-  return { text: found, before, after, shown: before + found + after };
+/** The words that the error touches. Words that are the error need none. */
+function wordsAround(text: string, found: string, index: number): [before: string, after: string] {
+  if (/^\p{L}/u.test(found)) return ['', ''];
+  const before = /\p{L}+$/u.exec(text.slice(0, index))?.[0] ?? '';
+  return [before, /^\p{L}+/u.exec(text.slice(index + found.length))?.[0] ?? ''];
 }
