@@ -12,15 +12,6 @@ const INVISIBLE = new RegExp(
 /** U+200C and U+200D join letters of Arabic, Persian and Indian scripts, and the parts of emoji; elsewhere they are invisible. */
 const JOINED = String.raw`(?!\p{Script=Latin})(?:\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)`;
 const NEEDLESS_JOINER = new RegExp(`(?<!${JOINED})(?:\u200C|\u200D)|(?:\u200C|\u200D)(?!${JOINED})`, 'gu');
-const LIGATURES: Readonly<Record<string, string>> = {
-  ﬀ: 'ff',
-  ﬁ: 'fi',
-  ﬂ: 'fl',
-  ﬃ: 'ffi',
-  ﬄ: 'ffl',
-  ﬅ: 'st',
-  ﬆ: 'st',
-};
 
 /** One line, with single spaces and without invisible characters. */
 export const oneLine = (text: string): string =>
@@ -29,7 +20,7 @@ export const oneLine = (text: string): string =>
     .replace(/[\s\u0085]+/gu, ' ')
     .replace(INVISIBLE, '')
     .replace(NEEDLESS_JOINER, '')
-    .replace(/[\uFB00-\uFB06]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(/ {2,}/g, ' ')
     .trim();
 

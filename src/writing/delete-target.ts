@@ -40,18 +40,10 @@ export function findDeleteTarget(project: WritingProject, to: Named, deleted: re
 
 /** The nearest page above, as an example. */
 export function suggestTarget({ site }: WritingProject, deleted: readonly Entry[]): string {
-  const segments =
-    deleted
-      .find(({ path }) => path !== undefined)
-      ?.path?.split('/')
-      .filter(Boolean) ?? [];
-  for (let count = segments.length - 1; count >= 0; count--) {
-    const above = site.paths.get(
-      `/${segments
-        .slice(0, count)
-        .map((segment) => `${segment}/`)
-        .join('')}`,
-    );
+  let path = deleted.find((entry) => entry.path !== undefined)?.path ?? '/';
+  while (path !== '/') {
+    path = path.replace(/[^/]+\/$/, '');
+    const above = site.paths.get(path);
     if (above && !deleted.includes(above)) return `, for example \`--to ${writtenPathOf(above)}\``;
   }
   return '';
