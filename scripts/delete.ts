@@ -1,6 +1,6 @@
 /** `npm run delete -- <what> [--to /path/]`: deletes a page, an article, a person, a picture or a document, with every reference to it. */
-import { createInterface } from 'node:readline/promises';
 import { MissingTargetError } from '../src/writing/plan';
+import { openTerminal } from './lib/writing/ask';
 import { needArguments, runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run delete -- /our-policies/ --to /about/      a page; its old path and the links to it lead to /about/
@@ -29,18 +29,10 @@ runWritingCommand({
     } catch (error) {
       if (!(error instanceof MissingTargetError) || !process.stdin.isTTY) throw error;
       console.log(error.message);
-      const answer = await ask('Where should it lead? ');
+      const terminal = openTerminal(process.stdin, process.stdout);
+      const answer = await terminal.ask({ question: 'Where should it lead?' }).finally(() => terminal.close());
       if (answer === '') throw error;
       return planDelete(project, named(what), named(answer));
     }
   },
 });
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question(question)).trim();
-  } finally {
-    terminal.close();
-  }
-}
