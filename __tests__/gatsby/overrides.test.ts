@@ -268,7 +268,7 @@ const OVERRIDES: readonly Override[] = [
       };
       const reads = () => plugin.shouldOnCreateNode({ node: { internal: { type: 'File' }, ext: '.mdx' } }, {});
       expect(reads()).toBe(true);
-      createNoMdxNodes(ROOT);
+      createNoMdxNodes();
       expect(reads()).toBe(false);
     },
   },

@@ -42,7 +42,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
     report(reporter);
     return markUnfinished(root);
   }
-  createNoMdxNodes(root);
+  createNoMdxNodes();
   development.report(reporter);
 };
 
