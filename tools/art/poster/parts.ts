@@ -1,4 +1,4 @@
-/** Parts that several posters share: sky, clouds, hills, trees, people. A poster is 2400 × 1350; the site's line is at 837. */
+/** Parts that several posters share: sky, clouds, hills, trees. A poster is 2400 × 1350; the site's line is at 837. */
 import { circle, fill, rect, svgNumber as n } from '../people/shapes';
 
 export const WIDTH = 2400;
@@ -36,33 +36,6 @@ export function hills(base: number, heights: readonly number[], colour: string):
 /** A tree with a round crown, lit from the upper left. */
 export const tree = (x: number, y: number, size: number, dark: string, lit: string, trunk = '#4a3b30'): string =>
   `<g transform="translate(${x} ${y}) scale(${size})">${fill('M-8 0L-5 -110H5L8 0Z', trunk)}${circle(0, -160, 78, dark)}${circle(48, -120, 56, dark)}${circle(-52, -124, 56, dark)}${circle(-20, -180, 54, lit)}${circle(-58, -136, 36, lit)}</g>`;
-
-export interface Person {
-  x: number;
-  y: number;
-  size: number;
-  skin: string;
-  hair: string;
-  top: string;
-  shade: string;
-  legs: string;
-  /** Walks to the left or right, or stands. */
-  step?: -1 | 0 | 1;
-  extra?: string;
-}
-
-/** A person about 420 units high, feet at the origin. */
-export function person({ x, y, size, skin, hair, top, shade, legs, step = 0, extra = '' }: Person): string {
-  const f = step || 1;
-  const lower =
-    step === 0
-      ? fill('M-46 -200H46L40 0H8L2 -150L-6 0H-40Z', legs)
-      : fill(
-          'M-46 -200H46C48 -130 70 -60 92 -6L58 6C30 -50 10 -100 0 -140C-16 -90 -40 -40 -74 8L-104 -12C-70 -60 -50 -120 -46 -200Z',
-          legs,
-        );
-  return `<g transform="translate(${x} ${y}) scale(${n(size * f)} ${size})">${lower}${fill('M-54 -196C-60 -270 -62 -318 -40 -334C-20 -346 20 -346 40 -334C62 -318 60 -270 54 -196Z', top)}${fill('M10 -342C30 -342 48 -334 54 -310C60 -270 58 -230 54 -196L18 -196C26 -250 24 -300 10 -342Z', shade)}${fill('M-44 -326C-70 -310 -78 -250 -70 -180L-52 -180C-54 -240 -48 -280 -34 -300Z', top)}${fill('M-16 -352H16V-326H-16Z', skin)}${circle(0, -378, 36, skin)}${fill('M-37 -376C-42 -420 -10 -426 6 -420C34 -418 42 -396 36 -372C30 -386 20 -394 0 -394C-20 -392 -30 -386 -37 -376Z', hair)}${extra}</g>`;
-}
 
 export const sea = (top: string, middle: string, low: string): string =>
   rect(0, HORIZON, WIDTH, 600, top) +

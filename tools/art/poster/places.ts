@@ -1,6 +1,7 @@
 /** Posters of ships, buildings and machines out of doors. */
+import { random } from '../lib/noise';
 import { circle, fill, rect, stroke } from '../people/shapes';
-import { cloud, hills, person, sea, sky, tree } from './parts';
+import { cloud, hills, sea, sky, tree } from './parts';
 import { wheel } from './vehicles';
 
 /** A ship of the fleet at noon, close enough to count her windows. */
@@ -40,7 +41,7 @@ export const frigate = (): string =>
   stroke('M300 1010H560M700 1180H1000M1500 1200H1800M180 1240H340', '#7fb3cc', 8, 0.6) +
   stroke('M980 420Q1004 398 1020 420Q1038 398 1062 420M860 500Q878 484 890 500Q904 484 922 500', '#e8f2f6', 8);
 
-/** Lawns, a low white building with its flag, and people who go to work under a grey sky. Long: it is a list of shapes. */
+/** Lawns and a low white building under a grey sky. Long: it is a list of shapes. */
 export const capital = (): string =>
   sky(['#6d8496', '#8397a4', '#a3b1b8']) +
   cloud(1500, 210, 2, '#92a4b0') +
@@ -56,49 +57,14 @@ export const capital = (): string =>
   fill('M1790 640L1850 540H1990L2050 640Z', '#e3e6e2') +
   fill('M1920 540H1990L2050 640H1960Z', '#b5bdbd') +
   stroke('M1840 540L1916 250M2000 540L1924 250', '#a9b3b6', 9) +
-  stroke('M1920 260V120', '#e8ecec', 10) +
-  fill('M1924 128C1980 112 2020 150 2080 130V206C2020 226 1980 190 1924 204Z', '#1c4175') +
-  fill('M1924 128C1944 122 1962 124 1980 130V168C1962 162 1944 162 1924 166Z', '#c94b3b') +
+  stroke('M1920 260V150', '#e8ecec', 10) +
   fill('M0 836H2400V1350H0Z', '#4f7a55') +
   fill('M0 836H2400V876H0Z', '#5f8c62') +
   fill('M1700 838L1990 838L2400 1350H1180Z', '#979487') +
   fill('M1800 838H1900L2160 1350H1640Z', '#bdb7a3') +
   tree(1180, 900, 1.2, '#345c46', '#447358') +
   tree(1330, 870, 0.8, '#3a654c', '#4c7d5f') +
-  tree(2300, 900, 1.3, '#345c46', '#447358') +
-  person({
-    x: 1680,
-    y: 1130,
-    size: 0.8,
-    skin: '#c99366',
-    hair: '#20222d',
-    top: '#16304c',
-    shade: '#0b1a2b',
-    legs: '#24313d',
-    step: 1,
-  }) +
-  person({
-    x: 1850,
-    y: 1080,
-    size: 0.68,
-    skin: '#68432f',
-    hair: '#20222d',
-    top: '#a44463',
-    shade: '#7a2f48',
-    legs: '#27323d',
-    step: -1,
-  }) +
-  person({
-    x: 2010,
-    y: 1190,
-    size: 0.95,
-    skin: '#f0c6a8',
-    hair: '#b45c28',
-    top: '#e3b04b',
-    shade: '#b98626',
-    legs: '#33475a',
-    step: -1,
-  });
+  tree(2300, 900, 1.3, '#345c46', '#447358');
 
 /** A dam wall and its pumps at noon. */
 export const dam = (): string =>
@@ -128,27 +94,7 @@ export const dam = (): string =>
     .join('') +
   [1310, 1570, 1800, 2030, 2270]
     .map((x, i) => rect(x, 600 - i * 26, 56, 120, '#8a887f') + rect(x - 10, 590 - i * 26, 76, 18, '#d9d5c8'))
-    .join('') +
-  person({
-    x: 1480,
-    y: 678,
-    size: 0.3,
-    skin: '#c99366',
-    hair: '#f2a23c',
-    top: '#e08a2e',
-    shade: '#b3661c',
-    legs: '#24313d',
-  }) +
-  person({
-    x: 1530,
-    y: 672,
-    size: 0.3,
-    skin: '#f0c6a8',
-    hair: '#f2a23c',
-    top: '#e08a2e',
-    shade: '#b3661c',
-    legs: '#24313d',
-  });
+    .join('');
 
 /** Turbines over farmland, and a van at the gate. */
 export const turbines = (): string => {
@@ -171,16 +117,60 @@ export const turbines = (): string => {
     fill('M2178 1048H2210L2226 1076H2178Z', '#4e6a7c') +
     rect(1940, 1066, 230, 14, '#f2a23c') +
     wheel(1990, 1112, 26) +
-    wheel(2190, 1112, 26) +
-    person({
-      x: 1880,
-      y: 1120,
-      size: 0.34,
-      skin: '#a87149',
-      hair: '#20222d',
-      top: '#e08a2e',
-      shade: '#b3661c',
-      legs: '#24313d',
-    })
+    wheel(2190, 1112, 26)
   );
+};
+
+/** A workshop with an engine under a window. Long: it is a list of shapes. */
+export const workshop = (): string =>
+  rect(0, 0, 2400, 1350, '#4b5d66') +
+  fill('M0 0H2400V120H0Z', '#3d4d56') +
+  [1120, 1540, 1960]
+    .map(
+      (x) =>
+        rect(x, 190, 360, 420, '#86abb9') +
+        fill(`M${x} 190H${x + 360}V330L${x} 520Z`, '#9fc1cc') +
+        stroke(`M${x + 180} 190V610M${x} 400H${x + 360}`, '#33434c', 16),
+    )
+    .join('') +
+  fill('M1120 610L860 1350H2100L2320 610Z', '#74868a', 0.55) +
+  rect(0, 990, 2400, 400, '#39454b') +
+  fill('M0 990H2400V1010H0Z', '#2f3a40') +
+  // Tools on the wall.
+  rect(300, 420, 620, 300, '#566973') +
+  [360, 440, 520, 600, 680, 760, 840]
+    .map((x, i) => rect(x, 470, 14, 90 + (i % 3) * 50, '#7b8d95') + circle(x + 7, 470, 20, '#7b8d95'))
+    .join('') +
+  // The engine on its stand.
+  rect(1530, 1040, 620, 44, '#2b3439') +
+  stroke('M1580 1080L1560 1300M2100 1080L2120 1300', '#2b3439', 26) +
+  rect(1580, 800, 500, 240, '#c9803a') +
+  rect(1580, 800, 500, 60, '#e5a45c') +
+  rect(1900, 860, 180, 180, '#9a5b24') +
+  rect(1640, 710, 380, 90, '#8b99a1') +
+  [1660, 1750, 1840, 1930].map((x) => rect(x, 660, 60, 60, '#aab6bc')).join('') +
+  circle(1580, 930, 90, '#56636b') +
+  circle(1580, 930, 62, '#8b99a1') +
+  circle(1580, 930, 20, '#39454b') +
+  stroke('M2020 760C2120 760 2150 820 2150 900V1040', '#56636b', 30);
+
+/** A machine room at night. */
+export const racks = (): string => {
+  const next = random('racks');
+  let out =
+    rect(0, 0, 2400, 1350, '#0f2238') +
+    fill('M0 990H2400V1350H0Z', '#0a1828') +
+    fill('M1240 990L900 1350H2400V990Z', '#14304a');
+  for (let i = 0; i < 6; i++) {
+    const x = 1130 + i * 216;
+    const y = 250 - i * 16;
+    const h = 760 + i * 30;
+    out += rect(x, y, 188, h, '#1b3652') + rect(x + 150, y, 38, h, '#122740');
+    for (let r = y + 26; r < y + h - 40; r += 46) {
+      out += rect(x + 16, r, 124, 30, '#25476a');
+      for (let k = 0; k < 4; k++)
+        out += circle(x + 34 + k * 20, r + 15, 5, next() > 0.86 ? '#f2a23c' : next() > 0.4 ? '#6fd0b0' : '#3d6a92');
+    }
+  }
+  return out + fill('M1560 1010L1330 1350H2260L2010 1010Z', '#2a5b80', 0.35);
 };

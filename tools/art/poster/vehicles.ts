@@ -1,6 +1,6 @@
 /** Posters of vehicles. */
 import { circle, fill, rect, stroke } from '../people/shapes';
-import { cloud, hills, person, sky } from './parts';
+import { cloud, hills, sky } from './parts';
 
 export const wheel = (x: number, y: number, r: number): string =>
   circle(x, y, r, '#14191d') +
@@ -40,7 +40,7 @@ const transporter = (base: string, lit: string, shade: string): string =>
   wheel(2010, 1040, 104) +
   wheel(2252, 1040, 104);
 
-/** A protected vehicle outside its workshop in the morning, and the person who asks why it is not available. */
+/** A protected vehicle outside its workshop in the morning. */
 export const vehicle = (): string =>
   sky(['#46779f', '#5f92b8', '#8db3c9']) +
   cloud(2040, 250, 1.3, '#a9c6d8') +
@@ -62,19 +62,7 @@ export const vehicle = (): string =>
   fill('M0 837H2400V872H0Z', '#6d7a70') +
   fill('M1180 880L2400 872V1350H860Z', '#8b938c') +
   stroke('M1300 905L1020 1350M1800 900L1760 1350', '#e0c26a', 10, 0.8) +
-  `<g transform="translate(20 10)">${transporter('#6f7a52', '#97a274', '#4f5a3b')}</g>` +
-  person({
-    x: 1290,
-    y: 1150,
-    size: 1.05,
-    skin: '#8a5a3c',
-    hair: '#1c1d25',
-    top: '#e08a2e',
-    shade: '#b3661c',
-    legs: '#1f3350',
-    extra:
-      fill('M44 -300L96 -250L84 -232L40 -262Z', '#e08a2e') + fill('M76 -292L128 -274L112 -214L60 -232Z', '#e7edf2'),
-  });
+  `<g transform="translate(20 10)">${transporter('#6f7a52', '#97a274', '#4f5a3b')}</g>`;
 
 /** The yard under a grey sky: a row of vehicles that do not move. */
 export const yard = (): string =>
@@ -97,15 +85,4 @@ export const yard = (): string =>
         `<g transform="translate(${x} ${y}) scale(${k})">${transporter(a as string, b as string, c as string)}</g>`,
     )
     .join('') +
-  person({
-    x: 1310,
-    y: 1220,
-    size: 0.8,
-    skin: '#f0c6a8',
-    hair: '#683f29',
-    top: '#16304c',
-    shade: '#0b1a2b',
-    legs: '#24313d',
-    step: 1,
-  }) +
   fill('M1560 1240C1700 1222 1900 1226 2000 1246C1900 1268 1680 1266 1560 1240Z', '#9fb0b6', 0.6);
