@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schema/block';
-import { PublishedDate } from '../../ui/published-date';
+import { Day } from '../../ui/day';
 import { ARTICLE_TYPE_LABELS } from '../../util/format-values';
 import { Teaser } from '../parts/teaser';
 import type { articleCard } from './article-card.block';
@@ -11,7 +11,7 @@ export default function ArticleCard({ article }: BlockProps<typeof articleCard>)
       image={article.image}
       label={
         <>
-          {ARTICLE_TYPE_LABELS[article.type]} · <PublishedDate day={article.published} /> · {article.readTime}
+          {ARTICLE_TYPE_LABELS[article.type]} · <Day day={article.published} /> · {article.readTime}
           {article.draft && ' · Draft'}
         </>
       }

@@ -1,4 +1,5 @@
-import { formatBytes, formatDate } from '../../util/format-values';
+import { formatBytes } from '../../util/format-values';
+import { Day } from '../../ui/day';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import type { BlockProps } from '../../schema/block';
@@ -14,7 +15,7 @@ export default function Document({ title, file, date, readTime, image }: BlockPr
       </span>
       <div>
         <p className="label">
-          <time dateTime={date}>{formatDate(date)}</time> · {plural(readTime, 'min')}
+          <Day day={date} /> · {plural(readTime, 'min')}
         </p>
         <p className={styles.title}>
           <a className="plain cover" href={file.url} download={file.name}>

@@ -1,12 +1,9 @@
+import { Day } from '../../ui/day';
 import { Link } from '../../ui/link';
-import { formatDate } from '../../util/format-values';
-import type { ISODate } from '../../schema/page-data';
 import type { BlockProps } from '../../schema/block';
 import type { opening } from './opening.block';
 import * as styles from './opening.module.css';
 import { joinOr, capitalise } from '../../util/words';
-
-const Day = ({ of }: { of: ISODate }) => <time dateTime={of}>{formatDate(of)}</time>;
 
 const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
 
@@ -17,8 +14,8 @@ export default function Opening(props: BlockProps<typeof opening>) {
     ['Pay', payFrom && (payTo ? `${dollars(payFrom)} to ${dollars(payTo)}` : dollars(payFrom))],
     ['Hours', capitalise(type)],
     ['Clearance', clearance],
-    ['Opens', opens && state === 'to come' && <Day of={opens} />],
-    [state === 'closed' ? 'Closed' : 'Closes', <Day key="closes" of={closes} />],
+    ['Opens', opens && state === 'to come' && <Day day={opens} />],
+    [state === 'closed' ? 'Closed' : 'Closes', <Day key="closes" day={closes} />],
   ] as const;
   return (
     <article className={styles.opening} data-state={state}>

@@ -8,7 +8,7 @@ import * as styles from './article-layout.module.css';
 import { ArticleNeighbours } from './article-neighbours';
 import { BackLink } from './back-link';
 import { PageContent } from '../page-content';
-import { PublishedDate } from '../../ui/published-date';
+import { Day } from '../../ui/day';
 import { RelatedArticles } from './related-articles';
 import { ShareLinks } from './share-links';
 
@@ -34,7 +34,7 @@ export function ArticleLayout({ page, siteUrl }: Props) {
           </Title>
           <p className={styles.summary}>{summary}</p>
           <p className={`small ${styles.meta}`}>
-            <PublishedDate day={published} /> ·{' '}
+            <Day day={published} /> ·{' '}
             <span>
               <span className="visuallyHidden">Reading time: </span>
               {readTime}

@@ -3,7 +3,7 @@ import { ARTICLE_TYPE_LABELS } from '../../util/format-values';
 import { Picture } from '../../ui/picture';
 import { pictureSizes } from '../../ui/picture-sizes';
 import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
-import { PublishedDate } from '../../ui/published-date';
+import { Day } from '../../ui/day';
 import * as styles from './related-articles.module.css';
 
 interface Props {
@@ -35,7 +35,7 @@ export function RelatedArticles({ articles, list }: Props) {
                 </Link>
               </h3>
               <p className={`small ${styles.meta}`}>
-                <span>{ARTICLE_TYPE_LABELS[type]}</span> · <PublishedDate day={published} /> · <span>{readTime}</span>
+                <span>{ARTICLE_TYPE_LABELS[type]}</span> · <Day day={published} /> · <span>{readTime}</span>
               </p>
             </li>
           ))}

@@ -1,4 +1,0 @@
-import { formatDate } from '../util/format-values';
-import type { ISODate } from '../schema/page-data';
-
-export const PublishedDate = ({ day }: { day: ISODate }) => <time dateTime={day}>{formatDate(day)}</time>;
