@@ -8,11 +8,6 @@ const isRadio = (target: EventTarget | null): target is HTMLInputElement =>
 
 const radiosOf = (skill: Element): HTMLInputElement[] => Array.from(skill.querySelectorAll('input'));
 
-function clear(radios: Iterable<HTMLInputElement>, scope: Element): void {
-  for (const radio of radios) radio.checked = false;
-  scope.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 /**
  * A digit chooses a level and moves to the next skill, so that thirty skills take thirty key presses. Delete clears a
  * level, because radio buttons alone cannot be cleared.
@@ -24,7 +19,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const radios = radiosOf(skill);
   if (event.key === 'Delete' || event.key === 'Backspace') {
     event.preventDefault();
-    clear(radios, skill);
+    for (const radio of radios) radio.checked = false;
+    skill.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
   const chosen = radios[Number(event.key) - 1];

@@ -4,18 +4,10 @@ import { Columns } from '../parts/columns';
 import type { grid } from './grid.block';
 import * as styles from './grid.module.css';
 
-export default function Grid({
-  numCols,
-  xPadding,
-  yPadding,
-  smallGap,
-  ctaTitle,
-  ctaPath,
-  children,
-}: BlockProps<typeof grid>) {
+export default function Grid({ ctaTitle, ctaPath, children, ...props }: BlockProps<typeof grid>) {
   return (
-    <div className={styles.grid} data-x={xPadding || undefined} data-y={yPadding || undefined}>
-      <Columns count={numCols} small={smallGap}>
+    <div className={styles.grid} data-x={props.xPadding || undefined} data-y={props.yPadding || undefined}>
+      <Columns count={props.numCols} small={props.smallGap}>
         {children}
       </Columns>
       {ctaTitle && ctaPath && (

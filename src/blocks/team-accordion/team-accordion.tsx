@@ -4,13 +4,11 @@ import TeamMember from '../team-member/team-member';
 import type { teamAccordion } from './team-accordion.block';
 import { personAnchor } from '../../util/urls';
 
-interface Row {
-  initialOpen?: boolean;
-}
+type Row = ReactElement<{ initialOpen?: boolean }>;
 
 export default function TeamAccordion({ people, children }: BlockProps<typeof teamAccordion>) {
   const rows = [
-    ...Children.toArray(children).filter((child): child is ReactElement<Row> => isValidElement(child)),
+    ...Children.toArray(children).filter((child): child is Row => isValidElement(child)),
     ...people.map((person) => (
       <TeamMember key={person.id} person={person} anchor={personAnchor(person.id)} initialOpen={false} />
     )),

@@ -8,19 +8,13 @@ import * as styles from './two-column.module.css';
 /** A picture can reach the edge of the page. */
 const BESIDE = pictureSizes({ full: PAGE_MAX_WIDTH / 2, medium: '50vw' });
 
-export default function TwoColumn({
-  leftFullWidth,
-  rightFullWidth,
-  vertical,
-  reverseOnMobile,
-  children,
-}: BlockProps<typeof twoColumn>) {
+export default function TwoColumn({ vertical, children, ...props }: BlockProps<typeof twoColumn>) {
   const classes = [
     styles.columns,
     vertical ? '' : styles.beside,
-    leftFullWidth && styles.leftFull,
-    rightFullWidth && styles.rightFull,
-    reverseOnMobile && styles.reverse,
+    props.leftFullWidth && styles.leftFull,
+    props.rightFullWidth && styles.rightFull,
+    props.reverseOnMobile && styles.reverse,
   ];
   return (
     <PictureWidth to={vertical ? '100vw' : BESIDE}>

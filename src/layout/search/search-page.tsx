@@ -100,24 +100,21 @@ function Contents({ pages, articles }: Props['contents']) {
   return (
     <section className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">Everything on this site</h2>
-      <ContentsList title="Pages" addresses={pages} />
-      <ContentsList title="Articles" addresses={articles} />
+      {Object.entries({ Pages: pages, Articles: articles }).map(([kind, addresses]) => (
+        <div key={kind}>
+          <h3>{kind}</h3>
+          <ul>
+            {addresses.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }
-
-const ContentsList = ({ title, addresses }: { title: string; addresses: PageAddress[] }) => (
-  <div>
-    <h3>{title}</h3>
-    <ul>
-      {addresses.map(({ path, title: name }) => (
-        <li key={path}>
-          <a href={path}>{name}</a>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
 
 function saveShortcut(isOn: boolean): void {
   try {
