@@ -49,15 +49,9 @@ const BETWEEN_LETTERS = String.raw`(?<=[\p{Script=Latin}\d])(?:\u200C|\u200D|\u0
 const MAY_BE_INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}\\u00AD\\u200C-\\u200D]`);
 const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
 
-/** What the symbol fonts of Word show for a character for private use. */
+/** What the symbol fonts of Word show as the bullet of a list, and for other characters for private use. */
+const BULLETS = '\uF0B7\uF0A7\uF0A8\uF076\uF0D8\uF06F\uF02D';
 const SYMBOLS: Readonly<Record<string, string>> = {
-  '\uF0B7': '- ',
-  '\uF0A7': '- ',
-  '\uF0A8': '- ',
-  '\uF076': '- ',
-  '\uF0D8': '- ',
-  '\uF06F': '- ',
-  '\uF02D': '- ',
   '\uF0E0': '→',
   '\uF0E8': '→',
   '\uF0DF': '←',
@@ -99,7 +93,7 @@ function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
 
 function reportPrivate(character: string, place: Place, startsLine: boolean, report: Report): void {
   const symbol = SYMBOLS[character];
-  const isBullet = symbol === '- ' || (symbol === undefined && startsLine);
+  const isBullet = BULLETS.includes(character) || (symbol === undefined && startsLine);
   report(place, {
     what: 'A character of a symbol font was copied: visitors see an empty box',
     found: `U+${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -115,26 +109,18 @@ function reportPrivate(character: string, place: Place, startsLine: boolean, rep
 const replacementFor = (character: string): string => (/[\u2028\u2029\u000B\u000C]/.test(character) ? ' ' : '');
 
 function reportMojibake({ text, at }: Source, report: Report): void {
-  if (text.search(MOJIBAKE) < 0) return;
   for (const { 0: letters, index } of text.matchAll(MOJIBAKE)) {
-    // The second byte of a non-breaking space became a space.
-    if (letters === 'Â') {
-      report(at(index), {
-        what: 'A character was garbled when the text was copied or saved',
-        found: excerpt(letters),
-        fix: 'remove it',
-        corrections: { find: letters, write: '' },
-      });
-      continue;
-    }
-    const bytes = Uint8Array.from(letters, (letter) => 0x80 + WINDOWS_1252.indexOf(letter));
-    const original = new TextDecoder().decode(bytes);
+    // After an Â alone, the second byte of a non-breaking space became a space.
+    const original =
+      letters === 'Â'
+        ? ''
+        : new TextDecoder().decode(Uint8Array.from(letters, (letter) => 0x80 + WINDOWS_1252.indexOf(letter)));
     // reportInvisible reports a lost character.
     if (LOST.test(original) || letters.search(INVISIBLE) >= 0) continue;
     report(at(index), {
       what: 'A character was garbled when the text was copied or saved',
       found: excerpt(letters),
-      fix: original.trim() === '' ? 'write a space' : `write ${excerpt(original)}`,
+      fix: original === '' ? 'remove it' : original.trim() === '' ? 'write a space' : `write ${excerpt(original)}`,
       corrections: { find: letters, write: original },
     });
   }
