@@ -1,9 +1,7 @@
 /** The forms in a browser, with and without scripts. The tests read the requests as a proxy receives them. */
-import type { Dialog, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { type Dialog, type Page, expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { createServer, request as httpRequest } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
 import { axeViolations } from './axe-violations';

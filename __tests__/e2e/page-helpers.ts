@@ -1,6 +1,5 @@
 /** Helpers for the pages of the site and of the fixture site. */
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** For tests of what moves: playwright.config.ts turns animations off. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -4,8 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type BrowserContext, type Page, type Route, expect } from '@playwright/test';
 import {
   type BuildName,
   CONTACT_FORM_PAGE,

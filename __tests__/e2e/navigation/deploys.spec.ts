@@ -1,8 +1,7 @@
 /** A tab stays open while a new build is deployed. */
-import type { Page } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import {
   CHANGED_FOOTER,
   CONTACT_FORM_PAGE,

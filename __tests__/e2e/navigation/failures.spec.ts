@@ -1,6 +1,5 @@
 /** Missing, late and broken data and scripts, on the first page of a visit and during a navigation. */
-import type { Page, Route } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, type Route, expect } from '@playwright/test';
 import { CHUNK_TIMEOUT_MS } from '../../../src/schema/constants';
 import { CONTACT_FORM_PAGE as FORM } from '../../helpers/builds/fixture-builds';
 import {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import {
   animationsEnd,
@@ -344,16 +343,5 @@ test.describe('prefetching', () => {
     await expect.poll(() => requests).toContain(dataOf('/services/'));
     await settled(page);
     expect(requests.filter((url) => url.startsWith(dataOf('/careers/')))).toEqual([dataOf('/careers/') + query]);
-  });
-
-  test('nothing is fetched when the visitor saves data [R6.4]', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-    );
-    const urls = watchRequests(page);
-    await page.goto('/');
-    await ready(page);
-    await settled(page);
-    expect(urls.filter((url) => url.endsWith('page-data.json'))).toEqual([dataOf('/index/')]);
   });
 });

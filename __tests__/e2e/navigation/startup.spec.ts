@@ -137,21 +137,6 @@ test.describe('on a phone, the layout of the lower parts of a page [R9.6]', () =
     expect(await height(page)).toBe(whole);
   });
 
-  test('is not deferred on a reload, on Back and for a URL with a hash', async ({ page }) => {
-    const { rate, deferred } = await watchLayout(page);
-    await rate(0);
-    await page.goto('/');
-    expect(await deferred()).toContain(true);
-    await page.reload();
-    expect(await deferred()).not.toContain(true);
-    await page.goto('/our-policies/');
-    await page.goBack();
-    expect(await deferred()).not.toContain(true);
-    await page.goto('about:blank');
-    await page.goto('/#main');
-    expect(await deferred()).not.toContain(true);
-  });
-
   test('is not deferred after a navigation inside the app', async ({ page }) => {
     const { rate, deferred } = await watchLayout(page);
     await rate(0);

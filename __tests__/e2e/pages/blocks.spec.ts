@@ -1,6 +1,5 @@
 /** The properties of blocks that need a layout. Tested on the cheatsheet, which has an example of every block. */
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import {
   MAP_HEIGHT_LARGE_PX,
   MAP_HEIGHT_PX,

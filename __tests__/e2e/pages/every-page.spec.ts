@@ -1,6 +1,5 @@
 /** Visits every page once, and checks for errors, and at every width for the order of its header and for overflow. */
-import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { type Browser, type Page, expect, test } from '@playwright/test';
 import { overflowWidth, ready, routes, sampleRoutes, settled } from '../built-site';
 
 /**

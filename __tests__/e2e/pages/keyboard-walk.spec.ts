@@ -1,6 +1,5 @@
 /** The Tab key stops at every control of a page in reading order. Each stop shows its focus and is not covered. */
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import { KIND } from '../../../src/schema/page-kinds';
 import { CHEATSHEET, DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from '../built-site';
 
