@@ -5,9 +5,6 @@ const ROOT = join(__dirname, '../../..');
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 /** `[R6.1]`, `[R2.3, R6.10]` or `[R3]`, wherever a title is written, including template literals and tables. */
 const IDS = /\[(R\d+(?:\.\d+)?(?:, ?R\d+(?:\.\d+)?)*)\]/g;
-/** `it('…`, `test.describe("…`, and the title of a table: `])('…`. */
-const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])(.*?)\1/gs;
-
 const tests = readdirSync(join(ROOT, '__tests__'), { recursive: true, encoding: 'utf8' })
   .filter((file) => TEST_FILE.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, '__tests__', file), 'utf8') }));
@@ -46,13 +43,4 @@ it('every id in a test title is in the title of a test that runs before a merge,
   const nightly = tests.flatMap(({ text }) => idsIn(text)).filter((id) => !daily.includes(id));
   expect(nightly).toEqual([]);
   expect(new Set(daily).size).toBeGreaterThan(150);
-});
-
-it('no test title begins with a number', () => {
-  const numbered = tests.flatMap(({ file, text }) =>
-    [...text.matchAll(TITLE)]
-      .filter(([, , title = '']) => /^R?\d/.test(title))
-      .map(([, , title]) => `${file}: ${title}`),
-  );
-  expect(numbered).toEqual([]);
 });

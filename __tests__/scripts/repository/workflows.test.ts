@@ -5,10 +5,6 @@ import { parse } from 'yaml';
 const FOLDER = join(__dirname, '../../../.github/workflows');
 const workflows = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
 
-it.each(workflows)('$name starts with a comment that says what it does, why, and who starts it', ({ text }) => {
-  expect(text).toMatch(/^# What: .+\n# Why: {2}.+\n# Who: {2}.+\n/);
-});
-
 it.each(workflows)('$name pins every action by commit, with its version beside it', ({ text }) => {
   const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(0);
