@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { compressEarly } from '../../src/build/compress';
 import { finishBuild } from '../../src/build/finish-build';
-import { SITE, writeSite } from '../helpers/static-fixture';
+import { SITE } from '../helpers/static-fixture';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await writeSite(SITE);
+  folder = temporaryFolder(SITE);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** It compresses badly, so that the qualities differ. */
 const TEXT = Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' ');
@@ -104,7 +104,6 @@ it('finishBuild reuses the scans of the last build, and scans a file again after
   await writeFile(page, 'n'.repeat(length));
   await finishBuild(folder, { scanCacheFile });
   expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe('n'.repeat(length));
-  await rm(scanCacheFile);
 });
 
 it('finishBuild compresses a file again when a build that compressed another text of it was stopped', async () => {
@@ -134,16 +133,9 @@ it('finishBuild restores a missing variant, and removes the variants of deleted 
 
 it('finishBuild removes a file that was deleted from static/, unless the build wrote another one at its path', async () => {
   const staticDir = `${folder}-static`;
-  const copy = async (file: string, content: string) => {
-    for (const place of [staticDir, folder]) {
-      await mkdir(dirname(join(place, file)), { recursive: true });
-      await writeFile(join(place, file), content);
-    }
-  };
   const offer = 'An offer. '.repeat(60);
-  await copy('offers/old.txt', offer);
-  await copy('offers/moved.txt', offer);
-  await copy('offers/kept.txt', offer);
+  const offers = { 'offers/old.txt': offer, 'offers/moved.txt': offer, 'offers/kept.txt': offer };
+  for (const place of [staticDir, folder]) writeFiles(place, offers);
   await finishBuild(folder, { staticDir });
   expect(await readdir(join(folder, 'offers'))).toContain('old.txt.br');
 
@@ -156,7 +148,6 @@ it('finishBuild removes a file that was deleted from static/, unless the build w
     'moved.txt',
   ]);
   expect(await readdir(join(folder, 'offers'))).not.toContain('old.txt.br');
-  await rm(staticDir, { recursive: true });
 });
 
 it('finishBuild writes a variant only when it is smaller, and none for compressed formats', async () => {
@@ -165,18 +156,15 @@ it('finishBuild writes a variant only when it is smaller, and none for compresse
   expect(names.filter((name) => /^(robots|static|fonts).*\.(br|gz)$/.test(name))).toEqual([]);
 });
 
-it('finishBuild writes the headers and redirects for static hosts', async () => {
-  await finishBuild(folder, { policy: { thirdParties: ['mapsKey'] }, receiverUrl: 'https://forms.example.org' });
-  expect(await readFile(join(folder, '_headers'), 'utf8')).toContain('https://maps.googleapis.com');
-  expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/services /services/ 301\n');
-});
-
-it('finishBuild records the redirects of the content, and writes them for static hosts before the receiver [R1.5]', async () => {
+it('finishBuild records the redirects of the content, and writes headers and redirects for static hosts [R1.5]', async () => {
   const redirects = [{ from: '/offers/', to: '/services/' }];
-  const build = await finishBuild(folder, { redirects, receiverUrl: 'https://forms.example.org' });
+  const receiverUrl = 'https://forms.example.org';
+  const build = await finishBuild(folder, { policy: { thirdParties: ['mapsKey'] }, redirects, receiverUrl });
   expect(build.redirects).toEqual(redirects);
-  const written = await readFile(join(folder, '_redirects'), 'utf8');
-  expect(written).toMatch(/^\/offers \/services\/ 301\n\/offers\/ \/services\/ 301\n[^]*^\/restful_forms\/\*/m);
+  expect(await readFile(join(folder, '_headers'), 'utf8')).toContain('https://maps.googleapis.com');
+  expect(await readFile(join(folder, '_redirects'), 'utf8')).toMatch(
+    /^\/offers \/services\/ 301\n[^]*^\/services \/services\/ 301\n[^]*^\/restful_forms\/\*/m,
+  );
 });
 
 it('finishBuild stops when a redirect leads out of the site', async () => {
@@ -206,19 +194,4 @@ it('finishBuild allows frames and media only from the origins that pages embed [
   const { policy } = await finishBuild(folder);
   expect(policy).toContain("media-src 'self' https://cdn.example;");
   expect(policy).toContain('frame-src https://player.example;');
-});
-
-it('finishBuild keeps no file of a preview when a production build follows in the same folder [R9.1]', async () => {
-  await finishBuild(folder);
-  const picture = join(folder, 'static/b7777777777a/9e1ac/draft.avif');
-  const page = join(folder, 'drafts/index.html');
-  for (const file of [picture, page]) await mkdir(dirname(file), { recursive: true });
-  await writeFile(picture, 'a picture of a draft');
-  await writeFile(page, '<!doctype html><title>Draft</title><img src="/static/b7777777777a/9e1ac/draft.avif">');
-  await finishBuild(folder, { preview: true });
-
-  // Gatsby removes the page of the draft, and leaves its pictures.
-  await rm(dirname(page), { recursive: true });
-  await finishBuild(folder);
-  await expect(readFile(picture)).rejects.toThrow('ENOENT');
 });

@@ -1,30 +1,22 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { listFiles } from '../../src/util/files';
 import { finishBuild } from '../../src/build/finish-build';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 let root: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'previous-build-'));
+  root = temporaryFolder();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const hash = (digit: string) => digit.repeat(19) + 'a';
 const app = (digit: string) => `/app-${hash(digit)}.js`;
 const chunk = (digit: string) => `/component---page-${hash(digit)}.js`;
 const picture = (digit: string) => `/static/b${hash(digit)}/9e1ac/hero.avif`;
 
-async function write(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
-
 /** Like Gatsby, adds files to those that exist. The script names its chunk as webpack does. */
 const writeLikeGatsby = (folder: string, code: string, image: string, title = 'Home') =>
-  write(folder, {
+  writeFiles(folder, {
     '/index.html': `<title>${title}</title><script src="${app(code)}"></script>`,
     '/page-data/index/page-data.json': JSON.stringify({ src: picture(image) }),
     [app(code)]: `f.u=e=>"component---page-"+{7:"${hash(code)}"}[e]+".js"`,
@@ -80,7 +72,7 @@ it('keepPreviousBuild restores an archived image when a page uses it again, beca
   const third = await build('public', '3', '3');
   expect(third.has(picture('1'))).toBe(false);
   const folder = join(root, 'public');
-  await write(folder, { '/page-data/index/page-data.json': JSON.stringify({ src: picture('1') }) });
+  writeFiles(folder, { '/page-data/index/page-data.json': JSON.stringify({ src: picture('1') }) });
   const { release } = await finishBuild(folder, { previous: { archive: join(root, 'public-archive') } });
   expect(release.files).toContain(picture('1'));
   expect(await readFile(join(folder, picture('1')), 'utf8')).toBe('picture 1');
@@ -113,7 +105,7 @@ it('keepPreviousBuild logs that the deployed folder has no built site', async ()
 });
 
 it('keepPreviousBuild never removes a file that no build has recorded', async () => {
-  await write(join(root, 'public'), { '/fonts/other-9f8e7d6c.woff2': 'font', [app('9')]: 'from elsewhere' });
+  writeFiles(join(root, 'public'), { '/fonts/other-9f8e7d6c.woff2': 'font', [app('9')]: 'from elsewhere' });
   await build('public', '1', '1');
   await build('public', '2', '2');
   const third = await build('public', '3', '3');

@@ -1,31 +1,27 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build';
 import { readManifest } from '../../src/server/manifest';
 import { listFiles } from '../../src/util/files';
-import { SITE, writeSite } from '../helpers/static-fixture';
+import { SITE } from '../helpers/static-fixture';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await writeSite(SITE);
+beforeEach(() => {
+  folder = temporaryFolder(SITE);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const write = async (path: string, text: string) => {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
-};
-
-const writeDeskFiles = async () => {
-  await write('/_review/index.html', '<!doctype html><title>Changes</title>');
-  await write('/_review/toolbar.js', 'toolbar()');
-};
+const writeDeskFiles = () =>
+  writeFiles(folder, {
+    '/_review/index.html': '<!doctype html><title>Changes</title>',
+    '/_review/toolbar.js': 'toolbar()',
+  });
 
 const pageAt = (path: string) => readFile(join(folder, path), 'utf8');
 
 it('finishBuild adds the toolbar once to every page of a preview with a desk, and to no page of the desk [R10.4]', async () => {
-  await writeDeskFiles();
+  writeDeskFiles();
   await finishBuild(folder, { preview: true });
   await finishBuild(folder, { preview: true });
   for (const path of ['/index.html', '/404.html', '/services/strategy/index.html'])
@@ -34,14 +30,16 @@ it('finishBuild adds the toolbar once to every page of a preview with a desk, an
   expect((await readManifest(folder)).resources.has('/_review/')).toBe(true);
 });
 
-it('finishBuild leaves no trace of the desk when a production build follows a preview in the same folder [R10.5]', async () => {
+it('finishBuild leaves no trace of the desk when a production build follows a preview in the same folder [R9.1, R10.5]', async () => {
   const draft = '/static/b7777777777a/9e1ac/draft.avif';
   await finishBuild(folder);
   const before = await Promise.all((await listFiles(folder)).map(async (path) => [path, (await pageAt(path)).length]));
 
-  await writeDeskFiles();
-  await write(draft, 'a picture of a draft');
-  await write('/drafts/index.html', `<!doctype html><title>Draft</title><img src="${draft}">`);
+  writeDeskFiles();
+  writeFiles(folder, {
+    [draft]: 'a picture of a draft',
+    '/drafts/index.html': `<!doctype html><title>Draft</title><img src="${draft}">`,
+  });
   await finishBuild(folder, { preview: true });
   expect(await pageAt('/index.html')).toContain('_review');
 
@@ -59,7 +57,7 @@ it('finishBuild leaves no trace of the desk when a production build follows a pr
 });
 
 it('finishBuild removes the toolbar from the pages of a preview that no longer has a desk [R10.4]', async () => {
-  await writeDeskFiles();
+  writeDeskFiles();
   await finishBuild(folder, { preview: true });
   await rm(join(folder, '_review'), { recursive: true });
   await finishBuild(folder, { preview: true });
@@ -68,6 +66,6 @@ it('finishBuild removes the toolbar from the pages of a preview that no longer h
 
 it('the server does not serve a desk that was left in a production build [R10.5]', async () => {
   await finishBuild(folder);
-  await writeDeskFiles();
+  writeDeskFiles();
   expect([...(await readManifest(folder)).resources.keys()].filter((path) => path.startsWith('/_review'))).toEqual([]);
 });

@@ -1,11 +1,14 @@
-/** Makes a folder for what the test files of a run share, and removes it at the end. */
-const { mkdtempSync, rmSync } = require('node:fs');
+/** Makes a folder for what the test files of a run share, and for what they write, and removes it at the end. */
+const { chmodSync, mkdtempSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const path = require('node:path');
 
 module.exports = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-files-share-'));
-  // Workers inherit it.
+  // Postgres, which does not run as root, has its own folder inside.
+  chmodSync(folder, 0o711);
+  // Workers inherit them.
   process.env.TEST_FILES_SHARE = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 };

@@ -1,8 +1,7 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContentStore } from '../../src/content-build/content-store';
-import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { copySite } from '../helpers/fixture-folders';
 
 const PERSON = 'content/team/ada-lindqvist/index.mdx';
 
@@ -13,13 +12,11 @@ describe('ContentStore', () => {
   const problems = () => content.shown().site.problems.filter(({ file }) => file === PERSON);
 
   beforeEach(() => {
-    root = mkdtempSync(path.join(tmpdir(), 'content-store-'));
-    cpSync(FIXTURE_SITE, root, { recursive: true });
+    root = copySite();
     content = new ContentStore(root);
   });
   afterEach(() => {
     delete process.env.gatsby_executing_command;
-    rmSync(root, { recursive: true, force: true });
   });
 
   it('shows a file as it is now when it changes in development before Gatsby creates its pages again [R4.8]', () => {

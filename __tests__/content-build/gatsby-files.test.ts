@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { finishBuild } from '../../src/build/finish-build';
 import {
@@ -9,21 +8,19 @@ import {
   prepareForGatsby,
   replaceGatsbyFiles,
 } from '../../src/content-build/gatsby-files';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 let root: string;
 const at = (file: string) => path.join(root, file);
-const write = (file: string, text: string) => {
-  mkdirSync(path.dirname(at(file)), { recursive: true });
-  writeFileSync(at(file), text);
-};
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 const read = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : undefined);
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'gatsby-files-'));
-  write('public/index.html', 'home of Gatsby');
-  write('public/old/index.html', 'old page of Gatsby');
+  root = temporaryFolder({
+    'public/index.html': 'home of Gatsby',
+    'public/old/index.html': 'old page of Gatsby',
+  });
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** A build that writes the home page and a new one, and removes the old one. */
 function replace(text: string): void {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '../../src/content/load-site';
 import { sitePages } from '../../src/content-build/content-pages';
@@ -9,21 +9,17 @@ import type { PicturePipeline } from '../../src/content-build/picture-pipeline';
 import type { ShownContent } from '../../src/content-build/page-answers';
 import { host } from '../helpers/block-examples';
 import { analyses, blocks, TODAY } from '../helpers/fixture-site';
-import { copySite } from '../helpers/new-content';
+import { copySite } from '../helpers/fixture-folders';
+import { writeFiles } from '../helpers/temporary-folder';
 
 const HEADS = { modified: new Map(), images: new Map(), of: () => ({}) };
 
 let root: string;
-let remove: () => void;
-beforeEach(() => ({ root, remove } = copySite()));
-afterEach(() => remove());
+beforeEach(() => void (root = copySite()));
 
 const at = (file: string) => path.join(root, file);
 const read = (file: string) => readFileSync(at(file), 'utf8');
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(at(file)), { recursive: true });
-  writeFileSync(at(file), text);
-}
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 const change = (file: string, from: string, to: string) => {
   expect(read(file)).toContain(from);
   write(file, read(file).replaceAll(from, to));

@@ -1,20 +1,19 @@
 /** Runs jobs as gatsby-plugin-sharp creates them. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type MakePictures, makePictures, type PictureJob } from '../../src/content-build/encode-pictures';
 import { withCache } from '../../src/content-build/picture-jobs';
 import { PictureCache } from '../../src/util/picture-cache';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 let folder: string;
 /** The pictures that were not in the cache. */
 let made: string[];
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'picture-jobs-'));
+  folder = temporaryFolder();
   made = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const source = () => path.join(folder, 'source.png');
 const draw = (red: number) =>

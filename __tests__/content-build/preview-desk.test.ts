@@ -1,15 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePreviewDesk } from '../../src/content-build/preview-desk';
-import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { copySite } from '../helpers/fixture-folders';
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'preview-desk-'));
-  await cp(FIXTURE_SITE, root, { recursive: true });
+beforeEach(() => {
+  root = copySite();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function deskOf(base: string, publicFolder = join(root, 'public')) {
   const warnings: string[] = [];

@@ -4,7 +4,8 @@ import { askForValues } from '../../scripts/lib/writing/ask-for-values';
 import { openTerminal } from '../../scripts/lib/writing/ask';
 import { newHelp, readNewOptions } from '../../scripts/lib/writing/new-options';
 import { NEW_KINDS, optionsOf } from '../../src/drafts/draft-kinds';
-import { copySite, openSite } from '../helpers/new-content';
+import { copySite } from '../helpers/fixture-folders';
+import { openSite } from '../helpers/new-content';
 
 test('the help lists every option of every kind, with its values [R17.3]', () => {
   for (const kind of NEW_KINDS)
@@ -54,13 +55,12 @@ test('the questions accept numbers and words, ask again after a mistake, and ski
     values: { category: 'defence' } as Record<string, string>,
   };
   input.write('9\n2\nnobody\nada\n');
-  await askForValues(request, openSite(site.root).site, terminal);
+  await askForValues(request, openSite(site).site, terminal);
   terminal.close();
   expect(request.values).toEqual({ category: 'defence', type: 'case-study', author: 'ada' });
   const shown = String(output.read());
   expect(shown).toContain('Write a number from 1 to 3.');
   expect(shown).toContain('No single person in content/team is called `nobody`');
-  site.remove();
 });
 
 test('nothing is written when the terminal is closed during the questions [R17.2]', async () => {

@@ -7,16 +7,14 @@ import { makeDraft } from '../../src/drafts/make-draft';
 import { nextSteps } from '../../src/drafts/next-steps';
 import { drawStandIn } from '../../src/drafts/stand-in-picture';
 import { applyPlan, undoLast } from '../../src/writing/apply-plan';
-import { FIXTURE_SITE } from '../helpers/fixture-folders';
-import { copySite, openSite, REAL_SITE, reportOf, writeNew } from '../helpers/new-content';
+import { copySite, FIXTURE_SITE } from '../helpers/fixture-folders';
+import { openSite, REAL_SITE, reportOf, writeNew } from '../helpers/new-content';
 
 // Each check of the real content takes seconds, and pictures are drawn.
 jest.setTimeout(60_000);
 
 let root: string;
-let remove: () => void;
-const use = (site: string) => ({ root, remove } = copySite(site));
-afterEach(() => remove());
+const use = (site: string) => void (root = copySite(site));
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

@@ -1,5 +1,4 @@
 /** The answers of issue forms, honest and hostile: they become words of the content, and nothing else. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyseFile } from '../../src/content/analyse-file';
@@ -12,17 +11,18 @@ import { readValue } from '../../src/drafts/read-value';
 import { KINDS } from '../../src/drafts/draft-kinds';
 import { parse } from 'yaml';
 import { blocks } from '../helpers/fixture-site';
+import { copySite } from '../helpers/fixture-folders';
 import { newProblemsOf } from '../../src/writing/finish-plan';
 import { filesAfter } from '../../src/writing/plan';
-import { copySite, openSite, REAL_SITE } from '../helpers/new-content';
+import { openSite, REAL_SITE } from '../helpers/new-content';
+import { runScript } from '../helpers/run-script';
 import { sample } from '../helpers/sample';
 
 jest.setTimeout(60_000);
 
 const forms = readForms(REAL_SITE);
 const site = copySite();
-afterAll(() => site.remove());
-const project = openSite(site.root);
+const project = openSite(site);
 
 /** The body that GitHub makes from the answers. */
 function bodyOf(kind: string, answers: Record<string, string>): string {
@@ -106,74 +106,57 @@ test('a person and a job become drafts that the check accepts [R17.5]', async ()
   expect(after).toContain('<Opening title="Pilot" location="Darwin" type="full time" payFrom={90000}');
 });
 
-const HOSTILE = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '{process.exit(1)}',
-  '{/* hidden */}',
-  '\\{process.env.HOME}',
-  '\\\\{process.env.HOME}',
-  '\\\\\\{process.env.HOME}',
-  '\\<Video />',
-  '\\\\<Video />',
-  '`{x}` and ``<b>``',
-  '` {x} <Video />',
-  '```\n{process.exit(1)}\n```\n{process.exit(1)}',
-  '~~~js\nimport x from "y"\n~~~\n<Video />',
-  '```\n~~~\n{x}',
-  'import fs from "fs"\n\nfs.rmSync("/")',
-  '  export const x = 1',
-  'export default () => <b>x</b>',
-  '<Section>\n\n</Section>',
-  '</Section>',
-  '<Opening title="x" />',
-  '---\ntitle: Another\n---',
-  'draft: false\n---\n\nText',
-  '$(touch /tmp/x) `touch /tmp/x` ; rm -rf ~ && echo ${HOME}',
-  '${{ github.token }} ${{ secrets.X }}',
-  '::set-output name=x::y\n::add-mask::z',
-  '[x](javascript:alert(1))',
-  '[x](data:text/html;base64,PHNjcmlwdD4=)',
-  '<https://evil.example/>',
-  '![x](https://evil.example/track.gif)',
-  '[x]: javascript:alert(1)\n\n[x]',
-  '<a href="javascript:alert(1)">x</a>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '<!-- comment -->',
-  '### Text\n\nspoofed\n\n### Title\n\nOther',
-  '@everyone closes #1, fixes #2',
-  '\u202Eevil\u202C \u200B \u0000 \uFEFF',
-  '    {indented}\n\n\t<Video />',
-  '> {quoted}\n> <Video />',
-  '| a | {b} |\n|---|---|\n| <c> | d |',
-  '- {item}\n  <Video />\n\n      {deep}',
-  '{`${x}`}',
-  '<{x}>',
-  '<>fragment</>',
-  '{...props}',
-  '=== {x} ===\n===',
-  '[{x}](/services/ "{y}")',
-  '&#123;x&#125;',
-  'x'.repeat(5000) + '{y}',
-  '✎ Say {x}',
-];
+const HOSTILE = Object.values({
+  tags: [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<>fragment</>',
+  ],
+  code: [
+    '{process.exit(1)}',
+    '{/* hidden */}',
+    '{`${x}`}',
+    '<{x}>',
+    '{...props}',
+    '&#123;x&#125;',
+    'x'.repeat(5000) + '{y}',
+  ],
+  backslashes: [
+    '\\{process.env.HOME}',
+    '\\\\{process.env.HOME}',
+    '\\\\\\{process.env.HOME}',
+    '\\<Video />',
+    '\\\\<Video />',
+  ],
+  spans: ['`{x}` and ``<b>``', '` {x} <Video />'],
+  fences: [
+    '```\n{process.exit(1)}\n```\n{process.exit(1)}',
+    '~~~js\nimport x from "y"\n~~~\n<Video />',
+    '```\n~~~\n{x}',
+  ],
+  modules: ['import fs from "fs"\n\nfs.rmSync("/")', '  export const x = 1', 'export default () => <b>x</b>'],
+  blocks: ['<Section>\n\n</Section>', '</Section>', '<Opening title="x" />'],
+  frontmatter: ['---\ntitle: Another\n---', 'draft: false\n---\n\nText', '=== {x} ===\n==='],
+  commands: ['$(touch /tmp/x) `touch /tmp/x` ; rm -rf ~ && echo ${HOME}', '${{ github.token }} ${{ secrets.X }}'],
+  workflow: ['::set-output name=x::y\n::add-mask::z', '@everyone closes #1, fixes #2'],
+  links: ['[x](javascript:alert(1))', '[x](data:text/html;base64,PHNjcmlwdD4=)', '[x]: javascript:alert(1)\n\n[x]'],
+  addresses: ['<https://evil.example/>', '![x](https://evil.example/track.gif)', '[{x}](/services/ "{y}")'],
+  disguises: [
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '<!-- comment -->',
+    '\u202Eevil\u202C \u200B \u0000 \uFEFF',
+    '✎ Say {x}',
+  ],
+  answers: ['### Text\n\nspoofed\n\n### Title\n\nOther'],
+  nested: ['    {indented}\n\n\t<Video />', '> {quoted}\n> <Video />', '- {item}\n  <Video />\n\n      {deep}'],
+  tables: ['| a | {b} |\n|---|---|\n| <c> | d |'],
+}).flat();
 /** What the draft itself may contain, and what Markdown can say. */
 const ALLOWED =
   /^(?:GetInTouch|p|h[1-6]|ul|ol|li|a|strong|em|code|pre|blockquote|table|thead|tbody|tr|th|td|hr|br|del|Code\w*|Table)$/;
-const FIELDS = [
-  'title',
-  'type',
-  'category',
-  'summary',
-  'published',
-  'headerImage',
-  'headerAlt',
-  'headerFocus',
-  'mainImage',
-  'mainAlt',
-  'draft',
-  'kind',
-];
+const PICTURES = ['headerImage', 'headerAlt', 'headerFocus', 'mainImage', 'mainAlt'];
+const FIELDS = ['title', 'type', 'category', 'summary', 'published', 'draft', 'kind', ...PICTURES];
 
 test.each(HOSTILE)('a hostile text makes no block, code or field: %j [R17.5]', async (text) => {
   const { read, source, draft, file } = await draftOf({ ...ARTICLE, text });
@@ -225,22 +208,11 @@ test('an issue that is not one of the forms is left alone [R17.5]', () => {
 
 test('the command takes the event of an issue, and writes the draft and the bundle for the pull request [R17.5]', () => {
   const own = copySite();
-  const event = path.join(own.root, 'event.json');
-  const bundle = path.join(own.root, 'draft.json');
+  const event = path.join(own, 'event.json');
+  const bundle = path.join(own, 'draft.json');
   const run = (answers: Record<string, string>) => {
     writeFileSync(event, JSON.stringify({ issue: { number: 12, body: bodyOf('article', answers) } }));
-    const args = [
-      '--require',
-      './src/util/register-typescript.js',
-      'scripts/new.ts',
-      '--root',
-      own.root,
-      '--issue',
-      event,
-      '--bundle',
-      bundle,
-    ];
-    const { status, stderr } = spawnSync(process.execPath, args, { cwd: REAL_SITE, encoding: 'utf8' });
+    const { status, stderr } = runScript('scripts/new.ts', ['--root', own, '--issue', event, '--bundle', bundle]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     return JSON.parse(readFileSync(bundle, 'utf8')) as { files: { path: string }[]; message: string; answer: string };
   };
@@ -250,10 +222,9 @@ test('the command takes the event of an issue, and writes the draft and the bund
 
   const made = run({ ...ARTICLE, title: 'Closes #1 @everyone ````` $(touch x)' });
   expect(made.files.map((file) => path.posix.basename(file.path))).toEqual(['index.mdx', 'header.jpg', 'main.jpg']);
-  for (const file of made.files) expect(existsSync(path.join(own.root, file.path))).toBe(true);
+  for (const file of made.files) expect(existsSync(path.join(own, file.path))).toBe(true);
   expect(made.message).toBe('content: add an article from issue 12');
   expect(made.answer.replace(/^`{5}text\n[^]*\n`{5}$/m, '')).toBe(
     'This draft was made from the answers in #12. It passes the check, and nobody has read it yet.\n\n\n\nCloses #12',
   );
-  own.remove();
 });

@@ -1,6 +1,5 @@
 /** Drives the real server on a copy of the real content. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CompletionItem } from 'vscode-languageserver';
 import { blockDescriptions } from '../../src/blocks/registry';
@@ -11,6 +10,7 @@ import { findRule } from '../../src/content/rules';
 import { wording } from '../../src/content/report/problem';
 import { ENTITIES } from '../../src/schema/entities';
 import { LanguageClient } from './language-client';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const PAGE = 'content/pages/new-page.mdx';
@@ -23,7 +23,7 @@ let root: string;
 let client: LanguageClient;
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'language-server-'));
+  root = temporaryFolder();
   for (const folder of ['content', 'static'])
     cpSync(path.join(PROJECT, folder), path.join(root, folder), { recursive: true });
   client = new LanguageClient(root);
@@ -32,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.stop();
-  rmSync(root, { recursive: true, force: true });
 });
 
 const body = (marked: string): Promise<CompletionItem[]> => client.complete(PAGE, START + marked);

@@ -2,9 +2,8 @@
  * Runs every override of src/gatsby/overrides/README.md against the installed Gatsby, so that an upgrade fails here, with
  * an instruction, and not in a build or in a browser.
  */
-import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler, Configuration, Stats } from 'webpack';
@@ -15,6 +14,7 @@ import { configureWebpack } from '../../src/gatsby/webpack/configure-webpack';
 import { className } from '../../src/gatsby/webpack/css';
 import { ExternalScripts, syncBuildHash } from '../../src/gatsby/webpack/external-scripts';
 import { PictureCache } from '../../src/util/picture-cache';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const ROOT = path.join(__dirname, '../..');
 const GATSBY = path.dirname(require.resolve('gatsby/package.json'));
@@ -389,37 +389,30 @@ function functionsNamed(name: string, value: unknown): unknown[] {
 
 /** Gives the plugin the files that Gatsby writes, and reads the files that it makes of them. */
 async function buildsEnvironment(): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'external-scripts-'));
+  const folder = temporaryFolder();
   const file = (name: string) => path.join(folder, name);
-  try {
-    mkdirSync(file('_gatsby/slices'), { recursive: true });
-    mkdirSync(file('page-data'));
-    const slice = file('_gatsby/slices/_gatsby-scripts-1.html');
-    writeFileSync(
-      slice,
-      '<script>window.___webpackCompilationHash="x"</script><script src="/app-1.js" async></script>',
-    );
-    writeFileSync(file('app-1.js'), 'app');
-    writeFileSync(file('page-data/app-data.json'), '{"webpackCompilationHash":"x"}');
+  mkdirSync(file('_gatsby/slices'), { recursive: true });
+  mkdirSync(file('page-data'));
+  const slice = file('_gatsby/slices/_gatsby-scripts-1.html');
+  writeFileSync(slice, '<script>window.___webpackCompilationHash="x"</script><script src="/app-1.js" async></script>');
+  writeFileSync(file('app-1.js'), 'app');
+  writeFileSync(file('page-data/app-data.json'), '{"webpackCompilationHash":"x"}');
 
-    let done = (_: Stats): Promise<void> => Promise.resolve();
-    const tapPromise = (_: object, run: typeof done) => (done = run);
-    new ExternalScripts(folder).apply({ hooks: { done: { tapPromise } } } as unknown as Compiler);
-    const compilation = { assets: { 'app-1.js': {}, 'styles.css': {} } };
-    await done({ hasErrors: () => false, compilation } as unknown as Stats);
-    await syncBuildHash(folder);
+  let done = (_: Stats): Promise<void> => Promise.resolve();
+  const tapPromise = (_: object, run: typeof done) => (done = run);
+  new ExternalScripts(folder).apply({ hooks: { done: { tapPromise } } } as unknown as Compiler);
+  const compilation = { assets: { 'app-1.js': {}, 'styles.css': {} } };
+  await done({ hasErrors: () => false, compilation } as unknown as Stats);
+  await syncBuildHash(folder);
 
-    const [environment] = readdirSync(folder).filter((name) => name.startsWith('environment-'));
-    const script = readFileSync(file(environment!), 'utf8');
-    expect(readFileSync(slice, 'utf8')).toMatch(
-      new RegExp(`^<script src="/${environment}" integrity="sha256-[^"]+" defer></script>$`),
-    );
-    expect(script).toContain('"/app-1.js"');
-    expect(() => new Function(script)).not.toThrow();
-    const { webpackCompilationHash } = JSON.parse(readFileSync(file('page-data/app-data.json'), 'utf8'));
-    expect(script).toContain(`window.___webpackCompilationHash="${webpackCompilationHash}"`);
-    expect(webpackCompilationHash).toMatch(/^[0-9a-f]{20}$/);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const [environment] = readdirSync(folder).filter((name) => name.startsWith('environment-'));
+  const script = readFileSync(file(environment!), 'utf8');
+  expect(readFileSync(slice, 'utf8')).toMatch(
+    new RegExp(`^<script src="/${environment}" integrity="sha256-[^"]+" defer></script>$`),
+  );
+  expect(script).toContain('"/app-1.js"');
+  expect(() => new Function(script)).not.toThrow();
+  const { webpackCompilationHash } = JSON.parse(readFileSync(file('page-data/app-data.json'), 'utf8'));
+  expect(script).toContain(`window.___webpackCompilationHash="${webpackCompilationHash}"`);
+  expect(webpackCompilationHash).toMatch(/^[0-9a-f]{20}$/);
 }

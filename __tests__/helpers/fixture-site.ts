@@ -2,8 +2,7 @@
  * The fixture site, and variants of it with something changed: in memory (`problemsOf`), or as a copy on disk
  * (`withSite`) for programs that read the disk.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { checkContent } from '../../src/content/check-content';
@@ -14,6 +13,7 @@ import type { Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format-report';
 import { FIXTURES, FIXTURE_SITE } from './fixture-folders';
 import { sharedAnalyses } from './shared-analyses';
+import { temporaryFolder } from './temporary-folder';
 
 /** The date on which the fixtures are checked; an article with a later date is not published. */
 export const TODAY = '2025-06-30';
@@ -25,7 +25,7 @@ export type Overlay = Record<string, string | Uint8Array | null>;
 
 /** Makes a changed copy of the fixture site, and deletes it when `use` returns. */
 export function withSite<T>(overlay: Overlay | ((root: string) => void), use: (root: string) => T): T {
-  const root = mkdtempSync(path.join(tmpdir(), 'fixture-site-'));
+  const root = temporaryFolder();
   try {
     cpSync(FIXTURE_SITE, root, { recursive: true });
     if (typeof overlay === 'function') overlay(root);

@@ -1,14 +1,9 @@
 /** A few files in the shape of a built site, served by the production server on a free port. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { finishBuild, type FinishOptions } from '../../src/build/finish-build';
-import type { FormReceiver, RunningServer, ServerOptions } from '../../src/server/server';
-import { startServer } from '../../src/server/server';
-
-export type Files = Record<string, string | Buffer>;
+import { type FormReceiver, type RunningServer, type ServerOptions, startServer } from '../../src/server/server';
+import { type Files, temporaryFolder } from './temporary-folder';
 
 const prose = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title>${`<p>${title}</p>`.repeat(60)}`;
@@ -35,15 +30,6 @@ export const SITE: Files = {
   '/webpack.stats.json': '{}',
 };
 
-export async function writeSite(files: Files): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'));
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
-  return folder;
-}
-
 export interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
@@ -59,7 +45,7 @@ export interface ServedSite extends RunningServer {
 }
 
 export async function serveSite(files = SITE, options?: Partial<ServerOptions>, finish?: FinishOptions) {
-  const publicDir = await writeSite(files);
+  const publicDir = temporaryFolder(files);
   await finishBuild(publicDir, finish);
   return serveFolder(publicDir, options);
 }
@@ -69,11 +55,12 @@ export const withReceiver = (handle: FormReceiver['handle']): { receiver: FormRe
   receiver: { handle, close: () => Promise.resolve() },
 });
 
-/** Serves a finished build, and removes it at the end. */
+/** Serves a finished build. */
 export async function serveFolder(publicDir: string, options?: Partial<ServerOptions>): Promise<ServedSite> {
   const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
   return {
     ...server,
+    end: server.close,
     publicDir,
     ask: (path, { method = 'GET', headers = {} } = {}) =>
       new Promise((resolve, reject) => {
@@ -101,9 +88,5 @@ export async function serveFolder(publicDir: string, options?: Partial<ServerOpt
         socket.on('end', () => resolve(text));
         socket.on('error', reject);
       }),
-    async end() {
-      await server.close();
-      await rm(publicDir, { recursive: true, force: true });
-    },
   };
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lastCommitDates } from '../../src/metadata/git-dates';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'history-'));
+  folder = temporaryFolder();
   const git = (day: string, ...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.org', ...args], {
       cwd: path.join(folder, 'whole'),
@@ -28,7 +28,6 @@ beforeAll(() => {
     stdio: 'ignore',
   });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('lastCommitDates gives the day of each file’s last commit in Canberra’s time zone [R8.5]', () => {
   // The project may be a folder of a larger repository.

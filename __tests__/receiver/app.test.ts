@@ -12,24 +12,21 @@ import * as documents from './support/sample-documents';
 import {
   ROOMY,
   all,
-  closeReceivers,
   contactParts,
   cv,
   multipart,
   partnerParts,
   post,
   raw,
-  removeTemporary,
   resume,
   run,
   start,
-  temporaryDirectory,
   until,
+  type PostOptions,
+  type Part,
+  type Running,
 } from './support/start-receiver';
-import type { PostOptions, Part, Running } from './support/start-receiver';
-
-afterEach(closeReceivers);
-afterAll(removeTemporary);
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const send = async (receiver: Running, parts: Part[], options?: PostOptions) => {
   const response = await post(receiver, parts, options);
@@ -283,7 +280,7 @@ describe('the receiver under load [R5.11]', () => {
   });
 
   it('replies with 503 when the disk fails during a submission', async () => {
-    const spool = temporaryDirectory();
+    const spool = temporaryFolder();
     const store = createFsStore(spool);
     store.put = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
     const receiver = await start({}, { store });
@@ -341,7 +338,7 @@ describe('the running receiver [R5.11]', () => {
 
   it('leaves other paths to the outer server when it is part of one', async () => {
     const receiver = createReceiver({
-      store: { type: 'fs', spool: temporaryDirectory() },
+      store: { type: 'fs', spool: temporaryFolder() },
       siteDir: undefined,
       log: false,
     });
@@ -357,7 +354,7 @@ describe('the running receiver [R5.11]', () => {
   });
 
   it('replies with 503 when its store cannot be opened, and recovers', async () => {
-    const store = createFsStore(temporaryDirectory());
+    const store = createFsStore(temporaryFolder());
     const open = store.open.bind(store);
     let broken = true;
     store.open = () => (broken ? Promise.reject(new Error('down')) : open());

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../../src/receiver/config';
-import { removeTemporary, temporaryDirectory } from './support/start-receiver';
-
-afterAll(removeTemporary);
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -22,7 +20,7 @@ describe('readConfig [R5.11]', () => {
   });
 
   it('reads settings from variables, and from a file when <name>_FILE is set', () => {
-    const file = path.join(temporaryDirectory(), 'recipients.json');
+    const file = path.join(temporaryFolder(), 'recipients.json');
     writeFileSync(file, '{"default":"a@b.co","careers":["c@d.co","e@f.co"]}');
     const config = readConfig({
       RECEIVER_STORE: 'postgres',

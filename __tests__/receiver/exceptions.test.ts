@@ -1,13 +1,12 @@
 /** A fault in the code that handles one request, message or connection fails that one, and nothing else. */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import path from 'node:path';
 import { OPERATOR_HEADER } from '../../src/util/operator-access';
-import { startMailbox } from './support/start-mailbox';
-import type { Mailbox } from './support/start-mailbox';
-import { BOUNDARY, cv, multipart, removeTemporary, temporaryDirectory, until } from './support/start-receiver';
+import { startMailbox, type Mailbox } from './support/start-mailbox';
+import { BOUNDARY, cv, multipart, until } from './support/start-receiver';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const ROOT = path.join(__dirname, '../..');
 let socketPath: string;
@@ -17,7 +16,7 @@ let box: Mailbox;
 /** The receiver as the page server starts it. */
 beforeAll(async () => {
   box = await startMailbox();
-  const folder = temporaryDirectory();
+  const folder = temporaryFolder();
   socketPath = path.join(folder, 'socket');
   child = fork(path.join(ROOT, 'scripts/serve.ts'), {
     cwd: ROOT,
@@ -45,7 +44,6 @@ afterAll(async () => {
   if (child.connected) child.disconnect();
   if (child.exitCode === null) await once(child, 'exit');
   await box.close();
-  removeTemporary();
 }, 30_000);
 
 function ask(method: string, name: string, body?: Buffer): Promise<number> {

@@ -1,25 +1,12 @@
 /** What the receiver says of itself, and how it starts when it cannot. */
-import { spawnSync } from 'node:child_process';
+import { runScript } from '../helpers/run-script';
 import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { mailTo, openMailbox } from './support/start-mailbox';
-import {
-  closeReceivers,
-  contactParts,
-  cv,
-  raw,
-  post,
-  removeTemporary,
-  start,
-  temporaryDirectory,
-  until,
-} from './support/start-receiver';
-import type { Running } from './support/start-receiver';
-
-afterEach(closeReceivers);
-afterAll(removeTemporary);
+import { mailTo } from './support/start-mailbox';
+import { contactParts, cv, raw, post, start, until, openMailbox, type Running } from './support/start-receiver';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const read = async ({ url }: Running, name: string): Promise<string> =>
   (await fetch(`${url}/restful_forms/${name}`)).text();
@@ -87,19 +74,13 @@ describe('the health check [R22.3]', () => {
 });
 
 describe('a start', () => {
-  const root = path.join(__dirname, '../..');
   const startProgram = (env: Record<string, string>) =>
-    spawnSync(process.execPath, ['--require', './src/util/register-typescript.js', 'src/receiver/main.ts'], {
-      cwd: root,
-      encoding: 'utf8',
-      timeout: 20_000,
-      env: { PATH: process.env.PATH, ...env },
-    });
+    runScript('src/receiver/main.ts', [], { timeout: 20_000, env: { PATH: process.env.PATH, ...env } });
 
   it('touches no submission when its port is in use [R22.6]', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    const spool = path.join(temporaryDirectory(), 'spool');
+    const spool = path.join(temporaryFolder(), 'spool');
     const { port } = other.address() as AddressInfo;
     const { status, stderr } = startProgram({ PORT: String(port), RECEIVER_SPOOL: spool });
     other.close();
@@ -113,7 +94,7 @@ describe('a start', () => {
     ['its folder cannot be made', { PORT: '0', RECEIVER_SPOOL: '/proc/spool' }, /\/proc\/spool/],
     ['its folder is a file', { PORT: '0', RECEIVER_SPOOL: '/etc/hostname' }, /must be a folder/],
   ])('says why in one line when %s [R22.9]', (_what, env, expected) => {
-    const { status, stderr } = startProgram({ RECEIVER_SPOOL: temporaryDirectory(), RECEIVER_LOG: 'false', ...env });
+    const { status, stderr } = startProgram({ RECEIVER_SPOOL: temporaryFolder(), RECEIVER_LOG: 'false', ...env });
     expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
     expect(stderr).toMatch(expected);
     expect(stderr).not.toMatch(/^\s+at /m);

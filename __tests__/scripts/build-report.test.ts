@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { BUDGETS, describeReport, reportOn } from '../../scripts/lib/build/build-report';
 import { budgets } from '../../scripts/lib/test/run-tests';
 import { CONTENT_BUILD_FOLDER } from '../../src/content-build/record';
 import { layoutWidth, pictureAt } from '../../scripts/lib/build/picture-at';
 import { attribute, startTags } from '../../scripts/lib/build/start-tags';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 const PICTURE = `<picture>
 <source type="image/avif" srcset="/a-640.avif 640w,\n/a-768.avif 768w,\n/a-1500.avif 1500w" sizes="auto, (min-width: 1024px) 50vw, 100vw">
@@ -52,18 +52,14 @@ describe('startTags', () => {
 
 describe('reportOn', () => {
   let project = '';
-  const write = (file: string, content: string | Buffer) => {
-    const target = path.join(project, 'public', file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, content);
-  };
+  const write = (file: string, content: string | Buffer) => writeFiles(project, { [`public/${file}`]: content });
   const html = (body: string, hasLazyBlock = false) =>
     `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/styles.1.css">${
       hasLazyBlock ? '<link rel="stylesheet" href="/lazy-blocks.2.css">' : ''
     }</head><body>${body}<script src="/app-1.js" defer></script></body></html>`;
 
   beforeEach(() => {
-    project = mkdtempSync(path.join(tmpdir(), 'report-'));
+    project = temporaryFolder();
     write(
       'routes.json',
       JSON.stringify([
@@ -91,7 +87,6 @@ describe('reportOn', () => {
     write('a-640.webp', 'x');
     write('a.webp', 'x');
   });
-  afterEach(() => rmSync(project, { recursive: true, force: true }));
 
   const report = () => reportOn(path.join(project, 'public'));
 

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import { CONTENT_BUILD_FOLDER } from '../../src/content-build/record';
 import { bundle, loadContentProgram } from '../../scripts/lib/build/bundled-programs';
 import { ROOT } from '../../scripts/lib/steps';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 /** The names that the program requires, without Node's own modules. */
 function packagesIn(program: string): string[] {
@@ -37,15 +37,11 @@ it('the program of a content build becomes one file, which loads only the packag
 });
 
 it('a build goes on without the file of the content program when it is damaged [R6.5]', () => {
-  const root = mkdtempSync(join(tmpdir(), 'content-program-'));
-  try {
+  const root = temporaryFolder();
+  expect(loadContentProgram(root)).toBeUndefined();
+  mkdirSync(join(root, CONTENT_BUILD_FOLDER), { recursive: true });
+  for (const damaged of ['exports.buildContent = (', 'throw new Error("cut off");']) {
+    writeFileSync(join(root, CONTENT_BUILD_FOLDER, 'program.js'), damaged);
     expect(loadContentProgram(root)).toBeUndefined();
-    mkdirSync(join(root, CONTENT_BUILD_FOLDER), { recursive: true });
-    for (const damaged of ['exports.buildContent = (', 'throw new Error("cut off");']) {
-      writeFileSync(join(root, CONTENT_BUILD_FOLDER, 'program.js'), damaged);
-      expect(loadContentProgram(root)).toBeUndefined();
-    }
-  } finally {
-    rmSync(root, { recursive: true });
   }
 });

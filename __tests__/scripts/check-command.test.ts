@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check/check-options';
 import { runCheck } from '../../scripts/lib/check/run-check';
 import { readRules } from '../../src/content/rules';
 import { unifiedDiff } from '../../scripts/lib/check/unified-diff';
-import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { copySite } from '../helpers/fixture-folders';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const COMMAND = [
@@ -19,10 +18,8 @@ const pageOf = (body: string): string => `---\ntitle: A page\ndescription: A pag
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'check-command-'));
-  cpSync(FIXTURE_SITE, root, { recursive: true });
+  root = copySite();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   const env: NodeJS.ProcessEnv = { ...process.env, ...more };

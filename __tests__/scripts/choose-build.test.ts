@@ -1,32 +1,29 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readInputs } from '../../scripts/lib/build/build-inputs';
 import { type Choice, chooseBuild } from '../../scripts/lib/build/choose-build';
 import { finishBuild } from '../../src/build/finish-build';
 import { readRecord, writeRecord } from '../../src/content-build/record';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';
 import { contentHash } from '../../src/util/files';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 let root: string;
-const write = async (path: string, content: string) => {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), content);
-};
+const write = (path: string, content: string) => writeFiles(root, { [path]: content });
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'choose-'));
-  await write('package-lock.json', '{}');
-  await write('content/pages/index.mdx', 'Home');
-  await write('content/pages/news.mdx', 'News');
-  await write('src/html.tsx', 'export {}');
-  await write('static/robots.txt', 'all');
-  await write('public/index.html', '<p>Home</p>');
+  root = temporaryFolder({
+    'package-lock.json': '{}',
+    'content/pages/index.mdx': 'Home',
+    'content/pages/news.mdx': 'News',
+    'src/html.tsx': 'export {}',
+    'static/robots.txt': 'all',
+    'public/index.html': '<p>Home</p>',
+  });
   await finishBuild(join(root, 'public'));
   const siteBuild = contentHash(await readFile(join(root, 'public', SITE_BUILD_FILE)));
   // The files are as old as their record, so all of them are read again.
   writeRecord(root, { ...(await readInputs(root, undefined, {})), readAt: Date.now(), siteBuild });
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const choose = async (env: NodeJS.ProcessEnv = {}): Promise<Choice> => {
   const record = readRecord(root);
@@ -35,9 +32,9 @@ const choose = async (env: NodeJS.ProcessEnv = {}): Promise<Choice> => {
 
 it('a build is content-only when nothing else has changed, and names what has changed', async () => {
   expect(await choose()).toEqual({ way: 'content', because: 'no file has changed' });
-  await write('content/pages/news.mdx', 'Good news');
+  write('content/pages/news.mdx', 'Good news');
   expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/news.mdx changed' });
-  await write('content/pages/new.mdx', 'New');
+  write('content/pages/new.mdx', 'New');
   await rm(join(root, 'content/pages/index.mdx'));
   expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/index.mdx and 2 more files changed' });
 });
@@ -47,7 +44,7 @@ it('a build sees that a file was replaced by one with the same size and the same
   const longAgo = new Date('2020-01-01');
   await utimes(file, longAgo, longAgo);
   const record = { ...(await readInputs(root, undefined, {})), readAt: Date.now() + 60_000, siteBuild: '' };
-  await write('content/pages/news.mdx', 'Olds');
+  write('content/pages/news.mdx', 'Olds');
   await utimes(file, longAgo, longAgo);
   const { files } = await readInputs(root, record, {});
   expect(files['content/pages/news.mdx']!.hash).not.toBe(record.files['content/pages/news.mdx']!.hash);
@@ -59,8 +56,8 @@ it.each([
   ['a static file', 'static/robots.txt'],
   ['a new plugin', 'plugins/new/index.js'],
 ])('a build is a whole one when %s changed, and says so', async (_, file) => {
-  await write('content/pages/news.mdx', 'Good news');
-  await write(file, 'changed');
+  write('content/pages/news.mdx', 'Good news');
+  write(file, 'changed');
   expect(await choose()).toEqual({ way: 'whole', because: `${file} changed` });
 });
 
@@ -74,7 +71,7 @@ it('a build is a whole one when there is no complete build', async () => {
 });
 
 it('a build is a whole one when another program has written into public/', async () => {
-  await write('public/index.html', '<div id="___gatsby"></div>');
+  write('public/index.html', '<div id="___gatsby"></div>');
   expect(await choose()).toEqual({ way: 'whole', because: 'public/index.html is not as the last build left it' });
   await rm(join(root, 'public'), { recursive: true });
   expect((await choose()).because).toBe('public/.site-build.json is not as the last build left it');

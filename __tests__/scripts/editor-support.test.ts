@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { blockDescriptions, registeredBlocks } from '../../src/blocks/registry';
 import { analyseFile } from '../../src/content/analyse-file';
 import { indexBlocks } from '../../src/content/mdx/known-elements';
 import type { Problem } from '../../src/content/report/problem';
 import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../scripts/lib/check/editor-files';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const ROOT = resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -42,13 +42,9 @@ it('editor support is written after an installation, and git ignores it [R3]', (
 }, 60_000);
 
 it('an installation succeeds when editor support cannot be written [R3]', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prepare-'));
-  try {
-    const { status, stderr } = spawnSync(packageScripts.prepare!, { cwd: folder, shell: true, encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder();
+  const { status, stderr } = spawnSync(packageScripts.prepare!, { cwd: folder, shell: true, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 it.each(registeredBlocks())(
@@ -86,7 +82,7 @@ it.each([
 });
 
 it('the types accept and reject the same props as the checker [R3]', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'use.tsx');
   // In the project, where TypeScript finds the types of React.
   const typesFile = join(ROOT, TYPES_FILE);
@@ -113,14 +109,10 @@ block.Card({});
     '--module',
     'esnext',
   ];
-  try {
-    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    execFileSync(
-      process.execPath,
-      [tsc, ...options, '--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'react', file],
-      { cwd: ROOT, encoding: 'utf8' },
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  execFileSync(
+    process.execPath,
+    [tsc, ...options, '--typeRoots', join(ROOT, 'node_modules/@types'), '--types', 'react', file],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
 }, 60_000);

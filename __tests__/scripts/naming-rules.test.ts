@@ -1,21 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import ts from 'typescript-eslint';
 import noBlockNames from '../../scripts/lint/no-block-names.mjs';
 import noKindSpelling from '../../scripts/lint/no-kind-spelling.mjs';
 import { blockDescriptions } from '../../src/blocks/registry';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 let root: string;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'names-'));
+  root = temporaryFolder();
   for (const folder of ['card', 'pull-quote']) {
     mkdirSync(join(root, 'src/blocks', folder), { recursive: true });
     writeFileSync(join(root, 'src/blocks', folder, `${folder}.block.ts`), '');
   }
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function reportsOf(code: string, { file = 'src/search/read.ts', options = {} } = {}): string[] {
   const config = {

@@ -1,19 +1,11 @@
 /** The commands as a writer runs them. */
-import { spawnSync } from 'node:child_process';
-import { REPOSITORY, WritingSite } from '../writing/writing-site';
+import { runScript } from '../helpers/run-script';
+import { WritingSite } from '../writing/writing-site';
 
 const site = new WritingSite('fixture', '2025-06-30');
-afterAll(() => site.remove());
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const script = ['--require', './src/util/register-typescript.js', `scripts/${command}.ts`];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...script, ...args], {
-    cwd: REPOSITORY,
-    encoding: 'utf8',
-    env: { ...process.env, INIT_CWD: site.root, ...env },
-  });
-  return { status, stdout, stderr };
-}
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  runScript(`scripts/${command}.ts`, args, { env: { ...process.env, INIT_CWD: site.root, ...env } });
 
 const atSite = ['--root', '.'];
 

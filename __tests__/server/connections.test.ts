@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { AnswerFacts } from '../../src/server/traffic';
 import { Metrics } from '../../src/util/metrics';
-import type { ServedSite } from '../helpers/static-fixture';
-import { SITE, serveSite } from '../helpers/static-fixture';
+import { type ServedSite, SITE, serveSite } from '../helpers/static-fixture';
 
 let site: ServedSite;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { FileMemory } from '../../src/server/file-memory';
 import { readManifest } from '../../src/server/manifest';
 import type { Representation } from '../../src/server/representation';
-import { SITE, serveSite, writeSite } from '../helpers/static-fixture';
+import { SITE, serveSite } from '../helpers/static-fixture';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const page = String(SITE['/services/index.html']);
 /** As long as the original. */
@@ -90,7 +91,7 @@ describe('the memory', () => {
   );
   let all: Representation[];
   beforeAll(async () => {
-    const { resources } = await readManifest(await writeSite(files));
+    const { resources } = await readManifest(temporaryFolder(files));
     all = [...resources.values()].map(({ plain }) => plain);
   });
 

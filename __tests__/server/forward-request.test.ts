@@ -1,12 +1,11 @@
 /** Forms on their way to a receiver in another process: real sockets, and a receiver that does what a test says. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forwardRequest } from '../../src/server/forward-request';
 import { type ServedSite, serveSite, withReceiver } from '../helpers/static-fixture';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const REASON = JSON.stringify({ ok: false, errors: [{ message: 'Attach your CV.' }], padding: 'x'.repeat(9_000) });
 const REFUSAL = `HTTP/1.1 422 Unprocessable Entity\r\nContent-Type: application/json\r\nContent-Length: ${REASON.length}\r\n`;
@@ -18,7 +17,7 @@ interface Forwarding extends ServedSite {
 
 /** A page server, and a receiver on a local socket that treats each connection like this. */
 async function forwardTo(onConnection: (socket: Socket) => void): Promise<Forwarding> {
-  const folder = mkdtempSync(join(tmpdir(), 'forward-'));
+  const folder = temporaryFolder();
   const socketPath = join(folder, 'receiver');
   const open = new Set<Socket>();
   const receiver: Server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -40,7 +39,6 @@ async function forwardTo(onConnection: (socket: Socket) => void): Promise<Forwar
       for (const socket of open) socket.destroy();
       await site.end();
       receiver.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

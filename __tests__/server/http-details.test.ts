@@ -1,10 +1,8 @@
 /** Details of HTTP in which Node’s own server, or the first version of ours, differs from the standard. */
 import { connect } from 'node:net';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build';
-import type { ServedSite } from '../helpers/static-fixture';
-import { SITE, serveFolder, serveSite, writeSite } from '../helpers/static-fixture';
+import { type ServedSite, SITE, serveFolder, serveSite } from '../helpers/static-fixture';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -80,12 +78,9 @@ describe('conditions [R20.2]', () => {
 describe('hidden files', () => {
   it('are not served when they get into the site [R20.3]', async () => {
     const paths = ['/.htpasswd', '/.env', '/.git/config', '/services/.secret', '/.well-known/.htpasswd', '/a/.b/c.txt'];
-    const publicDir = await writeSite({ '/index.html': 'home' });
+    const publicDir = temporaryFolder({ '/index.html': 'home' });
     await finishBuild(publicDir);
-    for (const path of paths) {
-      await mkdir(dirname(join(publicDir, path)), { recursive: true });
-      await writeFile(join(publicDir, path), 'secret');
-    }
+    writeFiles(publicDir, Object.fromEntries(paths.map((path) => [path, 'secret'])));
     const careless = await serveFolder(publicDir);
     for (const path of paths) {
       const { status, body } = await careless.ask(path);

@@ -1,11 +1,11 @@
 /** The samples in `ops/`, run as they are but for names and ports. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { freePort } from '../../scripts/lib/free-port';
 import { serveSite, withReceiver } from '../helpers/static-fixture';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const OPS = join(__dirname, '../../ops');
 const read = (name: string): string => readFileSync(join(OPS, name), 'utf8');
@@ -28,7 +28,7 @@ const serve = () =>
 
 async function throughProxy(start: (folder: string, sitePort: number, port: number) => string[]) {
   const site = await serve();
-  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const folder = temporaryFolder();
   const port = await freePort();
   const [command = '', ...args] = start(folder, site.port, port);
   const proxy = spawn(command, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
@@ -43,7 +43,6 @@ async function throughProxy(start: (folder: string, sitePort: number, port: numb
     proxy.kill('SIGTERM');
     await ended;
     await site.end();
-    rmSync(folder, { recursive: true, force: true });
   };
   return { address, stop };
 }

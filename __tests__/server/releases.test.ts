@@ -1,14 +1,14 @@
 /** The processes of a served site: real ones, made and started as docs/operating.md says, in two releases behind one link. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/free-port';
 import { childrenOf, type ServedRelease, startRelease, until, untilServing } from '../helpers/served-release';
-import { SITE, writeSite } from '../helpers/static-fixture';
-import { BOUNDARY, contactParts, multipart } from '../receiver/support/start-receiver';
+import { SITE } from '../helpers/static-fixture';
+import { BOUNDARY, contactParts, multipart } from '../receiver/support/sample-forms';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const ROOT = join(__dirname, '../..');
 const SECONDS = process.env.TEST_ALL ? 30 : 2;
@@ -75,12 +75,12 @@ const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
 describeOnLinux('a served site', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'releases-'));
+    folder = temporaryFolder();
     const releases = join(folder, 'releases');
     run(bundleCommand(commandsOf('Install').join('\n')) + join(releases, 'a'));
     await cp(join(releases, 'a'), join(releases, 'b'), { recursive: true });
-    renameSync(await writeSite(SITE), join(releases, 'a/public'));
-    renameSync(await writeSite({ ...SITE, '/robots.txt': 'User-agent: new\n' }), join(releases, 'b/public'));
+    renameSync(temporaryFolder(SITE), join(releases, 'a/public'));
+    renameSync(temporaryFolder({ ...SITE, '/robots.txt': 'User-agent: new\n' }), join(releases, 'b/public'));
     link('a');
     port = await freePort();
     const [, program = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(read('ops/site.service'))!;
@@ -99,7 +99,6 @@ describeOnLinux('a served site', () => {
     agent.destroy();
     site.supervisor.kill('SIGTERM');
     await site.ended;
-    rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
   it('serves its pages while the receiver is killed, and takes forms again soon after [R20.4]', async () => {

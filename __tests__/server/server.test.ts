@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { finishBuild } from '../../src/build/finish-build';
 import { OPTIONS } from '../../src/search/search-index';
-import type { ServedSite } from '../helpers/static-fixture';
-import { SITE, serveFolder, serveSite, withReceiver, writeSite } from '../helpers/static-fixture';
+import { type ServedSite, SITE, serveFolder, serveSite, withReceiver } from '../helpers/static-fixture';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -318,7 +318,7 @@ describe('compression', () => {
   });
 
   it('does not serve a variant when its file has changed since the build', async () => {
-    const publicDir = await writeSite(SITE);
+    const publicDir = temporaryFolder(SITE);
     await finishBuild(publicDir);
     await writeFile(join(publicDir, 'services/index.html'), '<p>new</p>');
     const changed = await serveFolder(publicDir);

@@ -1,13 +1,13 @@
 /** Signals at every moment of a start: the three processes, started as docs/operating.md says. */
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/free-port';
 import { sample } from '../helpers/sample';
 import { type ServedRelease, startRelease, until, untilServing, writeRelease } from '../helpers/served-release';
-import { SITE, writeSite } from '../helpers/static-fixture';
+import { SITE } from '../helpers/static-fixture';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const STEP_MS = 50;
 const LAST_MS = 5_000;
@@ -65,9 +65,9 @@ const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
 describeOnLinux('a site that gets signals', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'signals-'));
+    folder = temporaryFolder();
     writeRelease(folder);
-    renameSync(await writeSite(SITE), join(folder, 'public'));
+    renameSync(temporaryFolder(SITE), join(folder, 'public'));
     port = await freePort();
     const site = start();
     const startedAt = performance.now();
@@ -75,7 +75,6 @@ describeOnLinux('a site that gets signals', () => {
     startMs = performance.now() - startedAt;
     await stop(site);
   }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(sample(momentsUpTo(LAST_MS), 20))(
     'ends within a second when SIGTERM comes %i ms after the start [R20.5]',

@@ -1,19 +1,17 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PictureCache, pictureCache, pictureKey } from '../../src/util/picture-cache';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const DAY_S = 86_400;
 const PICTURE = Buffer.from('the bytes of a picture');
@@ -21,10 +19,9 @@ const PICTURE = Buffer.from('the bytes of a picture');
 let folder: string;
 let cache: PictureCache;
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), 'picture-cache-')), 'pictures');
+  folder = path.join(temporaryFolder(), 'pictures');
   cache = new PictureCache(folder);
 });
-afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
 const fileOf = (key: string) => path.join(folder, key);
 const age = (key: string, days: number) => {

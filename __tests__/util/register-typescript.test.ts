@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const REGISTER = 'src/util/register-typescript.js';
@@ -10,12 +11,11 @@ const CACHE = 'node_modules/.cache/typescript';
 /** A project with the hook and esbuild alone, so that its cache is its own. */
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'typescript-'));
+  folder = temporaryFolder();
   mkdirSync(path.join(folder, 'node_modules'));
   cpSync(path.join(PROJECT, REGISTER), path.join(folder, REGISTER));
   symlinkSync(path.join(PROJECT, 'node_modules/esbuild'), path.join(folder, 'node_modules/esbuild'), 'junction');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts main.ts by its absolute path, from another folder. */
 function run(files: Record<string, string>, ...flags: string[]): { stdout: string; stderr: string } {

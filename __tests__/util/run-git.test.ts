@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBlobs } from '../../src/util/run-git';
+import { temporaryFolder } from '../helpers/temporary-folder';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'run-git-'));
+const folder = temporaryFolder();
 const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { stdio: 'ignore' });
 beforeAll(() => {
   mkdirSync(path.join(folder, 'below'));
@@ -14,7 +15,6 @@ beforeAll(() => {
   git('add', '.');
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--message', 'First');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('git reads many files at once, and none for a folder, a missing file or a name with a line break', () => {
   const names = ['HEAD:missing', 'HEAD:one.txt', 'HEAD:below', 'HEAD:one\n.txt', 'HEAD:below/two.bin'];

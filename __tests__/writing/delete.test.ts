@@ -7,7 +7,6 @@ let site: WritingSite;
 beforeEach(() => {
   site = new WritingSite('fixture', TODAY);
 });
-afterEach(() => site.remove());
 
 test('delete redirects the path of a page to the target, changes the links to it, and removes its menu entry [R16.3]', () => {
   site.write(

@@ -9,7 +9,6 @@ let site: WritingSite;
 beforeEach(() => {
   site = new WritingSite('fixture', TODAY);
 });
-afterEach(() => site.remove());
 
 /** Adds files and commits them, so that they count as published. */
 function publish(files: Record<string, string>): void {
@@ -145,15 +144,11 @@ test('move makes no redirect when the path was never published [R16.2]', () => {
 
 test('move makes a redirect for every open path when there is no repository [R16.2]', () => {
   const alone = new WritingSite('fixture', TODAY, 'none');
-  try {
-    alone.move('/contact-us/', '/contact/');
-    expect(alone.follow('/contact-us/')).toBe('/contact/');
-    alone.undo();
-    expect(alone.has('content/pages/contact-us.mdx')).toBe(true);
-    expect(alone.has('content/redirects.yaml')).toBe(false);
-  } finally {
-    alone.remove();
-  }
+  alone.move('/contact-us/', '/contact/');
+  expect(alone.follow('/contact-us/')).toBe('/contact/');
+  alone.undo();
+  expect(alone.has('content/pages/contact-us.mdx')).toBe(true);
+  expect(alone.has('content/redirects.yaml')).toBe(false);
 });
 
 test('move drops the alias that becomes the path of its page [R16.2]', () => {

@@ -1,18 +1,15 @@
 /** What the last release published, read from real repositories. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathsAtRisk } from '../../src/writing/published-paths';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 const TODAY = '2026-11-25';
 const text = (title: string, more = '') => `---\ntitle: ${title}\ndescription: A page.\n${more}---\n\nText.\n`;
 
 let root: string;
-const write = (file: string, content: string) => {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), content);
-};
+const write = (file: string, content: string) => writeFiles(root, { [file]: content });
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', ...args], { cwd: root });
 const commit = () => {
@@ -23,9 +20,8 @@ const atRisk = (folder = root) => pathsAtRisk(folder, TODAY).map(({ written }) =
 const rename = (from: string, to: string) => renameSync(path.join(root, from), path.join(root, to));
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'release-'));
+  root = temporaryFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test('pathsAtRisk lists the path and the aliases of a page when it was renamed [R12.1]', () => {
   git('init', '-q', '-b', 'main');

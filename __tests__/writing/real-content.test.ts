@@ -1,14 +1,12 @@
 /** Moves, deletes and renames one thing of each kind in this repository's content, and undoes each. */
 import { entityId, writtenPathOf } from '../../src/content/routes';
-import type { Plan } from '../../src/writing/plan';
-import { RefusalError } from '../../src/writing/plan';
+import { type Plan, RefusalError } from '../../src/writing/plan';
 import { sample } from '../helpers/sample';
 import { WritingSite } from './writing-site';
 
 const TODAY = '2026-11-25';
 
 const site = new WritingSite('real', TODAY);
-afterAll(() => site.remove());
 
 const before = site.site();
 const report = site.report();

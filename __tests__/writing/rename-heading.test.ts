@@ -7,7 +7,6 @@ let site: WritingSite;
 beforeEach(() => {
   site = new WritingSite('fixture', TODAY);
 });
-afterEach(() => site.remove());
 
 const write = (file: string, body: string) =>
   site.write(

@@ -9,7 +9,6 @@ let site: WritingSite;
 beforeEach(() => {
   site = new WritingSite('fixture', TODAY);
 });
-afterEach(() => site.remove());
 
 test('undo restores every byte, permission and index entry when the working tree was dirty [R16.5]', () => {
   site.write(
@@ -101,16 +100,12 @@ test('a command that was stopped halfway blocks the next one until it is undone 
 
 test('move and undo work when the project is a subfolder of its repository [R16.5]', () => {
   const inner = new WritingSite('fixture', TODAY, 'above');
-  try {
-    const before = inner.snapshot();
-    inner.move('/contact-us/', '/contact/');
-    expect(inner.git('status', '--porcelain')).toContain(
-      'R  site/content/pages/contact-us.mdx -> site/content/pages/contact.mdx',
-    );
-    expect(inner.follow('/contact-us/')).toBe('/contact/');
-    inner.undo();
-    expect(inner.snapshot()).toEqual(before);
-  } finally {
-    inner.remove();
-  }
+  const before = inner.snapshot();
+  inner.move('/contact-us/', '/contact/');
+  expect(inner.git('status', '--porcelain')).toContain(
+    'R  site/content/pages/contact-us.mdx -> site/content/pages/contact.mdx',
+  );
+  expect(inner.follow('/contact-us/')).toBe('/contact/');
+  inner.undo();
+  expect(inner.snapshot()).toEqual(before);
 });

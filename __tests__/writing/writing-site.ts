@@ -1,8 +1,7 @@
 /** Real repositories with content to move, delete and rename, and what a test asks of them. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent } from '../../src/content/check-content';
 import { loadSite } from '../../src/content/load-site';
@@ -18,6 +17,7 @@ import { WritingProject } from '../../src/writing/writing-project';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { analyses, blocks } from '../helpers/fixture-site';
 import { madeOnce } from '../helpers/shared-folder';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 export const REPOSITORY = path.resolve(__dirname, '../..');
 
@@ -49,7 +49,7 @@ const newSite = (content: Content, repository: Repository): string =>
 
 export class WritingSite {
   readonly root: string;
-  private readonly folder = mkdtempSync(path.join(tmpdir(), 'writing-'));
+  private readonly folder = temporaryFolder();
 
   /** A copy of the fixture site, or of the real content, in a repository with one commit. */
   constructor(
@@ -61,10 +61,6 @@ export class WritingSite {
     cpSync(newSite(content, repository), this.folder, { recursive: true });
   }
 
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
   git(...args: string[]): string {
     return git(this.root, ...args);
   }
@@ -74,8 +70,7 @@ export class WritingSite {
   }
 
   write(file: string, text: string): void {
-    mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
-    writeFileSync(path.join(this.root, file), text);
+    writeFiles(this.root, { [file]: text });
   }
 
   copy(from: string, to: string): void {

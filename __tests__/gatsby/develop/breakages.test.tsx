@@ -2,8 +2,7 @@
  * Every mistake in `helpers/breakages.ts`, without Gatsby and a browser: each page of the site can still be made and
  * rendered, and the open page shows what is wrong. `e2e/develop.spec.ts` tries them in the development server.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -18,7 +17,7 @@ import ArticleTemplate from '../../../src/templates/article';
 import PageTemplate from '../../../src/templates/page';
 import { host } from '../../helpers/block-examples';
 import { BREAKAGES } from '../../helpers/builds/breakages';
-import { FIXTURE_SITE } from '../../helpers/fixture-folders';
+import { copySite } from '../../helpers/fixture-folders';
 import { readHtml, textOf } from '../../helpers/pages/parse-html';
 import { sample } from '../../helpers/sample';
 
@@ -29,13 +28,11 @@ let content: ContentStore;
 
 beforeAll(() => {
   process.env.gatsby_executing_command = 'develop';
-  root = mkdtempSync(path.join(tmpdir(), 'develop-'));
-  cpSync(FIXTURE_SITE, root, { recursive: true });
+  root = copySite();
   content = new ContentStore(root);
 });
 afterAll(() => {
   delete process.env.gatsby_executing_command;
-  rmSync(root, { recursive: true, force: true });
 });
 
 /** The text of every page, keyed by path. */

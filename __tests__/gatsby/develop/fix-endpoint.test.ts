@@ -1,20 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent } from '../../../src/content/check-content';
 import { loadSite } from '../../../src/content/load-site';
 import { fixIn } from '../../../src/gatsby/develop/fix-endpoint';
-import { FIXTURE_SITE } from '../../helpers/fixture-folders';
+import { copySite } from '../../helpers/fixture-folders';
 import { analyses, blocks, TODAY } from '../../helpers/fixture-site';
 
 const PAGE = 'content/pages/page.mdx';
 let root: string;
 
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'fix-'));
-  cpSync(FIXTURE_SITE, root, { recursive: true });
+  root = copySite();
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const write = (body: string) =>
   writeFileSync(path.join(root, PAGE), `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`);

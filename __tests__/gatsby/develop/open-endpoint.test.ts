@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { answerOpen, type PlaceToOpen } from '../../../src/gatsby/develop/open-endpoint';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let root: string;
 let server: Server;
@@ -12,7 +12,7 @@ let opened: PlaceToOpen[];
 let failure: Error | undefined;
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'open-'));
+  root = temporaryFolder();
   mkdirSync(path.join(root, 'content/pages'), { recursive: true });
   writeFileSync(path.join(root, 'content/pages/a b.mdx'), 'A');
   writeFileSync(path.join(root, 'secret.txt'), 'S');
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  rmSync(root, { recursive: true, force: true });
 });
 beforeEach(() => {
   opened = [];

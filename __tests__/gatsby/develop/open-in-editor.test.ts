@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandFor, openInEditor } from '../../../src/gatsby/develop/open-in-editor';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const place = { file: '/site/content/a b.mdx', line: 12, column: 3 };
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'editor-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the chosen editor gets file, line and column, without a shell [R18.2]', () => {
   const SITE_EDITOR = `"/opt/my editor" --goto {file}:{line}:{column}`;

@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { loadSite } from '../../../src/content/load-site';
@@ -12,6 +10,7 @@ import { TextOutlines } from '../../../src/metadata/share-image/text-outlines';
 import { FONT_ADDRESS } from '../../../src/schema/constants';
 import { PictureCache } from '../../../src/util/picture-cache';
 import { analyses, blocks, type Overlay, TODAY, withSite } from '../../helpers/fixture-site';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const FONT = path.join(ROOT, 'static', FONT_ADDRESS);
@@ -71,9 +70,8 @@ describe('the names of share images [R8.3]', () => {
 describe('share images [R8.3]', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'share-'));
+    folder = temporaryFolder();
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const image = (name: string, title?: string, section: 'main' | 'msp' = 'main') => ({
     address: `/share/${name}.jpg`,
     art: path.join(ROOT, 'src/blocks/examples/horizon-dawn.jpg'),

@@ -13,8 +13,7 @@ import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import type { SubmissionStore } from '../../../src/receiver/store/store';
 import { startMailbox } from '../support/start-mailbox';
-import { sample, startSite, submit } from './process';
-import type { Sample, SiteProcesses } from './process';
+import { sample, startSite, submit, type Sample, type SiteProcesses } from './process';
 
 const SENDERS = 6;
 const MAX_FILE_BYTES = 200_000;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../../scripts/lib/free-port';
 import { childrenOf, type ServedRelease, startRelease, untilServing, writeRelease } from '../../helpers/served-release';
-import { cv, multipart, post, resume } from '../support/start-receiver';
+import { cv, multipart, post, resume } from '../support/sample-forms';
 
 export interface SiteProcesses extends ServedRelease {
   url: string;

@@ -1,28 +1,22 @@
 /** Delivery to a real SMTP server that is down, slow, rejecting, greylisting or working. */
 import { createHash } from 'node:crypto';
 import net from 'node:net';
-import { BACKOFF_MS } from '../../../src/receiver/config';
-import type { MailConfig } from '../../../src/receiver/config';
+import { BACKOFF_MS, type MailConfig } from '../../../src/receiver/config';
 import { pdf } from '../support/sample-documents';
-import { mailTo, openMailbox, startMailbox } from '../support/start-mailbox';
-import type { Mailbox } from '../support/start-mailbox';
+import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';
 import {
   all,
-  closeReceivers,
   contactParts,
   cv,
   partnerParts,
-  removeTemporary,
   resume,
   run,
   send,
   start as startReceiver,
   until,
+  openMailbox,
+  type Running,
 } from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
-
-afterEach(closeReceivers);
-afterAll(removeTemporary);
 
 const start = (mail: MailConfig): Promise<Running> => startReceiver({ mail });
 const delivered = (receiver: Running, count: number) => async () =>

@@ -2,7 +2,7 @@
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { createCarefulPurge } from '../../../src/receiver/delivery/retention';
 import type { SubmissionStore } from '../../../src/receiver/store/store';
-import { all, closeReceivers, cv, post, removeTemporary, start } from '../support/start-receiver';
+import { all, closeReceivers, cv, post, start } from '../support/start-receiver';
 
 const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -21,8 +21,6 @@ beforeEach(async () => {
   Object.assign(clock, { wrongBy: 0, elapsed: 0 });
 });
 afterEach(() => store.close());
-afterAll(removeTemporary);
-
 function startPurge(): void {
   purge = createCarefulPurge(store, POLICIES, {
     now: () => startedAt + clock.elapsed + clock.wrongBy,

@@ -1,14 +1,12 @@
 /** The virus scanner: a server that speaks the protocol of clamd, well and badly. */
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { readConfig } from '../../../src/receiver/config';
 import { readScannerUrl } from '../../../src/receiver/documents/virus-scan';
 import { freePort } from '../../../scripts/lib/free-port';
 import { pdf } from '../support/sample-documents';
-import { all, closeReceivers, cv, post, removeTemporary, resume, start } from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
+import { all, closeReceivers, cv, post, resume, start, type Running } from '../support/start-receiver';
 
 const servers: Server[] = [];
 const connections: Socket[] = [];
@@ -17,8 +15,6 @@ afterEach(async () => {
   for (const socket of connections.splice(0)) socket.destroy();
   for (const server of servers.splice(0)) server.close();
 });
-afterAll(removeTemporary);
-
 const startWith = (port: number, timeoutMs = 10_000): Promise<Running> =>
   start({ scanner: { address: { host: '127.0.0.1', port }, timeoutMs } });
 

@@ -14,13 +14,11 @@ import {
   xlsx,
   zip,
 } from '../support/sample-documents';
-import { removeTemporary, temporaryDirectory } from '../support/start-receiver';
-
-afterAll(removeTemporary);
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 /** Returns `refused: <reason>`, the suspicions, or `clean`. */
 async function verdictOf(content: Buffer, extension: string): Promise<string> {
-  const file = path.join(temporaryDirectory(), 'file');
+  const file = path.join(temporaryFolder(), 'file');
   writeFileSync(file, content);
   const verdict = await inspectDocument(file, extension);
   return verdict.ok ? verdict.suspicions.join(', ') || 'clean' : `refused: ${verdict.reason}`;

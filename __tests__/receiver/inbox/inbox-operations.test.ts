@@ -1,29 +1,16 @@
 /** Inbox commands that change much, or show what others wrote. */
-import { spawnSync } from 'node:child_process';
+import { runScript } from '../../helpers/run-script';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { inbox } from '../../../src/receiver/inbox';
 import { COMMANDS } from '../../../src/receiver/inbox/inbox-commands';
 import type { MailConfig } from '../../../src/receiver/config';
-import { mailTo, openMailbox, startMailbox } from '../support/start-mailbox';
-import type { Mailbox } from '../support/start-mailbox';
-import {
-  all,
-  closeReceivers,
-  cv,
-  removeTemporary,
-  send,
-  start,
-  temporaryDirectory,
-  until,
-} from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
+import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';
+import { all, closeReceivers, cv, send, start, until, openMailbox, type Running } from '../support/start-receiver';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const HOUR_MS = 3_600_000;
-afterEach(closeReceivers);
-afterAll(removeTemporary);
-
 const startWith = (box: Mailbox, spool: string, over: Partial<MailConfig> = {}): Promise<Running> =>
   start({ store: { type: 'fs', spool }, mail: mailTo(box.port, over) });
 async function command(spool: string, args: string[], input = ''): Promise<string> {
@@ -70,7 +57,7 @@ describe('the inbox [R22.9]', () => {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('\u001b[2J\u009b31m\rno such user'), { responseCode: 550 })),
     });
-    const receiver = await startWith(box, temporaryDirectory(), { backoffMs: [] });
+    const receiver = await startWith(box, temporaryFolder(), { backoffMs: [] });
     const reference = await send(receiver);
     // As a previous release stored it, which took every character.
     const file = path.join(receiver.spool, 'records', reference, 'submission.json');
@@ -90,7 +77,7 @@ describe('the inbox [R22.9]', () => {
     ['restored', ['/nowhere/receiver.log'], /\/nowhere\/receiver\.log: it does not exist \(ENOENT\)\./],
     ['list', ['everything'], /A status is one of/],
   ])('explains a mistake of “%s” in one line', (name, args, expected) => {
-    const { status, stderr } = runProgram(temporaryDirectory(), [name, ...args]);
+    const { status, stderr } = runProgram(temporaryFolder(), [name, ...args]);
     expect(stderr).toMatch(expected);
     expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
   });
@@ -106,18 +93,11 @@ describe('the inbox [R22.9]', () => {
   });
 });
 
-function runProgram(spool: string, args: string[]) {
-  return spawnSync(
-    process.execPath,
-    ['--require', './src/util/register-typescript.js', 'src/receiver/inbox.ts', ...args],
-    {
-      cwd: path.join(__dirname, '../../..'),
-      encoding: 'utf8',
-      timeout: 20_000,
-      env: { PATH: process.env.PATH, RECEIVER_SPOOL: spool },
-    },
-  );
-}
+const runProgram = (spool: string, args: string[]) =>
+  runScript('src/receiver/inbox.ts', args, {
+    timeout: 20_000,
+    env: { PATH: process.env.PATH, RECEIVER_SPOOL: spool },
+  });
 
 describe('send-now [R22.7]', () => {
   it('sends immediately what is waiting for a later attempt', async () => {
@@ -126,7 +106,7 @@ describe('send-now [R22.7]', () => {
       onRcptTo: (_address, _session, done) =>
         done(isAway ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
     });
-    const receiver = await startWith(box, temporaryDirectory(), { backoffMs: [HOUR_MS, HOUR_MS] });
+    const receiver = await startWith(box, temporaryFolder(), { backoffMs: [HOUR_MS, HOUR_MS] });
     const references = [await send(receiver), await send(receiver, cv({ Name: 'Other' }))];
     await until(async () => (await receiver.store.stats()).retrying === 2);
     isAway = false;
@@ -172,7 +152,7 @@ describe('a message that comes back [R22.7]', () => {
 
   it('is listed as failed, and a retry sends it only to the recipient who did not get it', async () => {
     const box = await openMailbox();
-    const receiver = await startWith(box, temporaryDirectory(), {
+    const receiver = await startWith(box, temporaryFolder(), {
       recipients: RECIPIENTS,
       returnPath: 'bounces@averline.example',
     });
@@ -192,7 +172,7 @@ describe('a message that comes back [R22.7]', () => {
 
   it('is listed as failed, and a retry sends it to everybody, when it names an address that mail was forwarded to', async () => {
     const box = await openMailbox();
-    const receiver = await startWith(box, temporaryDirectory(), { recipients: RECIPIENTS });
+    const receiver = await startWith(box, temporaryFolder(), { recipients: RECIPIENTS });
     const reference = await send(receiver);
     await until(hasStatus(receiver, reference, 'delivered'));
     await command(receiver.spool, ['bounce'], bounceOf(reference, 'private@elsewhere.example'));
@@ -204,7 +184,7 @@ describe('a message that comes back [R22.7]', () => {
 
   it('changes nothing when it only says that the message is late', async () => {
     const box = await openMailbox();
-    const receiver = await startWith(box, temporaryDirectory(), { recipients: RECIPIENTS });
+    const receiver = await startWith(box, temporaryFolder(), { recipients: RECIPIENTS });
     const reference = await send(receiver);
     await until(hasStatus(receiver, reference, 'delivered'));
     await command(receiver.spool, ['bounce'], bounceOf(reference, 'a@averline.example', 'delayed'));
@@ -212,7 +192,7 @@ describe('a message that comes back [R22.7]', () => {
   });
 
   it('changes nothing when its submission does not exist', async () => {
-    const said = await command(temporaryDirectory(), ['bounce'], bounceOf('AAAA-AAAA-AAAA', 'a@averline.example'));
+    const said = await command(temporaryFolder(), ['bounce'], bounceOf('AAAA-AAAA-AAAA', 'a@averline.example'));
     expect(said).toContain('no submission');
   });
 });
@@ -222,8 +202,8 @@ describe('a spool that was restored from a backup [R22.8]', () => {
   async function restoredSpool() {
     const closed = await startMailbox();
     await closed.close();
-    const spool = temporaryDirectory();
-    const copy = path.join(temporaryDirectory(), 'copy');
+    const spool = temporaryFolder();
+    const copy = path.join(temporaryFolder(), 'copy');
     const receiver = await start({ store: { type: 'fs', spool } });
     const [sent, waiting] = [await send(receiver, cv({ Name: 'Sent' })), await send(receiver, cv({ Name: 'Waiting' }))];
     await closeReceivers();
@@ -246,7 +226,7 @@ describe('a spool that was restored from a backup [R22.8]', () => {
 
   it('sends only what the log does not list as sent', async () => {
     const { copy, sent, waiting } = await restoredSpool();
-    const log = path.join(temporaryDirectory(), 'log');
+    const log = path.join(temporaryFolder(), 'log');
     const line = JSON.stringify({ level: 30, time: Date.now(), part: 'receiver', event: 'delivered', reference: sent });
     writeFileSync(log, `Nov 25 12:00:00 host node[1]: ${line}\nnot JSON "delivered" {\n${line.slice(0, 30)}`);
     expect(await command(copy, ['restored', log])).toBe('1 were delivered after the backup, 1 still wait.');

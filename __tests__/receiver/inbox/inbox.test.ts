@@ -2,25 +2,14 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inbox } from '../../../src/receiver/inbox';
 import { pdf } from '../support/sample-documents';
-import {
-  contactParts,
-  cv,
-  post,
-  removeTemporary,
-  resume,
-  run,
-  send as sendForm,
-  temporaryDirectory,
-} from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
+import { contactParts, cv, post, resume, run, send as sendForm, type Running } from '../support/start-receiver';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let receiver: Running;
 beforeEach(async () => {
   receiver = await run();
 });
 afterEach(() => receiver.close());
-afterAll(removeTemporary);
-
 async function command(...args: string[]): Promise<string> {
   const lines: string[] = [];
   await inbox(args, { RECEIVER_SPOOL: receiver.spool }, (text) => lines.push(text));
@@ -43,7 +32,7 @@ describe('the inbox [R5.11]', () => {
   it('exports the text and the file, readable only by their owner, when asked for one submission', async () => {
     const content = pdf('', 50_000);
     const reference = await send({}, resume(content, 'CV of Ngaio.pdf'));
-    const directory = temporaryDirectory();
+    const directory = temporaryFolder();
     await command('export', reference, directory);
     const saved = path.join(directory, reference);
     expect(readFileSync(path.join(saved, 'file.pdf')).equals(content)).toBe(true);

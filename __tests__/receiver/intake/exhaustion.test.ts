@@ -1,32 +1,23 @@
 /** Forms that are half sent, too slow, too many or made up: each costs little, and others are served. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { DEFAULTS } from '../../../src/receiver/config';
 import { freePort } from '../../../scripts/lib/free-port';
 import {
   BOUNDARY,
   ROOMY,
-  closeReceivers,
+  closeLater,
   contactParts,
   cv,
   post,
   raw,
-  removeTemporary,
   start,
-  temporaryDirectory,
   until,
+  type Running,
 } from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
-
-const sockets: Socket[] = [];
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await closeReceivers();
-});
-afterAll(removeTemporary);
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const head = (address: string, length = 5_000_000): string =>
   'POST /restful_forms/submitForm HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n' +
@@ -40,7 +31,7 @@ function open(port: number, text: string): Socket & { received: string } {
   socket.on('error', () => undefined);
   socket.on('data', (data) => (socket.received += data.toString('latin1')));
   socket.write(text);
-  sockets.push(socket);
+  closeLater({ close: async () => void socket.destroy() });
   return socket;
 }
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -122,7 +113,7 @@ describe('a body that is not read [R14.3]', () => {
 
 describe('limits by form [R14.2]', () => {
   it('count made-up form ids together', async () => {
-    const siteDir = temporaryDirectory();
+    const siteDir = temporaryFolder();
     mkdirSync(path.join(siteDir, 'careers'));
     writeFileSync(
       path.join(siteDir, 'careers/index.html'),
@@ -165,10 +156,10 @@ test('a receiver with 64 MB of heap serves others when 300 hostile forms are hal
       env: {
         ...process.env,
         PORT: String(port),
-        RECEIVER_SPOOL: temporaryDirectory(),
+        RECEIVER_SPOOL: temporaryFolder(),
         RECEIVER_TRUST_PROXY: 'true',
         RECEIVER_LOG: 'false',
-        RECEIVER_SITE_DIR: temporaryDirectory(),
+        RECEIVER_SITE_DIR: temporaryFolder(),
         RECEIVER_MIN_FREE_MB: '0',
         NODE_OPTIONS: '',
       },
@@ -200,4 +191,4 @@ test('a receiver with 64 MB of heap serves others when 300 hostile forms are hal
   } finally {
     child.kill('SIGKILL');
   }
-}, 60_000);
+}, 120_000);

@@ -14,12 +14,13 @@ import {
   partnerParts,
   post,
   raw,
-  removeTemporary,
   resume,
   run,
   until,
+  type Part,
+  type PostOptions,
+  type Running,
 } from '../support/start-receiver';
-import type { Part, PostOptions, Running } from '../support/start-receiver';
 
 let receiver: Running;
 beforeAll(async () => {
@@ -27,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await receiver.close();
-  removeTemporary();
 });
 
 type Case = [

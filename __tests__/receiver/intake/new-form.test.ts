@@ -28,26 +28,23 @@ jest.doMock('../../../src/forms/definitions', () => {
 });
 
 const { createMessage } = require('../../../src/receiver/delivery/mail-message') as typeof MailMessage;
-const { all, post, removeTemporary, run } = require('../support/start-receiver') as typeof StartReceiver;
-
-afterAll(removeTemporary);
+const { all, partsOf, post, start } = require('../support/start-receiver') as typeof StartReceiver;
 
 const bookingParts = (over: Record<string, string> = {}): StartReceiver.Part[] =>
-  Object.entries({
+  partsOf({
     form: 'Book a Room',
     form_id: 'rooms',
     Booker: 'Ngaio Marsh',
     'Answer to': 'ngaio@example.com',
     Wishes: 'A window, please.',
     ...over,
-  }).map(([name, value]) => ({ name, value }));
+  });
 
 describe('a new form definition [R5.11]', () => {
   it('sets the subject and the reply address of the message when its fields have roles', async () => {
-    const receiver = await run();
+    const receiver = await start();
     expect((await post(receiver, bookingParts())).status).toBe(200);
     const [stored] = await all(receiver.store);
-    await receiver.close();
     if (!stored) throw new Error('nothing was stored');
     expect(stored).toMatchObject({ status: 'pending', submission: { kind: 'booking', formId: 'rooms' } });
     expect(createMessage(stored.submission, 'forms@averline.example', ['office@averline.example'])).toMatchObject({
@@ -57,9 +54,8 @@ describe('a new form definition [R5.11]', () => {
   });
 
   it('rejects a submission when a field breaks a rule of the definition', async () => {
-    const receiver = await run();
+    const receiver = await start();
     const response = await post(receiver, bookingParts({ Booker: '', 'Answer to': 'nowhere' }));
-    await receiver.close();
     expect(response.status).toBe(422);
     expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([
       { field: 'Booker', message: 'Enter a booker' },
@@ -68,10 +64,9 @@ describe('a new form definition [R5.11]', () => {
   });
 
   it('puts a submission in quarantine when its message field contains markup and links', async () => {
-    const receiver = await run();
+    const receiver = await start();
     await post(receiver, bookingParts({ Wishes: '<b>http://a http://b http://c http://d http://e</b>' }));
     const [stored] = await all(receiver.store);
-    await receiver.close();
     expect(stored?.submission.suspicions).toEqual(['many links', 'markup in the message']);
   });
 });

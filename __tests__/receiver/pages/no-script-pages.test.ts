@@ -14,12 +14,12 @@ import {
   cv,
   partnerParts,
   post,
-  removeTemporary,
   run,
   send,
-  temporaryDirectory,
+  type Part,
+  type Running,
 } from '../support/start-receiver';
-import type { Part, Running } from '../support/start-receiver';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const firm = {
   name: 'Averline',
@@ -50,7 +50,7 @@ const page = (title: string, content: string): string => `<!DOCTYPE html><html l
 let site: string;
 let receiver: Running;
 beforeAll(async () => {
-  site = temporaryDirectory();
+  site = temporaryFolder();
   for (const [name, element] of Object.entries(FORMS)) {
     mkdirSync(path.join(site, name));
     writeFileSync(path.join(site, name, 'index.html'), page(name, renderToString(element)));
@@ -62,7 +62,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await receiver.close();
-  removeTemporary();
 });
 
 const from = (address: string) => ({

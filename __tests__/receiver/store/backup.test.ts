@@ -2,12 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { mailTo, openMailbox } from '../support/start-mailbox';
-import { closeReceivers, cv, removeTemporary, send, start, temporaryDirectory, until } from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
-
-afterEach(closeReceivers);
-afterAll(removeTemporary);
+import { mailTo } from '../support/start-mailbox';
+import { closeReceivers, cv, send, start, until, openMailbox, type Running } from '../support/start-receiver';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const ROOT = path.join(__dirname, '../../..');
 const [, section = ''] = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8').split('\n## Submissions\n');
@@ -54,7 +51,7 @@ const testOnLinux = process.platform === 'linux' ? test : test.skip;
 testOnLinux(
   'a backup that was made while the receiver ran sends only what was not sent since, after a restore as the docs say [R22.8]',
   async () => {
-    const folder = temporaryDirectory();
+    const folder = temporaryFolder();
     prepareMachine(folder);
     const receiver = await start();
     const { spool } = receiver;

@@ -1,24 +1,11 @@
 /** Postgres carries a statement out, and its answer never arrives. */
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
-import { StoreUnavailableError } from '../../../src/receiver/store/store';
-import type { Lease, SubmissionStore } from '../../../src/receiver/store/store';
-import { mailTo, startMailbox } from '../support/start-mailbox';
-import type { Mailbox } from '../support/start-mailbox';
-import { startPostgresProxy } from '../support/postgres-proxy';
-import type { PostgresProxy } from '../support/postgres-proxy';
-import { startPostgres } from '../support/start-postgres';
-import type { Postgres } from '../support/start-postgres';
-import {
-  all,
-  closeReceivers,
-  cv,
-  post,
-  removeTemporary,
-  start,
-  temporaryDirectory,
-  until,
-} from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
+import { StoreUnavailableError, type Lease, type SubmissionStore } from '../../../src/receiver/store/store';
+import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';
+import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy';
+import { startPostgres, type Postgres } from '../support/start-postgres';
+import { all, closeReceivers, cv, post, start, until, type Running } from '../support/start-receiver';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,11 +19,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await postgres.stop();
-  removeTemporary();
 }, 30_000);
 beforeEach(async () => {
   proxy = await startPostgresProxy(await postgres.freshUrl());
-  receiver = await start({ store: { type: 'postgres', url: proxy.url, staging: temporaryDirectory() } });
+  receiver = await start({ store: { type: 'postgres', url: proxy.url, staging: temporaryFolder() } });
   store = receiver.store;
 });
 afterEach(async () => {
@@ -66,7 +52,7 @@ describe('a lost answer from Postgres [R22.4]', () => {
     await expect(store.claim(1)).rejects.toThrow(StoreUnavailableError);
     const lease = await claimOne();
     expect(await store.claim(1)).toEqual([]);
-    const other = createPostgresStore(proxy.url, temporaryDirectory());
+    const other = createPostgresStore(proxy.url, temporaryFolder());
     await other.open();
     expect(await other.claim(1)).toEqual([]);
     await other.close();
@@ -76,7 +62,7 @@ describe('a lost answer from Postgres [R22.4]', () => {
   it('does not delay a mail when the submission was claimed and then could not be read', async () => {
     const mailbox = (box = await startMailbox());
     const mailing = await start({
-      store: { type: 'postgres', url: proxy.url, staging: temporaryDirectory() },
+      store: { type: 'postgres', url: proxy.url, staging: temporaryFolder() },
       mail: mailTo(mailbox.port, { pollMs: HOUR_MS }),
     });
     proxy.loseAnswerTo('select reference, submission');

@@ -15,27 +15,22 @@ import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { inbox } from '../../../src/receiver/inbox';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import { parseHistory } from '../../../src/receiver/store/stored-record';
-import { mailTo, openMailbox } from '../support/start-mailbox';
-import { startPostgres } from '../support/start-postgres';
-import type { Postgres } from '../support/start-postgres';
+import { mailTo } from '../support/start-mailbox';
+import { startPostgres, type Postgres } from '../support/start-postgres';
 import {
   all,
   closeLater,
-  closeReceivers,
   contactParts,
   cv,
   post,
-  removeTemporary,
   run,
   send,
   start,
-  temporaryDirectory,
   until,
+  openMailbox,
+  type Running,
 } from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
-
-afterEach(closeReceivers);
-afterAll(removeTemporary);
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const references = async ({ store }: Running): Promise<string[]> =>
   (await all(store)).map(({ submission }) => submission.reference).sort();
@@ -201,19 +196,19 @@ describe('a history with damage', () => {
 
 describe('the folders of a spool', () => {
   it('are refused with a plain message when one is a link [R22.1]', async () => {
-    const spool = temporaryDirectory();
-    symlinkSync(temporaryDirectory(), path.join(spool, 'records'));
+    const spool = temporaryFolder();
+    symlinkSync(temporaryFolder(), path.join(spool, 'records'));
     await expect(createFsStore(spool).open()).rejects.toThrow('is a link');
   });
 
   it('are refused with a plain message when one is a file [R22.1]', async () => {
-    const spool = temporaryDirectory();
+    const spool = temporaryFolder();
     writeFileSync(path.join(spool, 'records'), '');
     await expect(createFsStore(spool).open()).rejects.toThrow('must be a folder');
   });
 
   it('become private when every user can write to them [R22.1]', async () => {
-    const spool = temporaryDirectory();
+    const spool = temporaryFolder();
     mkdirSync(path.join(spool, 'records'));
     chmodSync(path.join(spool, 'records'), 0o777);
     const store = createFsStore(spool);
@@ -238,7 +233,7 @@ describe('a table with damage', () => {
     ['a file with other bytes', `file = set_byte(file, 20, 0)`],
   ])('is served, delivered and listed without the row that has %s [R22.1]', async (_what, damage) => {
     const url = await postgres.freshUrl();
-    const store = { type: 'postgres', url, staging: temporaryDirectory() } as const;
+    const store = { type: 'postgres', url, staging: temporaryFolder() } as const;
     const first = await run({ store });
     const victim = await send(first, cv({ Name: 'Victim' }));
     await send(first);
@@ -258,7 +253,7 @@ describe('a table with damage', () => {
 
   it('shows events that are not objects as damaged, and continues [R22.1]', async () => {
     const url = await postgres.freshUrl();
-    const receiver = await start({ store: { type: 'postgres', url, staging: temporaryDirectory() } });
+    const receiver = await start({ store: { type: 'postgres', url, staging: temporaryFolder() } });
     const reference = await send(receiver);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -268,7 +263,7 @@ describe('a table with damage', () => {
       'unreadable',
       'unreadable',
     ]);
-    const other = createPostgresStore(url, temporaryDirectory());
+    const other = createPostgresStore(url, temporaryFolder());
     await other.open();
     closeLater(other);
     expect(await other.claim(1)).toMatchObject([{ reference }]);

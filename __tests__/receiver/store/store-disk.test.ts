@@ -1,11 +1,9 @@
 /** A disk that is full, read-only or forgets: forms get 503, health says so, and no mail is sent twice. */
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { canMountSmallDisk, mountSmallDisk } from '../support/small-disk';
-import type { SmallDisk } from '../support/small-disk';
+import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk';
 import { mailTo, startMailbox } from '../support/start-mailbox';
-import { closeReceivers, contactParts, cv, post, removeTemporary, send, start, until } from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
+import { closeReceivers, contactParts, cv, post, send, start, until, type Running } from '../support/start-receiver';
 
 const closing: (() => Promise<void>)[] = [];
 let disk: SmallDisk;
@@ -13,8 +11,6 @@ afterEach(async () => {
   await closeReceivers();
   for (const close of closing.splice(0).reverse()) await close();
 });
-afterAll(removeTemporary);
-
 async function startOnDisk(over: Parameters<typeof start>[0] = {}): Promise<Running> {
   return start({ store: { type: 'fs', spool: disk.directory }, minFreeBytes: 0, ...over });
 }

@@ -3,12 +3,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import type { StoredSubmission } from '../../../src/receiver/store/store';
-import { mailTo, startMailbox } from '../support/start-mailbox';
-import type { Mailbox } from '../support/start-mailbox';
-import { startOwnPostgres } from '../support/start-postgres';
-import type { OwnPostgres } from '../support/start-postgres';
-import { all, cv, post, removeTemporary, run, temporaryDirectory, until } from '../support/start-receiver';
-import type { Running } from '../support/start-receiver';
+import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';
+import { startOwnPostgres, type OwnPostgres } from '../support/start-postgres';
+import { all, cv, post, run, until, type Running } from '../support/start-receiver';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 /** Three losses in every run, and more than 24 with `npm test -- --all`. */
 const LOSSES = process.env.TEST_ALL ? 30 : 3;
@@ -21,7 +19,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await postgres.stop();
-  removeTemporary();
 }, 30_000);
 beforeEach(async () => {
   box = await startMailbox();
@@ -30,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await receiver.close();
   await box.close();
-  const store = createPostgresStore(postgres.url, temporaryDirectory());
+  const store = createPostgresStore(postgres.url, temporaryFolder());
   await store.open({ recover: false });
   for (const { submission } of await all(store)) await store.remove(submission.reference);
   await store.close();
@@ -38,7 +35,7 @@ afterEach(async () => {
 
 const start = (): Promise<Running> =>
   run({
-    store: { type: 'postgres', url: postgres.url, staging: temporaryDirectory() },
+    store: { type: 'postgres', url: postgres.url, staging: temporaryFolder() },
     mail: mailTo(box.port),
     minFreeBytes: 0,
   });
@@ -165,9 +162,9 @@ describe('Postgres', () => {
 
   it('gives the lease of a receiver that was killed to another within seconds [R22.2]', async () => {
     await receiver.close();
-    const held = createPostgresStore(postgres.url, temporaryDirectory());
+    const held = createPostgresStore(postgres.url, temporaryFolder());
     await held.open();
-    receiver = await run({ store: { type: 'postgres', url: postgres.url, staging: temporaryDirectory() } });
+    receiver = await run({ store: { type: 'postgres', url: postgres.url, staging: temporaryFolder() } });
     expect(await send('Held', randomUUID())).toBe(200);
     const [lease] = await held.claim(1);
     expect(await receiver.store.claim(1)).toEqual([]);

@@ -11,12 +11,20 @@ import { createOwners } from '../../../src/receiver/store/owners';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import { purge } from '../../../src/receiver/delivery/retention';
 import { createStaging } from '../../../src/receiver/store/staging';
-import { FILE_NAME, REFERENCE, submissionKey, referenceForKey } from '../../../src/receiver/store/store';
-import type { SubmissionDraft, HistoryEvent, Submission, SubmissionStore } from '../../../src/receiver/store/store';
+import {
+  FILE_NAME,
+  REFERENCE,
+  submissionKey,
+  referenceForKey,
+  type SubmissionDraft,
+  type HistoryEvent,
+  type Submission,
+  type SubmissionStore,
+} from '../../../src/receiver/store/store';
 import { canMountSmallDisk } from '../support/small-disk';
-import { startPostgres } from '../support/start-postgres';
-import type { Postgres } from '../support/start-postgres';
-import { all, removeTemporary, temporaryDirectory } from '../support/start-receiver';
+import { startPostgres, type Postgres } from '../support/start-postgres';
+import { all } from '../support/start-receiver';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -24,7 +32,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await postgres.stop();
-  removeTemporary();
 }, 30_000);
 
 interface Place {
@@ -36,7 +43,7 @@ const PLACES: [string, () => Promise<Place>][] = [
   [
     'fs',
     async () => {
-      const spool = temporaryDirectory();
+      const spool = temporaryFolder();
       const at = (reference: string): string => path.join(spool, 'records', reference);
       return { open: async () => createFsStore(spool), misplace: async (from, to) => renameSync(at(from), at(to)) };
     },
@@ -46,7 +53,7 @@ const PLACES: [string, () => Promise<Place>][] = [
     async () => {
       const url = await postgres.freshUrl();
       return {
-        open: async () => createPostgresStore(url, temporaryDirectory()),
+        open: async () => createPostgresStore(url, temporaryFolder()),
         async misplace(from, to) {
           const client = new pg.Client({ connectionString: url });
           await client.connect();
@@ -309,7 +316,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 
 describe('the fs store after a crash [R5.11]', () => {
   async function prepared() {
-    const spool = temporaryDirectory();
+    const spool = temporaryFolder();
     const store = createFsStore(spool);
     await store.open();
     const staging = await store.stage();
@@ -426,7 +433,7 @@ describe('the fs store after a crash [R5.11]', () => {
   });
 
   it('removes an upload that it could not remove at once when it looks again', async () => {
-    const spool = temporaryDirectory();
+    const spool = temporaryFolder();
     const staging = createStaging(spool, createOwners(path.join(spool, 'owners')));
     const [kept, left] = [await staging.create(), await staging.create()];
     await staging.discard(left);

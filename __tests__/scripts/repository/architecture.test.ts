@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { listFiles } from '../../../src/util/files';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const ROOT = join(__dirname, '../../..');
 
 describe('dependency-cruiser', () => {
   let root: string;
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'architecture-'));
+    root = temporaryFolder();
     for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json']) copyFileSync(join(ROOT, file), join(root, file));
   });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   /** Runs dependency-cruiser as `npm run lint` does, on these files; returns `rule: file → file`. */
   function violations(files: Record<string, string>): string[] {

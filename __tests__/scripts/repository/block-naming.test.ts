@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import ts from 'typescript-eslint';
 import blockNaming from '../../../scripts/lint/block-naming.mjs';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let root: string;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'blocks-'));
+  root = temporaryFolder();
   for (const [folder, files] of [
     ['two-column', ['two-column.block.ts', 'two-column.tsx']],
     ['map', ['map.block.ts', 'map.lazy.tsx']],
@@ -18,7 +18,6 @@ beforeAll(() => {
     for (const file of files) writeFileSync(join(root, 'src/blocks', folder, file), '');
   }
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function messages(path: string, code: string): string[] {
   const linter = new Linter({ cwd: root });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SUBJECT_CHARACTERS, problemsInMessage, SCOPES, TYPES } from '../../../scripts/lib/commit-message.mjs';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -47,8 +47,7 @@ describe('the check of a commit message', () => {
 });
 
 describe('the commit-msg hook', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'commit-message-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   const check = (message: string) => {
     const file = join(folder, 'message');

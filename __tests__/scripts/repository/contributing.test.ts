@@ -1,7 +1,7 @@
 /** CONTRIBUTING.md for writers: its length, its example, and its commands as a writer types them. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runScript } from '../../helpers/run-script';
 import { REPOSITORY, WritingSite } from '../../writing/writing-site';
 
 const TEXT = readFileSync(path.join(REPOSITORY, 'CONTRIBUTING.md'), 'utf8');
@@ -9,7 +9,6 @@ const codeIn = (language: string): string[] =>
   [...TEXT.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code);
 
 const site = new WritingSite('real', '2026-11-26');
-afterAll(() => site.remove());
 
 /** The words of `npm run move -- /a/ "B c"` after the command. */
 const argumentsOf = (line: string): string[] =>
@@ -20,10 +19,7 @@ const argumentsOf = (line: string): string[] =>
 
 /** Starts a program, because it draws pictures. */
 function runNew(args: readonly string[]): void {
-  const script = ['--require', './src/util/register-typescript.js', 'scripts/new.ts'];
-  const { status, stderr } = spawnSync(process.execPath, [...script, ...args, '--root', '.'], {
-    cwd: REPOSITORY,
-    encoding: 'utf8',
+  const { status, stderr } = runScript('scripts/new.ts', [...args, '--root', '.'], {
     env: { ...process.env, INIT_CWD: site.root },
     input: '',
   });

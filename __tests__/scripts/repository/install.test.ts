@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isInstalled, lockfileFingerprint } from '../../../scripts/lib/install.mjs';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'install-'));
+  root = temporaryFolder();
   writeFileSync(join(root, 'package.json'), '{}');
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const lockfile = (packages: object) => writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
 const installed = (packages: object) => {

@@ -1,8 +1,8 @@
 /** Git's hooks, run by Git in a repository of the test's own. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const PROJECT = path.join(__dirname, '../../..');
 let folder: string;
@@ -16,10 +16,9 @@ const hook = () =>
   spawnSync(process.execPath, [path.join(PROJECT, 'scripts/pre-commit.mjs')], { cwd: folder, encoding: 'utf8' });
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'hooks-'));
+  folder = temporaryFolder();
   git('init', '--quiet');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the pre-commit hook', () => {
   it('fails and names the file when a staged file is not formatted', () => {

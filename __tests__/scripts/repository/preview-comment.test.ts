@@ -1,17 +1,17 @@
 /** The comment on a preview. A stranger may have written the report, and the job that posts it has a token with write access. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { runScript } from '../../helpers/run-script';
 import { KINDS } from '../../../src/review/kinds';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const ROOT = join(__dirname, '../../..');
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'preview-comment-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ATTACKS = [
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -49,8 +49,7 @@ function hostileReport(): string {
 function render(report: string): string {
   const file = join(folder, 'review.json');
   writeFileSync(file, report);
-  const command = ['--require', './src/util/register-typescript.js', 'scripts/review.ts', '--from', file];
-  return execFileSync(process.execPath, [...command, '--format', 'markdown'], { cwd: ROOT, encoding: 'utf8' });
+  return runScript('scripts/review.ts', ['--from', file, '--format', 'markdown']).stdout;
 }
 
 it('a hostile report puts no markup, link, mention or command into the comment [R10.6]', () => {

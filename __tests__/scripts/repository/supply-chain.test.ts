@@ -1,9 +1,9 @@
 /** The installed packages keep the project’s promises on versions of Node, install scripts and licences. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies, minVersion } from 'semver';
 import { isInstalled } from '../../../scripts/lib/install.mjs';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 interface LockedPackage {
   version: string;
@@ -71,9 +71,8 @@ describe('the packages of package-lock.json', () => {
 describe('an installation', () => {
   let root: string;
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'scripts-'));
+    root = temporaryFolder();
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
 
   const write = (file: string, value: object) => {
     mkdirSync(join(root, file, '..'), { recursive: true });
