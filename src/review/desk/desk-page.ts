@@ -130,77 +130,56 @@ function losses({ losses: lost, titles }: SortedChanges): Markup {
   </section>`;
 }
 
-/** A part of the desk: a list of cards under a heading. */
-interface DeskPart {
-  id: string;
-  title: string;
-  cards: readonly Markup[];
-  /** How many changes are in it. Absent: it is not in the contents. */
-  count?: number;
-}
+const section = (id: string, title: string, cards: readonly Markup[]): Markup | false =>
+  cards.length > 0 &&
+  html`<section class="part" aria-labelledby="${id}-title" id="${id}">
+    <h2 id="${id}-title">${title}</h2>
+    <div class="cards">${cards}</div>
+  </section>`;
 
-function partsOf(context: RowContext, siteUrl: string): DeskPart[] {
+const contentsEntry = (id: string, title: string, number: number): Markup =>
+  html`<li>
+    <a href="#${id}"><span>${title}</span> <span class="number">${number || ''}</span></a>
+  </li>`;
+
+/** The cards. The list of pages and parts is beside them on wide screens. */
+function layout(context: RowContext, siteUrl: string): Markup {
   const { cards, several, everywhere, machines, unexplained } = context;
-  const list = (changes: readonly Change[]): Pick<DeskPart, 'cards' | 'count'> => ({
-    cards: changes.length > 0 ? [html`<div class="card">${changeList(changes, context)}</div>`] : [],
-    count: changes.length,
-  });
+  const list = (changes: readonly Change[]) =>
+    changes.length > 0 ? [html`<div class="card">${changeList(changes, context)}</div>`] : [];
+  const pageCards = cards.map((card) => pageCard(card, context));
+  const machineCards = machines.map((card) => machineCard(card, context, siteUrl));
+  const machineChanges = machines.flatMap(({ changes }) => changes).length;
+  const parts = [
+    ['several', 'On several pages', list(several), several.length],
+    ['everywhere', 'On every page', list(everywhere), everywhere.length],
+    ['machines', 'Search engines and shared links', machineCards, machineChanges],
+  ] as const;
+  const contents = [
+    cards.map(({ page, changes }) => contentsEntry(pageId(page.address), page.title, changes.length)),
+    parts.flatMap(([id, title, , number]) => (number > 0 ? [contentsEntry(id, title, number)] : [])),
+  ];
   const follows = html`<ul class="follows">
     ${unexplained.map(({ words }) => html`<li>${words}</li>`)}
   </ul>`;
-  const parts: DeskPart[] = [
-    { id: 'pages', title: 'Pages', cards: cards.map((card) => pageCard(card, context)) },
-    { id: 'several', title: 'On several pages', ...list(several) },
-    { id: 'everywhere', title: 'On every page', ...list(everywhere) },
-    {
-      id: 'machines',
-      title: 'Search engines and shared links',
-      cards: machines.map((card) => machineCard(card, context, siteUrl)),
-      count: machines.flatMap(({ changes }) => changes).length,
-    },
-    { id: 'follows', title: 'What follows from it', cards: unexplained.length > 0 ? [follows] : [] },
-  ];
-  return parts.filter((part) => part.cards.length > 0);
-}
-
-function layout(context: RowContext, siteUrl: string): Markup {
-  const parts = partsOf(context, siteUrl);
   return html`<div class="layout">
-    ${contents(context, parts)}
+    <nav class="contents" aria-label="Pages with changes">
+      <details open>
+        <summary>Contents</summary>
+        ${contents.map(
+          (entries) =>
+            entries.length > 0 &&
+            html`<ul class="entries">
+              ${entries}
+            </ul>`,
+        )}
+      </details>
+    </nav>
     <div class="parts">
-      ${parts.map(
-        ({ id, title, cards }) =>
-          html`<section class="part" aria-labelledby="${id}-title" id="${id}">
-            <h2 id="${id}-title">${title}</h2>
-            <div class="cards">${cards}</div>
-          </section>`,
-      )}
+      ${section('pages', 'Pages', pageCards)} ${parts.map(([id, title, body]) => section(id, title, body))}
+      ${section('follows', 'What follows from it', unexplained.length > 0 ? [follows] : [])}
     </div>
   </div>`;
-}
-
-/** The list of pages and parts of the desk, beside the content on wide screens. */
-function contents({ cards }: SortedChanges, parts: readonly DeskPart[]): Markup {
-  const entry = (id: string, title: string, number: number) =>
-    html`<li>
-      <a href="#${id}"><span>${title}</span> <span class="number">${number || ''}</span></a>
-    </li>`;
-  const lists = [
-    cards.map(({ page, changes }) => entry(pageId(page.address), page.title, changes.length)),
-    parts.flatMap(({ id, title, count }) => (count === undefined ? [] : [entry(id, title, count)])),
-  ];
-  return html`<nav class="contents" aria-label="Pages with changes">
-    <details open>
-      <summary>Contents</summary>
-      ${lists.map(
-        (entries) =>
-          entries.length > 0 &&
-          html`<ul class="entries">
-            ${entries}
-          </ul>`,
-      )}
-    </details>
-  </nav>`;
 }
 
 /** A note puts paths and names of fields between backticks. */

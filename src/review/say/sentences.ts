@@ -73,9 +73,6 @@ const start = (part: Label): string => capitalise(labelInWords(part));
 const moved = ({ part, more }: Moved): string =>
   `${start(part)}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved`;
 
-/** What the sentence says besides its facts: the titles of pages and records. */
-type Names = TargetNames;
-
 const FORMS = {
   // Words
   changed: ({ what, where, from, to }: FromTo & { what: string; where?: Place; noun?: Noun }): Sentence => [
@@ -124,7 +121,7 @@ const FORMS = {
   },
   movedItem: ({ below, out = '', ...subject }: Moved & { below?: string; out?: string }): Sentence =>
     `${moved(subject)}${below === undefined ? ` out of the list below ${name(out)}` : ` below ${name(below)}`}`,
-  movedPage: ({ from, to, ...subject }: Moved & FromTo, names: Names): Sentence =>
+  movedPage: ({ from, to, ...subject }: Moved & FromTo, names: TargetNames): Sentence =>
     `${moved(subject)} from the page ${name(names.titleOf(from))} to ${name(names.titleOf(to))}`,
 
   // Parts
@@ -167,17 +164,17 @@ const FORMS = {
   // Links
   leadsTo: (
     { link, part, where, from, to }: FromTo & { link: string; part?: Label; where: Place },
-    names: Names,
+    names: TargetNames,
   ): Sentence =>
     `${part ? capitalise(theLabel(part)) : `Link ${name(link)}${inPlace(where)}`} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
   isLink: (
     { link, part, where, way, href }: { link: string; part?: Label; where: Place; way: Way; href: string },
-    names: Names,
+    names: TargetNames,
   ): Sentence =>
     `${part ? capitalise(theLabel(part)) : `${name(link)}${inPlace(where)}`} is ${way === 'added' ? 'now' : 'no longer'} a link to ${names.inWords(href)}`,
-  linkOn: ({ href, where, from, to }: FromTo & { href: string; where: Place }, names: Names): Sentence =>
+  linkOn: ({ href, where, from, to }: FromTo & { href: string; where: Place }, names: TargetNames): Sentence =>
     `The link to ${names.inWords(href)}${inPlace(where)} is now on the words ${name(to)} instead of ${name(from)}`,
-  headerButton: ({ text, way, href }: { text: string; way: Way; href: string }, names: Names): Sentence =>
+  headerButton: ({ text, way, href }: { text: string; way: Way; href: string }, names: TargetNames): Sentence =>
     way === 'added'
       ? `The header of the page now has a button: ${quote(text)}, which leads to ${names.inWords(href)}`
       : `The button ${quote(text)} in the header of the page is gone; it led to ${names.inWords(href)}`,
@@ -225,13 +222,19 @@ const FORMS = {
     return `The search of the site now finds ${name(page)} by ${list(added)}, and no longer by ${list(gone)}`;
   },
   listedUnder: ({ from, to }: FromTo): Sentence => `The article is now listed under ${to} instead of ${from}`,
-  addressLost: ({ address, page, to }: { address: string; page?: string; to?: string }, names: Names): Sentence => {
+  addressLost: (
+    { address, page, to }: { address: string; page?: string; to?: string },
+    names: TargetNames,
+  ): Sentence => {
     const rest = page ? `; it showed ${name(page)}` : to ? `; it led to ${names.inWords(to)}` : '';
     return `The address ${address} will lead nowhere${rest}`;
   },
   addressShows: ({ address, page }: { address: string; page: string }): Sentence =>
     `The address ${address} shows ${name(page)} too`,
-  addressLeads: ({ address, from, to }: { address: string; from?: string; to: string }, names: Names): Sentence =>
+  addressLeads: (
+    { address, from, to }: { address: string; from?: string; to: string },
+    names: TargetNames,
+  ): Sentence =>
     from === undefined
       ? `The address ${address} now leads to ${names.inWords(to)}`
       : `The old address ${address} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
@@ -246,7 +249,7 @@ const FORMS = {
   menuOrder: ({ entry, from, to }: { entry: string; from: number; to: number }): Sentence =>
     `Menu entry ${quote(entry)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
   menuLabel: ({ from, to }: FromTo): Sentence => `Menu entry ${quote(from)} is now called ${quote(to)}`,
-  menuTarget: ({ entry, from, to }: MaybeFromTo & { entry: string }, names: Names): Sentence => {
+  menuTarget: ({ entry, from, to }: MaybeFromTo & { entry: string }, names: TargetNames): Sentence => {
     const target = (href: string | undefined) => (href ? names.inWords(href) : 'no page');
     return `Menu entry ${name(entry)} now leads to ${target(to)} instead of ${target(from)}`;
   },
@@ -317,26 +320,24 @@ type Forms = typeof FORMS;
 export type Facts = { [F in keyof Forms]: { readonly form: F } & Readonly<Parameters<Forms[F]>[0]> }[keyof Forms];
 
 /** `short`: without the texts before and after, for a place that shows them. */
-export function write(facts: Facts, names: Names): { text: string; short: string } {
-  const sentence = (FORMS[facts.form] as (facts: Facts, names: Names) => Sentence)(facts, names);
+export function write(facts: Facts, names: TargetNames): { text: string; short: string } {
+  const sentence = (FORMS[facts.form] as (facts: Facts, names: TargetNames) => Sentence)(facts, names);
   return typeof sentence === 'string'
     ? { text: sentence, short: sentence }
     : { text: sentence.join(''), short: sentence[0] };
 }
 
 /** The same change of several blocks. Undefined if the form can only speak of one. */
-export function writeSeveral(facts: Facts, blocks: number, names: Names): string | undefined {
+export function writeSeveral(facts: Facts, blocks: number, names: TargetNames): string | undefined {
   if (facts.form === 'leadsTo')
     return `Links ${name(facts.link)} now lead to ${names.inWords(facts.to)} instead of ${names.inWords(facts.from)}`;
-  if (facts.form === 'renamed')
-    return `Title changed ${fromTo(facts)} in ${plural(blocks, facts.noun.one, facts.noun.many)}`;
-  if (facts.form === 'changed' && facts.noun)
-    return `${capitalise(facts.what)} changed ${fromTo(facts)} in ${plural(blocks, facts.noun.one, facts.noun.many)}`;
-  if (facts.form === 'setting' && facts.noun) {
-    const { what, from = 'none', to = 'none', noun } = facts;
-    return `${capitalise(what)} changed from ${from} to ${to} in ${plural(blocks, noun.one, noun.many)}`;
-  }
-  return undefined;
+  const changed = (what: string, change: string, { one, many }: Noun): string =>
+    `${capitalise(what)} changed ${change} in ${plural(blocks, one, many)}`;
+  if (facts.form === 'renamed') return changed('title', fromTo(facts), facts.noun);
+  if (facts.form === 'changed' && facts.noun) return changed(facts.what, fromTo(facts), facts.noun);
+  if (facts.form !== 'setting') return undefined;
+  const { what, from = 'none', to = 'none', noun } = facts;
+  return changed(what, fromTo({ from, to }, verbatim), noun);
 }
 
 /** The sentence says itself where the change shows. */

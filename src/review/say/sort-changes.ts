@@ -45,8 +45,8 @@ export interface SortedChanges {
 
 export function sortChanges(review: Review): SortedChanges {
   const ids = new Set(review.changes.map(({ id }) => id));
-  const isEffect = ({ effect }: Change) => effect !== undefined;
-  const told = review.changes.filter((change) => !isEffect(change));
+  const told = review.changes.filter(({ effect }) => effect === undefined);
+  const effects = review.changes.filter(({ effect }) => effect !== undefined);
   const isMany = told.length > MANY_CHANGES;
   const seen = told.filter((change) => !isForMachines(change));
   const everywhere = seen.filter((change) => change.everywhere);
@@ -65,19 +65,16 @@ export function sortChanges(review: Review): SortedChanges {
     several,
     everywhere,
     machines: machineCards(machineChanges, titles),
-    effects: groupBy(
-      review.changes.filter(({ effect }) => effect !== undefined && ids.has(effect)),
-      ({ effect }) => effect!,
-    ),
-    unexplained: review.changes.filter(({ effect }) => effect !== undefined && !ids.has(effect)),
+    effects: groupBy(effects, ({ effect }) => effect!),
+    unexplained: effects.filter(({ effect }) => !ids.has(effect!)),
     titles,
     isMany,
     total: told.length,
     counts: [
-      pages > 0 ? ([plural(placed.length, 'change'), ` on ${plural(pages, 'page')}`] as const) : undefined,
-      everywhere.length > 0 ? ([String(everywhere.length), ' on every page'] as const) : undefined,
-      machineChanges.length > 0 ? ([String(machineChanges.length), ' only search engines see'] as const) : undefined,
-    ].filter((count) => count !== undefined),
+      [pages, plural(placed.length, 'change'), ` on ${plural(pages, 'page')}`] as const,
+      [everywhere.length, String(everywhere.length), ' on every page'] as const,
+      [machineChanges.length, String(machineChanges.length), ' only search engines see'] as const,
+    ].flatMap(([number, count, rest]) => (number > 0 ? [[count, rest] as const] : [])),
   };
 }
 
@@ -132,13 +129,7 @@ export function sectionsOf({ losses, everywhere, several, cards, machines }: Sor
     { title: 'On every page', lines: words(everywhere) },
     { title: 'On several pages', lines: words(several) },
     ...cards.map(({ page, changes }) => ({ title: `${page.title} (${page.address})`, lines: words(changes) })),
-    {
-      title: 'Search engines and shared links',
-      lines: words(
-        machines.flatMap(({ changes }) => changes),
-        withPage,
-      ),
-    },
+    { title: 'Search engines and shared links', lines: machines.flatMap(({ changes }) => words(changes, withPage)) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }

@@ -141,18 +141,9 @@ const marksOf = ({ tokens }: Line): unknown[] =>
     .filter(({ marks, href }) => marks !== '' || href !== undefined)
     .map(({ text, marks, href }) => [exactText(text), marks, href]);
 
-function textPart(
-  name: string,
-  nodes: readonly TreeNode[],
-  options: PartOptions,
-  props: Record<string, unknown> = {},
-): Part {
-  return finish({
-    family: name === 'p' ? 'text' : 'heading',
-    name,
-    line: lineOf(nodes, options),
-    ...(typeof props.id === 'string' ? { id: props.id } : {}),
-  });
+function textPart(name: string, nodes: readonly TreeNode[], options: PartOptions, { id }: { id?: unknown } = {}): Part {
+  const family = name === 'p' ? 'text' : 'heading';
+  return finish({ family, name, line: lineOf(nodes, options), id: typeof id === 'string' ? id : undefined });
 }
 
 /** A picture within a paragraph is a separate part, after the words. */
@@ -184,8 +175,8 @@ function itemPart(node: Element, options: PartOptions): Part {
   const [first] = below;
   if (!lead.some(isVisible) && first !== undefined && isElement(first) && first[0] === 'p')
     [lead, below] = [childrenOf(first), below.slice(1)];
-  const line = lead.some(isVisible) ? { line: lineOf(lead, options) } : {};
-  return finish({ family: 'item', name: 'li', ...line }, partsOf(below, options));
+  const line = lead.some(isVisible) ? lineOf(lead, options) : undefined;
+  return finish({ family: 'item', name: 'li', line }, partsOf(below, options));
 }
 
 function tablePart(node: Element, options: PartOptions): Part {
@@ -224,11 +215,9 @@ function blockPart(node: Element, block: BlockDescription, options: PartOptions)
       props[key] = { md5, name: file, alt: options.text(String(all[field.alt] ?? '')) };
     } else props[key] = plainProps({ value }, options.text).value;
   }
-  const id = typeof props.id === 'string' ? props.id : undefined;
-  return finish(
-    { family: 'block', name, block, props, derived, plain: words.join(' '), ...(id ? { id } : {}) },
-    partsOf(childrenOf(node), options),
-  );
+  const id = typeof props.id === 'string' && props.id ? props.id : undefined;
+  const draft = { family: 'block', name, block, props, derived, plain: words.join(' '), id } as const;
+  return finish(draft, partsOf(childrenOf(node), options));
 }
 
 /** Pictures and documents as their content, their name, and what the picture shows. */
@@ -236,16 +225,12 @@ function plainProps(
   props: Record<string, unknown>,
   text: (text: string) => string = (same) => same,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(props).map(([key, value]) => {
-      if (isPicture(value)) {
-        const picture = pictureOf(value);
-        return [key, { ...picture, alt: text(picture.alt) }];
-      }
-      if (isDocument(value)) return [key, documentOf(value)];
-      return [key, typeof value === 'string' ? text(value) : value];
-    }),
-  );
+  const plain = (value: unknown): unknown => {
+    if (isPicture(value)) return pictureOf({ ...value, alt: text(value.alt ?? '') });
+    if (isDocument(value)) return documentOf(value);
+    return typeof value === 'string' ? text(value) : value;
+  };
+  return Object.fromEntries(Object.entries(props).map(([key, value]) => [key, plain(value)]));
 }
 
 export function lineOf(nodes: readonly TreeNode[], options: PartOptions): Line {
@@ -253,11 +238,7 @@ export function lineOf(nodes: readonly TreeNode[], options: PartOptions): Line {
   const walk = (children: readonly TreeNode[], marks: readonly string[], href?: string): void => {
     for (const child of children) {
       if (!isElement(child))
-        tokens.push({
-          text: options.text(child),
-          marks: [...new Set(marks)].sort().join(' '),
-          ...(href === undefined ? {} : { href }),
-        });
+        tokens.push({ text: options.text(child), marks: [...new Set(marks)].sort().join(' '), href });
       else if (child[0] === 'br') tokens.push({ text: ' ', marks: 'br' });
       else if (child[0] === 'a') {
         const target = child[1] === 0 ? '' : String(child[1].href ?? '');
