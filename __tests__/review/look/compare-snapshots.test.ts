@@ -1,7 +1,7 @@
 /** What a browser saw on both sides of a change, and what the review says of it. */
 import { newProblems } from '../../../scripts/look/accessibility';
 import { compareSnapshots } from '../../../src/review/look/compare-snapshots';
-import { causesOf, type SeenDifference } from '../../../src/review/look/look-causes';
+import { causesOf, type SeenDifference } from '../../../src/review/look/look-findings';
 import { SEEN_STYLES, type SnapshotElement } from '../../../src/review/look/snapshot';
 
 type Style = (typeof SEEN_STYLES)[number];

@@ -5,7 +5,6 @@
 import { openDetailsAround } from '../../client/hold-position';
 import { plural } from '../../util/words';
 import { notesAsMarkdown } from './notes-markdown';
-import { startPictureView } from './picture-views';
 import { readStored, store } from './stored-values';
 
 const all = <T extends Element>(selector: string, within: ParentNode = document): T[] => [
@@ -115,6 +114,23 @@ function offerToCopy(status: HTMLElement, text: string): void {
   status.replaceChildren(label);
   field.focus();
   field.select();
+}
+
+/** Pictures before and after: side by side, by turns, or under a slider. The style sheet shows the chosen view. */
+function startPictureView(group: HTMLElement): void {
+  const turn = group.querySelector<HTMLButtonElement>('.turn');
+  const range = group.querySelector<HTMLInputElement>('.slide input');
+  if (!turn || !range) return;
+  turn.addEventListener('click', () => {
+    const isBefore = group.toggleAttribute('data-turned');
+    turn.textContent = isBefore ? 'Show how it is now' : 'Show how it was before';
+  });
+  const cut = () => {
+    group.style.setProperty('--cut', `${range.value}%`);
+    range.setAttribute('aria-valuetext', `${range.value} % of the width shows the picture before`);
+  };
+  range.addEventListener('input', cut);
+  cut();
 }
 
 /** A link to a change inside a closed card. */

@@ -3,11 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { FONT_ADDRESS } from '../../schema/constants';
+import type { Clues } from '../toolbar/find-place';
 import type { ToolbarData } from '../toolbar/toolbar';
 import { type Comparison, toJson } from '../types';
 import { type DeskOptions, deskPage } from './desk-page';
-import { cluesOf, picturesOf } from './files-of-changes';
-import { writePictures } from './write-pictures';
+import { picturesOf, writePictures } from './write-pictures';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -29,6 +29,17 @@ export async function writeDesk(
   const data: ToolbarData = { review: { pages, changes }, clues: cluesOf({ review, extra }) };
   await writeFile(join(folder, 'toolbar.json'), `${JSON.stringify(data)}\n`);
   await bundle(folder, 'toolbar.js', 'toolbar/toolbar.ts');
+}
+
+/** What the toolbar looks for on the pages of the preview, by the id of the change. */
+export function cluesOf({ review, extra: { pages, asides } }: Comparison): Record<string, Clues> {
+  const rows = pages.flatMap((page) => page.rows);
+  return Object.fromEntries(
+    review.changes.map(({ id }) => {
+      const files = rows.flatMap(({ after, changes }) => (changes.includes(id) && after?.file ? [after.file] : []));
+      return [id, { files: [...new Set(files)], near: asides[id]?.near ?? [] }];
+    }),
+  );
 }
 
 /** The style sheets name the font by its URL on the site. From a disk only a file beside the desk can be found. */

@@ -1,14 +1,36 @@
-/** Puts the pictures of a report beside the desk, small enough to look at and named by their content. */
+/** The pictures of each change, beside the desk: small enough to look at, and named by their content. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { getOrMake } from '../../util/collections';
+import type { ReviewExtra, TextPart } from '../types';
 import type { DeskPicture } from './change-row';
 import type { Sides } from './sides';
 
-export interface PictureFile extends Pick<DeskPicture, 'name' | 'alt'> {
+interface PictureFile extends Pick<DeskPicture, 'name' | 'alt'> {
   path: string;
+}
+
+/** Keyed by the id of the change. A change on several pages has the same picture on each. */
+export function picturesOf({ pages, files, shots = {} }: ReviewExtra): Map<string, Sides<PictureFile>> {
+  const pictures = new Map<string, Sides<PictureFile>>();
+  const fileOf = (part: TextPart | undefined): PictureFile | undefined => {
+    const file = part?.what === 'picture' && part.file !== undefined ? files[part.file] : undefined;
+    return file?.path === undefined ? undefined : { path: file.path, name: part!.text || file.name, alt: part!.alt };
+  };
+  for (const { before, after, changes } of pages.flatMap(({ rows }) => rows)) {
+    const [old, now] = [fileOf(before), fileOf(after)];
+    if (!old && !now) continue;
+    for (const id of changes) {
+      const known = pictures.get(id);
+      pictures.set(id, { before: known?.before ?? old, after: known?.after ?? now });
+    }
+  }
+  // Screenshots of the places that look different.
+  for (const [id, { before, after, of }] of Object.entries(shots))
+    pictures.set(id, { before: { path: before, name: of }, after: { path: after, name: of } });
+  return pictures;
 }
 
 const MAX_WIDTH = 1280;

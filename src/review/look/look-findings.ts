@@ -1,11 +1,55 @@
-/** Turns causes of a different look into findings of the review: which block it is, what changed on it, and where. */
+/**
+ * Turns differences on many pages into causes, a class with everything that changed on it or classes that share a change,
+ * and each cause into a finding: which block it is, what changed on it, and where.
+ */
 import { registeredBlocks } from '../../blocks/registry';
+import { groupBy } from '../../util/collections';
 import { compare } from '../../util/compare';
 import type { Facts } from '../say/sentences';
 import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
-import type { StyleChange } from './compare-snapshots';
-import type { LookCause, SeenDifference } from './look-causes';
+import type { LookDifference, StyleChange } from './compare-snapshots';
+
+export interface SeenDifference extends LookDifference {
+  page: string;
+  width: number;
+}
+
+export interface LookCause {
+  /** Classes that look different, sorted. */
+  classes: string[];
+  changes: StyleChange[];
+  seen: SeenDifference[];
+}
+
+/** Two differences have one cause if they are on the same class, or if the same value changed (a brand colour). */
+export function causesOf(differences: readonly SeenDifference[]): LookCause[] {
+  const parents = new Map<string, string>();
+  const rootOf = (key: string): string => (parents.has(key) ? rootOf(parents.get(key)!) : key);
+  const join = (a: string, b: string): void => {
+    const [x, y] = [rootOf(a), rootOf(b)].sort(compare);
+    if (x !== y) parents.set(y!, x!);
+  };
+  const placeOf = ({ classes, tag }: SeenDifference) => `class ${classes || tag}`;
+  for (const difference of differences)
+    for (const { property, before, after } of difference.changes)
+      join(placeOf(difference), NOT_SHARED.has(property) ? placeOf(difference) : `change ${before} → ${after}`);
+  return [...groupBy(differences, (one) => rootOf(placeOf(one))).values()].map(causeOf);
+}
+
+/** Different words in two places are two changes. */
+const NOT_SHARED = new Set(['words', 'element', 'drawing']);
+
+function causeOf(seen: SeenDifference[]): LookCause {
+  const changes = new Map(
+    seen.flatMap((one) => one.changes.map((change) => [JSON.stringify(change), change] as const)),
+  );
+  return {
+    classes: [...new Set(seen.map(({ classes, tag }) => classes || tag))].sort(compare),
+    changes: [...changes].sort(([a], [b]) => compare(a, b)).map(([, change]) => change),
+    seen,
+  };
+}
 
 export interface LookContext {
   /** The style sheet behind a class of the built site: `src/blocks/card/card.module.css`. */

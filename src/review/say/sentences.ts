@@ -75,244 +75,237 @@ const moved = ({ part, more }: Moved): string =>
 
 const FORMS = {
   // Words
-  changed: ({ what, where, from, to }: FromTo & { what: string; where?: Place; noun?: Noun }): Sentence => [
+  changed: ({ what, where, from, to }: FromTo & { what: string; where?: Place; noun?: Noun }) => [
     `${capitalise(what)} changed${inPlace(where)}`,
     `: ${changeInWords(from, to)}`,
   ],
-  replaced: (fact: FromTo & { what: string; plain?: true }): Sentence =>
+  replaced: (fact: FromTo & { what: string; plain?: true }) =>
     `${capitalise(fact.what)} changed ${fromTo(fact, fact.plain ? verbatim : quote)}`,
-  isNew: ({ part, what, text, plain }: { part?: Label; what: string; text: string; plain?: true }): Sentence =>
+  isNew: ({ part, what, text, plain }: { part?: Label; what: string; text: string; plain?: true }) =>
     `${part ? `${start(part)} now has ${withArticle(what)}` : `${what} is new`}: ${plain ? text : quote(text)}`,
-  isGone: ({ part, what, was, plain }: { part?: Label; what: string; was: string; plain?: true }): Sentence =>
+  isGone: ({ part, what, was, plain }: { part?: Label; what: string; was: string; plain?: true }) =>
     `${part ? `${start(part)} no longer has ${withArticle(what)}` : `${what} is gone`}; it was ${plain ? was : quote(was)}`,
-  lineBreaks: ({ text }: { text: string }): Sentence => `Only line breaks changed in ${name(text)}`,
-  loose: ({ what, way, where, text }: { what: string; way: Way; where?: Place; text: string }): Sentence => [
+  lineBreaks: ({ text }: { text: string }) => `Only line breaks changed in ${name(text)}`,
+  loose: ({ what, way, where, text }: { what: string; way: Way; where?: Place; text: string }) => [
     `${capitalise(what)} ${way}${inPlace(where)}`,
     `: ${quote(text)}`,
   ],
-  rule: ({ way, where }: { way: Way; where: Place }): Sentence => `A dividing line was ${way}${inPlace(where)}`,
-  split: ({ noun, pieces, where, text }: Pieces): Sentence =>
+  rule: ({ way, where }: { way: Way; where: Place }) => `A dividing line was ${way}${inPlace(where)}`,
+  split: ({ noun, pieces, where, text }: Pieces) =>
     `One ${noun} became ${numberInWords(pieces)}${inPlace(where)}: ${title(text)}`,
-  joined: ({ noun, pieces, where, text }: Pieces): Sentence =>
+  joined: ({ noun, pieces, where, text }: Pieces) =>
     `${capitalise(numberInWords(pieces))} ${noun}s became one${inPlace(where)}: ${title(text)}`,
-  rewritten: ({ part, page }: { part?: Label; page: string }): Sentence =>
+  rewritten: ({ part, page }: { part?: Label; page: string }) =>
     `The text of ${part ? `the ${labelInWords(part)}` : title(page)} was rewritten`,
-  swapped: ({ pages: [one, other] }: { pages: readonly [string, string] }): Sentence =>
+  swapped: ({ pages: [one, other] }: { pages: readonly [string, string] }) =>
     `${name(one)} and ${name(other)} swapped their texts`,
-  level: ({ title: text, from, to }: { title: string; from: number; to: number }): Sentence => {
+  level: ({ title: text, from, to }: { title: string; from: number; to: number }) => {
     const by = Math.abs(to - from) === 1 ? 'a level' : `${Math.abs(to - from)} levels`;
     return `Heading ${title(text)} is ${by} ${to > from ? 'lower' : 'higher'}`;
   },
-  numbered: ({ first, isNumbered }: { first: string; isNumbered: boolean }): Sentence =>
+  numbered: ({ first, isNumbered }: { first: string; isNumbered: boolean }) =>
     `The list ${name(first)} is ${isNumbered ? 'now' : 'no longer'} numbered`,
-  marked: ({ runs, where }: { runs: readonly MarkedRun[]; where: Place }): Sentence => {
+  marked: ({ runs, where }: { runs: readonly MarkedRun[]; where: Place }) => {
     const [first, ...more] = runs.map((run) => [name(run.words), marksInWords(run)]);
     return `${first![0]}${inPlace(where)} ${first![1]}${more.map(([words, change]) => `, and ${words} ${change}`).join('')}`;
   },
 
   // Moves
-  moved: ({ how: { from, to }, ...subject }: Moved & { how: { from: Place; to: Place } }): Sentence => {
+  moved: ({ how: { from, to }, ...subject }: Moved & { how: { from: Place; to: Place } }) => {
     const [was, is] = [inPlace(from), inPlace(to)];
     return `${moved(subject)}${was && is && was !== is ? `; it was${was} and is now${is}` : ` to another place${is}`}`;
   },
-  movedInOrder: ({ from, to, isUp, where, ...subject }: Moved & Order): Sentence => {
+  movedInOrder: ({ from, to, isUp, where, ...subject }: Moved & Order) => {
     const way = from === to ? (isUp ? 'up' : 'down') : `from ${ordinal(from)} to ${ordinal(to)} place`;
     return `${moved(subject)} ${way}${inPlace(where)}`;
   },
-  movedItem: ({ below, out = '', ...subject }: Moved & { below?: string; out?: string }): Sentence =>
+  movedItem: ({ below, out = '', ...subject }: Moved & { below?: string; out?: string }) =>
     `${moved(subject)}${below === undefined ? ` out of the list below ${name(out)}` : ` below ${name(below)}`}`,
-  movedPage: ({ from, to, ...subject }: Moved & FromTo, names: TargetNames): Sentence =>
+  movedPage: ({ from, to, ...subject }: Moved & FromTo, names: TargetNames) =>
     `${moved(subject)} from the page ${name(names.titleOf(from))} to ${name(names.titleOf(to))}`,
 
   // Parts
-  part: ({ part, way, where, text }: { part: Label; way: Way; where: Place; text?: 'stays' }): Sentence => {
+  part: ({ part, way, where, text }: { part: Label; way: Way; where: Place; text?: 'stays' }) => {
     const place = part.under ? '' : inPlace(where);
     const rest = text ? (way === 'added' ? ', around text that was there before' : '; its text stays') : '';
     return `${start(part)} ${way}${place}${rest}`;
   },
-  became: ({ title: text, from, to, others }: FromTo & { title: string; others: number }): Sentence => {
+  became: ({ title: text, from, to, others }: FromTo & { title: string; others: number }) => {
     const rest = others > 1 ? `; so are ${others} others` : others === 1 ? '; so is 1 other' : '';
     return `${name(text)} is now ${withArticle(to)} instead of ${withArticle(from)}${rest}`;
   },
-  renamed: ({ noun, from, to, isClicked }: FromTo & { noun: Noun; isClicked: boolean }): Sentence =>
+  renamed: ({ noun, from, to, isClicked }: FromTo & { noun: Noun; isClicked: boolean }) =>
     `The ${noun.one} ${quote(from)} ${isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
-  flag: ({ part, what, isOn }: { part: Label; what: string; isOn: boolean }): Sentence =>
+  flag: ({ part, what, isOn }: { part: Label; what: string; isOn: boolean }) =>
     `${capitalise(theLabel(part))} is ${isOn ? 'now' : 'no longer'} ${what}`,
-  setting: ({ part, what, from, to, state }: MaybeFromTo & Setting): Sentence => {
+  setting: ({ part, what, from, to, state }: MaybeFromTo & Setting) => {
     const place = theLabel(part);
     const result = state === undefined ? '' : `, so that it is now ${state}`;
     if (from === undefined) return `${capitalise(what)} is set to ${to} in ${place}${result}`;
     if (to === undefined) return `${capitalise(what)} is no longer set in ${place}; it was ${from}${result}`;
     return `${capitalise(what)} changed ${fromTo({ from, to }, verbatim)} in ${place}${result}`;
   },
-  entry: ({ noun, from, to }: MaybeFromTo & { noun: Noun }): Sentence => {
+  entry: ({ noun, from, to }: MaybeFromTo & { noun: Noun }) => {
     if (to === undefined) return `The ${noun.one} ${quote(from!)} is no longer shown`;
     if (from === undefined) return `The ${noun.one} ${quote(to)} is now shown`;
     return `The ${noun.one} is now ${quote(to)} instead of ${quote(from)}`;
   },
-  focus: ({ from, to }: FromTo): Sentence => `Phones now show the ${to} of the header picture instead of the ${from}`,
+  focus: ({ from, to }: FromTo) => `Phones now show the ${to} of the header picture instead of the ${from}`,
 
   // Tables
-  rebuilt: ({ table }: { table: string }): Sentence => `${capitalise(table)} was rebuilt`,
-  cell: ({ place, from, to }: FromTo & { place: string }): Sentence =>
-    `In ${place}, ${quote(from)} became ${quote(to)}`,
-  inTable: ({ what, of, where, from, to }: Omit<Order, 'isUp'> & { what: string; of: string }): Sentence =>
+  rebuilt: ({ table }: { table: string }) => `${capitalise(table)} was rebuilt`,
+  cell: ({ place, from, to }: FromTo & { place: string }) => `In ${place}, ${quote(from)} became ${quote(to)}`,
+  inTable: ({ what, of, where, from, to }: Omit<Order, 'isUp'> & { what: string; of: string }) =>
     `${what} ${name(of)}${inPlace(where)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
-  column: ({ header, way, table }: { header: string; way: Way; table: string }): Sentence =>
+  column: ({ header, way, table }: { header: string; way: Way; table: string }) =>
     `Column ${name(header)} ${way} ${way === 'added' ? 'in' : 'from'} ${table}`,
 
   // Links
   leadsTo: (
     { link, part, where, from, to }: FromTo & { link: string; part?: Label; where: Place },
     names: TargetNames,
-  ): Sentence =>
+  ) =>
     `${part ? capitalise(theLabel(part)) : `Link ${name(link)}${inPlace(where)}`} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
   isLink: (
     { link, part, where, way, href }: { link: string; part?: Label; where: Place; way: Way; href: string },
     names: TargetNames,
-  ): Sentence =>
+  ) =>
     `${part ? capitalise(theLabel(part)) : `${name(link)}${inPlace(where)}`} is ${way === 'added' ? 'now' : 'no longer'} a link to ${names.inWords(href)}`,
-  linkOn: ({ href, where, from, to }: FromTo & { href: string; where: Place }, names: TargetNames): Sentence =>
+  linkOn: ({ href, where, from, to }: FromTo & { href: string; where: Place }, names: TargetNames) =>
     `The link to ${names.inWords(href)}${inPlace(where)} is now on the words ${name(to)} instead of ${name(from)}`,
-  headerButton: ({ text, way, href }: { text: string; way: Way; href: string }, names: TargetNames): Sentence =>
+  headerButton: ({ text, way, href }: { text: string; way: Way; href: string }, names: TargetNames) =>
     way === 'added'
       ? `The header of the page now has a button: ${quote(text)}, which leads to ${names.inWords(href)}`
       : `The button ${quote(text)} in the header of the page is gone; it led to ${names.inWords(href)}`,
 
   // Pictures, films and documents
-  file: ({ what, way, where, file }: { what: string; way: Way; where: Place; file: string }): Sentence =>
+  file: ({ what, way, where, file }: { what: string; way: Way; where: Place; file: string }) =>
     `${what} ${way}${inPlace(where)}: ${file}`,
-  pictureReplaced: ({ of, from, to }: FromTo & { of?: string }): Sentence =>
+  pictureReplaced: ({ of, from, to }: FromTo & { of?: string }) =>
     `Picture${of === undefined ? '' : ` of ${of}`} replaced: ${from === to ? to : `${to} instead of ${from}`}`,
-  documentReplaced: ({ from, to, sizes, where }: FromTo & { sizes?: string; where?: Place }): Sentence =>
+  documentReplaced: ({ from, to, sizes, where }: FromTo & { sizes?: string; where?: Place }) =>
     `Document replaced: ${from === to ? to : `${to} instead of ${from}`}${inPlace(where)}${sizes === undefined ? '' : ` (${sizes})`}`,
-  alt: ({ picture, from, to }: FromTo & { picture: string }): Sentence => {
+  alt: ({ picture, from, to }: FromTo & { picture: string }) => {
     if (from === '') return `The picture ${picture} now has a description, for people who cannot see it: ${quote(to)}`;
     return to === ''
       ? `The picture ${picture} no longer has a description; it was ${quote(from)}`
       : `The description of the picture ${picture} changed: ${changeInWords(from, to)}`;
   },
-  video: ({ where, from, to }: MaybeFromTo & { where: Place }): Sentence => {
+  video: ({ where, from, to }: MaybeFromTo & { where: Place }) => {
     if (!from) return `A video is now shown${inPlace(where)}`;
     return to ? `A different video is shown${inPlace(where)}` : `The video${inPlace(where)} is gone`;
   },
-  film: ({ what, of, how, isMany }: { what: string; of: string; how: How; isMany: boolean }): Sentence =>
+  film: ({ what, of, how, isMany }: { what: string; of: string; how: How; isMany: boolean }) =>
     `The ${what} of ${of} ${how === 'changed' ? 'changed' : `${isMany ? 'are' : 'is'} ${how}`}`,
 
   // Pages and addresses
-  pageGone: ({ page }: { page: string }): Sentence => `The page ${title(page)} is gone`,
-  pageNew: ({ page, noun, isDraft }: { page: string; noun: string; isDraft: boolean }): Sentence =>
+  pageGone: ({ page }: { page: string }) => `The page ${title(page)} is gone`,
+  pageNew: ({ page, noun, isDraft }: { page: string; noun: string; isDraft: boolean }) =>
     `The ${noun} ${title(page)} is new${isDraft ? ', as a draft' : ''}`,
-  pageMoved: ({ from, to, old }: FromTo & { old: 'lost' | 'works' | { shows: string } }): Sentence => {
+  pageMoved: ({ from, to, old }: FromTo & { old: 'lost' | 'works' | { shows: string } }) => {
     const rest =
       old === 'lost' ? 'leads nowhere from now on' : old === 'works' ? 'still works' : `now shows ${title(old.shows)}`;
     return `Page moved: ${from} → ${to}; the old address ${rest}`;
   },
-  published: ({ page }: { page: string }): Sentence => `The page ${title(page)} will be published`,
-  heldBack: ({ page, until }: { page: string; until?: string }): Sentence =>
+  published: ({ page }: { page: string }) => `The page ${title(page)} will be published`,
+  heldBack: ({ page, until }: { page: string; until?: string }) =>
     `The page ${title(page)} is held back ${until ? `until ${longDate(until)}` : 'as a draft'}`,
-  pageKind: ({ page, from, to }: FromTo & { page: string }): Sentence =>
+  pageKind: ({ page, from, to }: FromTo & { page: string }) =>
     `The page ${title(page)} is now ${to} instead of ${from}`,
-  listedBySearchEngines: ({ page, isListed }: { page: string; isListed: boolean }): Sentence =>
+  listedBySearchEngines: ({ page, isListed }: { page: string; isListed: boolean }) =>
     isListed ? `Search engines may now list ${title(page)}` : `Search engines will no longer list ${title(page)}`,
-  foundBy: ({ page, gone, added }: { page: string; gone: readonly string[]; added: readonly string[] }): Sentence => {
+  foundBy: ({ page, gone, added }: { page: string; gone: readonly string[]; added: readonly string[] }) => {
     const list = (words: readonly string[]) => joinAnd(words.map(name));
     if (gone.length === 0) return `The search of the site now also finds ${name(page)} by ${list(added)}`;
     if (added.length === 0) return `The search of the site no longer finds ${name(page)} by ${list(gone)}`;
     return `The search of the site now finds ${name(page)} by ${list(added)}, and no longer by ${list(gone)}`;
   },
-  listedUnder: ({ from, to }: FromTo): Sentence => `The article is now listed under ${to} instead of ${from}`,
-  addressLost: (
-    { address, page, to }: { address: string; page?: string; to?: string },
-    names: TargetNames,
-  ): Sentence => {
+  listedUnder: ({ from, to }: FromTo) => `The article is now listed under ${to} instead of ${from}`,
+  addressLost: ({ address, page, to }: { address: string; page?: string; to?: string }, names: TargetNames) => {
     const rest = page ? `; it showed ${name(page)}` : to ? `; it led to ${names.inWords(to)}` : '';
     return `The address ${address} will lead nowhere${rest}`;
   },
-  addressShows: ({ address, page }: { address: string; page: string }): Sentence =>
+  addressShows: ({ address, page }: { address: string; page: string }) =>
     `The address ${address} shows ${name(page)} too`,
-  addressLeads: (
-    { address, from, to }: { address: string; from?: string; to: string },
-    names: TargetNames,
-  ): Sentence =>
+  addressLeads: ({ address, from, to }: { address: string; from?: string; to: string }, names: TargetNames) =>
     from === undefined
       ? `The address ${address} now leads to ${names.inWords(to)}`
       : `The old address ${address} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
-  placeLost: ({ page, id, isLinked }: { page: string; id: string; isLinked: boolean }): Sentence =>
+  placeLost: ({ page, id, isLinked }: { page: string; id: string; isLinked: boolean }) =>
     `The place #${id} on ${page} is gone. ${isLinked ? 'Links to it are still there' : 'Links from elsewhere may lead to it'}`,
 
   // Menus and settings
-  menuEntry: ({ entry, way, below }: { entry: string; way: Way; below: string }): Sentence =>
+  menuEntry: ({ entry, way, below }: { entry: string; way: Way; below: string }) =>
     `Menu entry ${way}${below ? ` below ${name(below)}` : ''}: ${quote(entry)}`,
-  menuMoved: ({ entry, below, from }: { entry: string; below: string; from: string }): Sentence =>
+  menuMoved: ({ entry, below, from }: { entry: string; below: string; from: string }) =>
     `Menu entry ${quote(entry)} moved ${below ? `below ${name(below)}` : 'to the first level'}${from ? `, from below ${name(from)}` : ''}`,
-  menuOrder: ({ entry, from, to }: { entry: string; from: number; to: number }): Sentence =>
+  menuOrder: ({ entry, from, to }: { entry: string; from: number; to: number }) =>
     `Menu entry ${quote(entry)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
-  menuLabel: ({ from, to }: FromTo): Sentence => `Menu entry ${quote(from)} is now called ${quote(to)}`,
-  menuTarget: ({ entry, from, to }: MaybeFromTo & { entry: string }, names: TargetNames): Sentence => {
+  menuLabel: ({ from, to }: FromTo) => `Menu entry ${quote(from)} is now called ${quote(to)}`,
+  menuTarget: ({ entry, from, to }: MaybeFromTo & { entry: string }, names: TargetNames) => {
     const target = (href: string | undefined) => (href ? names.inWords(href) : 'no page');
     return `Menu entry ${name(entry)} now leads to ${target(to)} instead of ${target(from)}`;
   },
-  menuButton: ({ entry, from, to }: FromTo & { entry: string }): Sentence =>
+  menuButton: ({ entry, from, to }: FromTo & { entry: string }) =>
     `Menu entry ${name(entry)} is now ${to} instead of ${from}`,
-  manyEntries: ({ menu, count, field, how }: { menu: string; count: number; field: string; how: How }): Sentence => {
+  manyEntries: ({ menu, count, field, how }: { menu: string; count: number; field: string; how: How }) => {
     const has = { new: 'now have a', gone: 'no longer have a', changed: 'have a different' }[how];
     return `${count} entries of ${menu} ${has} ${field}`;
   },
-  brand: ({ changes: [first, ...rest] }: { changes: readonly (FromTo & { what: string; also: string })[] }): Sentence =>
+  brand: ({ changes: [first, ...rest] }: { changes: readonly (FromTo & { what: string; also: string })[] }) =>
     `${first!.what} changed ${fromTo(first!)}${rest.map((one) => `, ${one.also} ${fromTo(one)}`).join('')}`,
-  siteSetting: ({ what, from, to, isShownBySome, stillOn }: MaybeFromTo & SiteSetting): Sentence => {
+  siteSetting: ({ what, from, to, isShownBySome, stillOn }: MaybeFromTo & SiteSetting) => {
     const [one, other] = [from && quote(from), to && quote(to)];
     const change = !one ? `is set now: ${other}` : other ? `changed from ${one} to ${other}` : `is gone; it was ${one}`;
     const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
     const still = `; the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more}`;
     return `${what} ${change}${isShownBySome ? ', wherever the site shows it' : ''}${stillOn.length > 0 ? still : ''}`;
   },
-  skill: ({ skill, what, way }: { skill: string; what: string; way: Way }): Sentence =>
+  skill: ({ skill, what, way }: { skill: string; what: string; way: Way }) =>
     `${what} ${way} ${way === 'added' ? 'in' : 'from'} the partner form: ${quote(skill)}`,
-  skillRenamed: ({ from, to }: FromTo): Sentence => `In the partner form, ${quote(from)} is now called ${quote(to)}`,
-  skillNeeded: ({ skill, need }: { skill: string; need: string }): Sentence =>
+  skillRenamed: ({ from, to }: FromTo) => `In the partner form, ${quote(from)} is now called ${quote(to)}`,
+  skillNeeded: ({ skill, need }: { skill: string; need: string }) =>
     `In the partner form, ${quote(skill)} is now ${need}`,
 
   // Lists of people, articles and services
-  inList: ({ entry, list, how }: { entry: string; list: Noun; how: InList }): Sentence => {
+  inList: ({ entry, list, how }: { entry: string; list: Noun; how: InList }) => {
     const change = { in: 'is now in', out: 'is no longer in', order: 'has a different place in' }[how];
     return `${name(entry)} ${change} the list of ${list.many}`;
   },
-  listsShow: ({ entry, how }: { entry: string; how: InList }): Sentence => {
+  listsShow: ({ entry, how }: { entry: string; how: InList }) => {
     if (how === 'order') return `Lists show ${name(entry)} in a different place`;
     return `Lists ${how === 'in' ? 'now' : 'no longer'} show ${name(entry)}`;
   },
-  listsPlace: ({ entry, list, from, to }: MaybeFromTo & { entry: string; list: Noun }): Sentence => {
+  listsPlace: ({ entry, list, from, to }: MaybeFromTo & { entry: string; list: Noun }) => {
     if (from === undefined && to === undefined)
       return `${name(entry)} has a different place in the lists of ${list.many}`;
     if (to === undefined) return `${name(entry)} is no longer listed under ${from}`;
     return `${name(entry)} is now listed under ${to}${from === undefined ? '' : ` instead of ${from}`}`;
   },
-  cards: ({ entry }: { entry: string }): Sentence => `Lists and cards that show ${name(entry)} change too`,
+  cards: ({ entry }: { entry: string }) => `Lists and cards that show ${name(entry)} change too`,
 
   // What follows from other changes
-  breadcrumbs: (_: object): Sentence => 'The path at the top of the pages below it changes too',
-  neighbours: (_: object): Sentence => 'The link to the previous or the next article changes too',
-  sharePicture: ({ follows }: { follows: boolean }): Sentence =>
+  breadcrumbs: (_: object) => 'The path at the top of the pages below it changes too',
+  neighbours: (_: object) => 'The link to the previous or the next article changes too',
+  sharePicture: ({ follows }: { follows: boolean }) =>
     `The picture that people see when they share a link to ${follows ? 'it changes too' : 'the page changes'}`,
-  structuredData: ({ follows }: { follows: boolean }): Sentence =>
+  structuredData: ({ follows }: { follows: boolean }) =>
     follows
       ? 'The data about it for search engines changes too'
       : 'The data about the page for search engines has changed',
 
   // Looks
-  code: ({ block }: { block: Noun }): Sentence => `${capitalise(block.many)} may look different: their code changed`,
-  looks: ({ owners, how, at }: { owners: readonly string[]; how: readonly string[]; at: string }): Sentence => {
+  code: ({ block }: { block: Noun }) => `${capitalise(block.many)} may look different: their code changed`,
+  looks: ({ owners, how, at }: { owners: readonly string[]; how: readonly string[]; at: string }) => {
     const subject = owners.length > 4 ? 'pages' : joinAnd(owners);
     const verb = owners.length === 1 && subject.startsWith('the ') ? 'looks' : 'look';
     return `${capitalise(subject)} ${verb} different${how.length > 4 ? ' in several ways' : `: ${joinAnd(how)}`}${at && ` ${at}`}`;
   },
-  looksWords: ({ owners, from, to, at }: FromTo & { owners: readonly string[]; at: string }): Sentence => {
+  looksWords: ({ owners, from, to, at }: FromTo & { owners: readonly string[]; at: string }) => {
     const shown = (text: string) => (text ? name(text) : 'nothing');
     return `In ${owners.length > 4 ? 'pages' : joinAnd(owners)}, ${shown(from)} became ${shown(to)}${at && ` ${at}`}`;
   },
-};
+} satisfies Record<string, (facts: never, names: TargetNames) => Sentence>;
 
 type Forms = typeof FORMS;
 

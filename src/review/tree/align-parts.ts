@@ -1,4 +1,5 @@
 /** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
+import { getOrMake, groupBy } from '../../util/collections';
 import { hashOf, type Part, partsIn } from './part';
 import { firstHeading, holdsContent } from './part-places';
 import { commonPairs, comparableWords, longestIncreasing, pairAlike, similarity } from './match-words';
@@ -124,19 +125,20 @@ const MOVABLE = new Set(['text', 'list', 'quote', 'code', 'table']);
 
 /** The texts that both versions of a page have once: if they are in another place, they moved there. */
 export function uniqueHashes(before: readonly Part[], after: readonly Part[]): Set<string> {
-  const [old, now] = [before, after].map((parts) => {
-    const counts = new Map<string, number>();
-    for (const { family, plain, hash } of partsIn(parts))
-      if (MOVABLE.has(family) && plain.length >= MIN_UNIQUE) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-    return counts;
-  }) as [Map<string, number>, Map<string, number>];
-  return new Set([...old].flatMap(([hash, count]) => (count === 1 && now.get(hash) === 1 ? [hash] : [])));
+  const byHash = (parts: readonly Part[]) =>
+    groupBy(
+      [...partsIn(parts)].filter(({ family, plain }) => MOVABLE.has(family) && plain.length >= MIN_UNIQUE),
+      ({ hash }) => hash,
+    );
+  const now = byHash(after);
+  return new Set(
+    [...byHash(before)].flatMap(([hash, { length }]) => (length === 1 && now.get(hash)?.length === 1 ? [hash] : [])),
+  );
 }
 
 /** Equal parts in another order have moved. */
 function pairEqual(pairing: Pairing): void {
-  const free = new Map<string, Part[]>();
-  for (const part of pairing.freeAfter()) free.set(part.hash, [...(free.get(part.hash) ?? []), part]);
+  const free = groupBy(pairing.freeAfter(), ({ hash }) => hash);
   for (const part of pairing.freeBefore()) {
     const match = free.get(part.hash)?.shift();
     if (match) pairing.pair(part, match);
@@ -253,25 +255,21 @@ interface Gap {
 }
 
 /** Runs without a partner, between the same partners on both sides. */
-function gapsOf(pairing: Pairing): Gap[] {
-  const gaps: Gap[] = [];
-  const neighbourOf = new Map<Part | undefined, Gap>();
-  let last: Part | undefined;
-  for (const part of pairing.after) {
-    if (pairing.toBefore.has(part)) last = part;
-    else if (pairing.isFreeAfter(part) && !pairing.hasMoved(part)) {
-      const gap = neighbourOf.get(last) ?? { before: [], after: [] };
-      neighbourOf.set(last, gap);
-      gap.after.push(part);
+function gapsOf({ before, after, toBefore, toAfter, isFreeBefore, isFreeAfter, hasMoved }: Pairing): Gap[] {
+  /** Keyed by the last part before the gap that has a partner. */
+  const gaps = new Map<Part | undefined, Gap>();
+  const collect = (side: keyof Gap, parts: readonly Part[], isFree: (part: Part) => boolean): void => {
+    let last: Part | undefined;
+    for (const part of parts) {
+      const paired = side === 'before' ? toAfter.get(part) : toBefore.has(part) && part;
+      if (paired) last = paired;
+      else if (isFree(part) && !hasMoved(part))
+        getOrMake(gaps, last, () => ({ before: [], after: [] }))[side].push(part);
     }
-  }
-  last = undefined;
-  for (const part of pairing.before) {
-    if (pairing.toAfter.has(part)) last = pairing.toAfter.get(part);
-    else if (pairing.isFreeBefore(part) && !pairing.hasMoved(part)) neighbourOf.get(last)?.before.push(part);
-  }
-  gaps.push(...neighbourOf.values());
-  return gaps.filter((gap) => gap.before.length > 0);
+  };
+  collect('after', after, isFreeAfter);
+  collect('before', before, isFreeBefore);
+  return [...gaps.values()].filter((gap) => gap.before.length > 0 && gap.after.length > 0);
 }
 
 function inOrder(pairing: Pairing): Pick<Alignment, 'pairs'> {
