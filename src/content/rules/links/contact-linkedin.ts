@@ -3,8 +3,7 @@ import { asCode } from '../../text/wording';
 import { atField, defineRule, type Message } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 
-const PERSON = 'https://www.linkedin.com/in/name';
-const FIRM = 'https://www.linkedin.com/company/name';
+const EXAMPLES = { person: 'https://www.linkedin.com/in/name', firm: 'https://www.linkedin.com/company/name' };
 
 export const contactLinkedin = defineRule({
   id: 'contact-linkedin',
@@ -32,13 +31,10 @@ export const contactLinkedin = defineRule({
   good: [profileOf(`${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park`)],
 });
 
-function faultOf(value: unknown, owner: 'person' | 'firm'): Message | undefined {
+function faultOf(value: unknown, owner: keyof typeof EXAMPLES): Message | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
   const found = asCode(value);
-  const fix =
-    owner === 'person'
-      ? `write the URL of the person: ${asCode(PERSON)}`
-      : `write the URL of the firm: ${asCode(FIRM)}`;
+  const fix = `write the URL of the ${owner}: ${asCode(EXAMPLES[owner])}`;
   const { hostname, pathname, search, hash } = new URL(value);
   if (!/^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname))
     return { what: '`linkedin` leads to another site', found, fix };

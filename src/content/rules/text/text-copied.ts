@@ -3,7 +3,7 @@ import type { ParagraphHash } from '../../file-analysis';
 import type { Entry } from '../../site-model';
 import { asCode } from '../../text/wording';
 import { START } from '../../source/positions';
-import { defineRule, type Message } from '../rule';
+import { defineRule } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { originalsFirst } from '../shared/find-copies';
 
@@ -22,8 +22,18 @@ export const textCopied = defineRule({
   check(context, report) {
     if ('copies' in context) {
       for (const [entry, copy] of context.copies)
-        if (!copy.hasSameTitle)
-          report({ file: entry.file, place: entry.paragraphs?.[0]?.place ?? START }, wholeCopy(entry, copy));
+        if (!copy.hasSameTitle) {
+          // The fields that were copied with the text belong to the same mistake.
+          const others = joinAnd(copy.fields.map(asCode));
+          report(
+            { file: entry.file, place: entry.paragraphs?.[0]?.place ?? START },
+            {
+              what: WHOLE,
+              found: `it in ${asCode(copy.original.file)} as well`,
+              fix: `${fixFor(entry)}${others && `, and change ${others}`}`,
+            },
+          );
+        }
       return;
     }
     const firsts = new Map<string, Entry>();
@@ -59,24 +69,8 @@ const WHOLE = 'The text is copied from another file';
 const fixFor = ({ kind }: Entry): string =>
   kind === 'person' ? 'write about this person' : 'write a text for this page, or link to the other one';
 
-/** The fields that were copied with the text belong to the same mistake. */
-function wholeCopy(entry: Entry, { original, fields }: { original: Entry; fields: readonly string[] }): Message {
-  const others = joinAnd(fields.map(asCode));
-  return {
-    what: WHOLE,
-    found: `it in ${asCode(original.file)} as well`,
-    fix: `${fixFor(entry)}${others ? `, and change ${others}` : ''}`,
-  };
-}
-
-interface PartialCopy {
-  original: Entry;
-  first: ParagraphHash;
-  isWhole: boolean;
-}
-
 /** The earlier file that contains most of these paragraphs. */
-function copiedFrom(paragraphs: readonly ParagraphHash[], firsts: ReadonlyMap<string, Entry>): PartialCopy | undefined {
+function copiedFrom(paragraphs: readonly ParagraphHash[], firsts: ReadonlyMap<string, Entry>) {
   const shared = new Map<Entry, ParagraphHash[]>();
   for (const paragraph of paragraphs) {
     const original = firsts.get(paragraph.hash);

@@ -4,6 +4,7 @@ import { asCode, excerpt, formatValue } from '../../text/wording';
 import { defineRule } from '../rule';
 import { isLeftover, LEFTOVER, mayHaveLeftover } from '../shared/leftovers';
 
+const WHAT = 'This looks like a placeholder or a note';
 const FIX = 'write the final text, or remove it';
 
 export const textPlaceholder = defineRule({
@@ -18,12 +19,12 @@ export const textPlaceholder = defineRule({
       for (const field of context.fieldTexts) {
         const { name, text, place } = field;
         const part = isLeftover(field) ? text : mayHaveLeftover(text) ? text.match(LEFTOVER)?.[0] : undefined;
-        if (part !== undefined)
-          report(place, {
-            what: `${asCode(name)} looks like a placeholder or a note`,
-            found: formatValue(part),
-            fix: FIX,
-          });
+        if (part === undefined) continue;
+        report(place, {
+          what: `${asCode(name)} looks like a placeholder or a note`,
+          found: formatValue(part),
+          fix: FIX,
+        });
       }
       return;
     }
@@ -31,11 +32,7 @@ export const textPlaceholder = defineRule({
     for (const { raw, offset } of texts) {
       if (!mayHaveLeftover(raw)) continue;
       for (const { 0: found, index } of raw.matchAll(LEFTOVER))
-        report(source.at(offset + index), {
-          what: 'This looks like a placeholder or a note',
-          found: excerpt(found),
-          fix: FIX,
-        });
+        report(source.at(offset + index), { what: WHAT, found: excerpt(found), fix: FIX });
     }
   },
   bad: {
