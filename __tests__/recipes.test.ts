@@ -353,7 +353,7 @@ it('a command takes its file, its line in package.json and its row [R4.8]', asyn
     text.replace('"scripts": {', '$&\n    "tides": "node scripts/run.mjs tides",'),
   );
   await project.edit('scripts/lib/commands.ts', (text) =>
-    text.replace('operators: [\n', "$&    ['npm run tides', 'says when the tide is high'],\n"),
+    text.replace("'To run the forms': {\n", "$&    'npm run tides': 'says when the tide is high',\n"),
   );
   expect(run('scripts/run.mjs', 'tides')).toBe('At noon.\n');
   expect(run('scripts/run.mjs', 'help')).toMatch(/^ {2}npm run tides +says when the tide is high$/m);
