@@ -25,7 +25,7 @@ import {
   markDone,
   removeJournal,
 } from './journal';
-import { type Plan, RefusalError } from './plan';
+import { type Plan, RefusalError, refusalWithList } from './plan';
 
 /** A file is written under this name before it gets its own. A killed command may leave one. */
 const TEMPORARY = '.writing.tmp';
@@ -150,9 +150,10 @@ function refuseChanged(root: string, { files, title }: Journal, isDone: boolean)
   // An undo that was interrupted has already restored some files.
   const isHalfUndone = changed.every(({ file, before }) => isSame(stateOf(root, file).state, before));
   if (changed.length === 0 || isHalfUndone) return;
-  const list = changed.map(({ file }) => `  ${file}`).join('\n');
-  throw new RefusalError(
-    `These files have changed since (${title}), and undoing it would lose those changes:\n${list}\nPut them back first, for example with \`git stash\`.`,
+  throw refusalWithList(
+    `These files have changed since (${title}), and undoing it would lose those changes:`,
+    changed.map(({ file }) => file),
+    'Put them back first, for example with `git stash`.',
   );
 }
 

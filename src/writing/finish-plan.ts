@@ -5,7 +5,7 @@ import { newProblems } from '../content/report/new-problems';
 import { type Problem, wording } from '../content/report/problem';
 import { followDrawnPictures } from './drawn-pictures';
 import { noteMentions } from './find-mentions';
-import { filesAfter, type Plan, RefusalError } from './plan';
+import { filesAfter, type Plan, refusalWithList } from './plan';
 import { writeRedirects } from './plan-redirects';
 
 /** `oldPaths`: paths that no longer lead to the page that had them, as written. */
@@ -23,11 +23,9 @@ function refuseNewProblems(plan: Plan): void {
   // The texts of problems have paths, which a plan changes.
   const fresh = newProblemsOf(plan, ({ file, rule }) => `${file} ${rule}`);
   if (fresh.length === 0) return;
-  const lines = fresh.slice(0, MAX_LISTED).map((one) => `  ${one.file}:${one.line}:${one.column}  ${wording(one)}`);
-  const more = fresh.length > MAX_LISTED ? [`  and ${fresh.length - MAX_LISTED} more`] : [];
-  throw new RefusalError(
-    ['Nothing was changed, because the content would then have mistakes:', ...lines, ...more].join('\n'),
-  );
+  const lines = fresh.slice(0, MAX_LISTED).map((one) => `${one.file}:${one.line}:${one.column}  ${wording(one)}`);
+  const more = fresh.length > MAX_LISTED ? [`and ${fresh.length - MAX_LISTED} more`] : [];
+  throw refusalWithList('Nothing was changed, because the content would then have mistakes:', [...lines, ...more]);
 }
 
 /** What the check finds after the change, and does not find now. */

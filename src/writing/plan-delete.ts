@@ -8,7 +8,7 @@ import { ENTITIES } from '../schema/entities';
 import { findDeleteTarget, type DeleteTarget, suggestTarget } from './delete-target';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
 import { finishPlan } from './finish-plan';
-import { keyOf, MissingTargetError, Plan, RefusalError } from './plan';
+import { keyOf, MissingTargetError, Plan, RefusalError, refusalWithList } from './plan';
 import { removeBlocks } from './remove-blocks';
 import { removeMenuEntries } from './remove-menu-entries';
 import { linkedPage, rewriteReferences } from './rewrite-references';
@@ -116,11 +116,7 @@ function refuseUsed(plan: Plan, file: string): void {
     ),
   ];
   if (users.length === 0) return;
-  throw new RefusalError(
-    [`${asCode(file)} is still used:`, ...users.map((user) => `  ${at(user)}`), 'Change these places first.'].join(
-      '\n',
-    ),
-  );
+  throw refusalWithList(`${asCode(file)} is still used:`, users.map(at), 'Change these places first.');
 }
 
 /** Old paths must lead somewhere, and so must the links to them. */
@@ -160,12 +156,7 @@ function removeFromMenus(plan: Plan, links: readonly ResolvedLink[], removed: Se
     const source = here.length > 0 ? plan.project.sourceOf(file) : undefined;
     if (!source) continue;
     const edits = removeMenuEntries(source, new Set(here.map(({ place }) => keyOf(place))));
-    if (!edits)
-      throw new RefusalError(
-        [`The menu still leads to it:`, ...here.map((link) => `  ${at(link)}`), 'Remove these entries first.'].join(
-          '\n',
-        ),
-      );
+    if (!edits) throw refusalWithList('The menu still leads to it:', here.map(at), 'Remove these entries first.');
     plan.edit(file, ...edits);
     for (const link of here) {
       removed.add(placeKey(link));
@@ -203,18 +194,16 @@ function removeReferences(
         removed.add(placeKey(reference));
       } else if (target?.id(reference.to) === undefined)
         refused.push(
-          `  ${at(reference)} shows ${reference.id}: ${removal?.reason ?? 'it cannot be removed for certain'}`,
+          `${at(reference)} shows ${reference.id}: ${removal?.reason ?? 'it cannot be removed for certain'}`,
         );
     }
   }
   if (refused.length === 0) return;
   const [{ to }] = references as [EntityReference];
-  throw new RefusalError(
-    [
-      'These places cannot be changed for certain:',
-      ...refused,
-      `Change them first, or name another ${to} with \`--to\` to show it there instead.`,
-    ].join('\n'),
+  throw refusalWithList(
+    'These places cannot be changed for certain:',
+    refused,
+    `Change them first, or name another ${to} with \`--to\` to show it there instead.`,
   );
 }
 

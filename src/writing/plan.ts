@@ -7,6 +7,10 @@ import { plural } from '../util/words';
 /** The command would do harm, or cannot tell what is meant. Nothing has been changed, and the message says what to do. */
 export class RefusalError extends Error {}
 
+/** A refusal with the places or the files that are its reason, one on each line. */
+export const refusalWithList = (reason: string, list: readonly string[], ...advice: string[]): RefusalError =>
+  new RefusalError([reason, ...list.map((line) => `  ${line}`), ...advice].join('\n'));
+
 /** A deleted page was published, and the command does not know where its path should lead. */
 export class MissingTargetError extends RefusalError {}
 
