@@ -31,13 +31,13 @@ export const headingSkip = defineRule({
 });
 
 function messageFor(level: number, previous: number, block: string | undefined): Message {
-  const hashes = asCode('#'.repeat(previous + 1));
+  const hashes = '#'.repeat(previous + 1);
   const after = previous === TITLE_LEVEL ? 'the page’s title' : `level ${previous}`;
   return {
     what: 'A heading level is skipped',
     found: `level ${level}${block ? ` (<${block}>)` : ''} after ${after}`,
     fix: block
-      ? `add a heading of level ${previous + 1} above it: ${asCode(`${'#'.repeat(previous + 1)} …`)}`
-      : `use level ${previous + 1}: ${hashes}`,
+      ? `add a heading of level ${previous + 1} above it: ${asCode(`${hashes} …`)}`
+      : `use level ${previous + 1}: ${asCode(hashes)}`,
   };
 }

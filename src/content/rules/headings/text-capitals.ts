@@ -26,16 +26,12 @@ function isShouting(written: string): boolean {
   return SMALL_WORDS.test(text) || (text.match(LONG_WORDS)?.length ?? 0) > 1;
 }
 
-const inSmallLetters = (text: string): string => capitalise(text.trim().toLowerCase());
-
-const FIX_WORDS = ', with capitals only for names';
-
 const reportShouting = (report: Report, place: Parameters<Report>[0], subject: string, text: string): void => {
   if (isShouting(text))
     report(place, {
       what: `${subject} is in capital letters`,
       found: formatValue(text.trim()),
-      fix: `write ${asCode(inSmallLetters(text).slice(0, 60))}${FIX_WORDS}`,
+      fix: `write ${asCode(capitalise(text.trim().toLowerCase()).slice(0, 60))}, with capitals only for names`,
     });
 };
 

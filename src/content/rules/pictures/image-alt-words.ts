@@ -1,3 +1,4 @@
+import { capitalise } from '../../../util/words';
 import { formatValue } from '../../text/wording';
 import { defineRule } from '../rule';
 
@@ -51,32 +52,29 @@ export const imageAltWords = defineRule({
         });
         continue;
       }
+      const say = (what: string, fix: string) => report(place, { what, found: formatValue(alt), fix });
       const isFileName = FILE_NAME.test(alt);
       if (isFileName || STAND_IN.test(alt))
-        report(place, {
-          what: `The alternative text ${isFileName ? 'is a file name' : 'says nothing about the image'}`,
-          found: formatValue(alt),
-          fix: DECORATIVE.test(alt) ? DECORATION : 'describe what the image shows',
-        });
+        say(
+          `The alternative text ${isFileName ? 'is a file name' : 'says nothing about the image'}`,
+          DECORATIVE.test(alt) ? DECORATION : 'describe what the image shows',
+        );
       if (/^(?:"[^"]+"|“[^”]+”|'[^']+')$/.test(alt))
-        report(place, {
-          what: 'The alternative text is in quotation marks, which screen readers read out',
-          found: formatValue(alt),
-          fix: `write it without them: ${formatValue(alt.slice(1, -1))}`,
-        });
+        say(
+          'The alternative text is in quotation marks, which screen readers read out',
+          `write it without them: ${formatValue(alt.slice(1, -1))}`,
+        );
       if (alt.length > MAX_LENGTH)
-        report(place, {
-          what: `The alternative text has ${alt.length} characters`,
-          found: formatValue(alt),
-          fix: `say in at most ${MAX_LENGTH} what the image shows, and the rest in the text`,
-        });
+        say(
+          `The alternative text has ${alt.length} characters`,
+          `say in at most ${MAX_LENGTH} what the image shows, and the rest in the text`,
+        );
       const start = REDUNDANT_START.exec(alt)?.[0];
-      if (start === undefined) continue;
-      report(place, {
-        what: 'The alternative text says that this is an image, which screen readers announce anyway',
-        found: formatValue(alt),
-        fix: `start with what it shows: ${formatValue(alt.charAt(start.length).toUpperCase() + alt.slice(start.length + 1))}`,
-      });
+      if (start !== undefined)
+        say(
+          'The alternative text says that this is an image, which screen readers announce anyway',
+          `start with what it shows: ${formatValue(capitalise(alt.slice(start.length)))}`,
+        );
     }
   },
   bad: {

@@ -1,4 +1,3 @@
-import type { Link } from 'mdast';
 import { plainText } from '../../mdx/text-content';
 import { asCode, excerpt } from '../../text/wording';
 import { defineRule } from '../rule';
@@ -15,7 +14,7 @@ export const linkPicture = defineRule({
   check({ source, markdown: { links } }, report) {
     const lines = source.text.split('\n');
     for (const link of links) {
-      if (link.type !== 'link' || !PICTURE.test(link.url) || isImage(link)) continue;
+      if (link.type !== 'link' || !PICTURE.test(link.url) || plainText(link).trim() === '') continue;
       const { start, end } = link.position!;
       const written = source.text.slice(start.offset, end.offset);
       const above = lines[start.line - 2]?.trim() ?? '';
@@ -35,5 +34,3 @@ export const linkPicture = defineRule({
   },
   good: ['Ships wait here: [the quay as a drawing](./hero.png).'],
 });
-
-const isImage = (link: Link): boolean => plainText(link).trim() === '';
