@@ -52,8 +52,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const compile = (folder: string, known?: ReadonlyMap<string, FileDigest>) =>
     compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
   const head = await compile(root);
-  const commit = headCommit(root);
-  const headSide: Side = { ...(commit ? { commit } : {}), how: 'content' };
+  const headSide: Side = { commit: headCommit(root), how: 'content' };
   const name = `${fingerprint.slice(0, 16)}-${today}.json`;
   const found = await findSide(ref, { root, name, compile, head });
   cache.save();

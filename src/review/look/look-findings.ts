@@ -67,7 +67,7 @@ export function lookFinding({ classes, changes, seen }: LookCause, { sheetOf, pa
   return {
     kind: 'design-changed',
     pages: isEverywhere ? [] : shown,
-    ...(isEverywhere ? { everywhere: true as const } : {}),
+    everywhere: isEverywhere,
     key: hashOf(classes, changes),
     before: text('before').slice(0, MAX_TEXT),
     after: text('after').slice(0, MAX_TEXT),
@@ -96,12 +96,8 @@ function factsOf(owners: readonly string[], changes: readonly StyleChange[], at:
   const [only] = changes;
   if (changes.length === 1 && only!.property === 'words')
     return { form: 'looksWords', owners, from: only!.before, to: only!.after, at };
-  return {
-    form: 'looks',
-    owners,
-    how: [...new Set(changes.map(({ property }) => nameOf(property)))].sort(compare),
-    at,
-  };
+  const how = [...new Set(changes.map(({ property }) => nameOf(property)))].sort(compare);
+  return { form: 'looks', owners, how, at };
 }
 
 const NAMES: readonly [RegExp, string][] = [

@@ -28,7 +28,7 @@ export function pagesToLookAt(base: SiteSide, head: SiteSide, { changes: all }: 
   const pages = head.pages.map(({ address, page }) => {
     const before = was.get(address);
     const hasSameContent = !isEverywhere && !changed.has(address);
-    return { address, title: page.title, hasSameContent, ...(before === undefined ? {} : { before }) };
+    return { address, title: page.title, hasSameContent, before };
   });
   return { pages };
 }

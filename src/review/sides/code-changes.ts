@@ -78,20 +78,12 @@ export function codeFindings(
   const files = [...styles, ...other];
   return registeredBlocks().flatMap(({ folder, description: { name, inWords } }): Finding[] => {
     const own = files.filter((file) => file.startsWith(`src/blocks/${folder}/`));
-    const shown =
-      own.length === 0
-        ? []
-        : pages.filter(({ page }) => [...elementsIn(page.tree)].some((element) => element.name === name));
+    const hasBlock = ({ page }: SidePage) => [...elementsIn(page.tree)].some((element) => element.name === name);
+    const shown = own.length === 0 ? [] : pages.filter(hasBlock).map(({ address }) => address);
     if (shown.length === 0) return [];
     const sources = own.map((file) => [file, readBefore(file), textOf(path.join(root, file))]);
-    return [
-      {
-        kind: 'design-changed',
-        pages: shown.map(({ address }) => address).sort(),
-        key: [name, hashOf(sources)],
-        facts: { form: 'code', block: inWords },
-      },
-    ];
+    const facts = { form: 'code', block: inWords } as const;
+    return [{ kind: 'design-changed', pages: shown.sort(), key: [name, hashOf(sources)], facts }];
   });
 }
 
