@@ -1,6 +1,8 @@
 /** The reviewers' desk of a preview build: compares the content with `SITE_REVIEW_BASE`, and writes the result beside the pages. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+// A review loads its compiler only when it needs it, and Gatsby cannot load TypeScript once its hooks are loaded.
+import '../review/sides/compile-site';
 import { siteSettings } from '../content/resolve/site-settings';
 import { writeDesk } from '../review/desk/write-desk';
 import { notCompared } from '../review/say/review-notes';

@@ -6,12 +6,13 @@ import { createAnalysisCache } from '../content/cache/analysis-cache';
 import { readBuiltFolder, readDeployedSite } from './sides/read-built-site';
 import { codeChanges, type CodeChanges, codeFindings } from './sides/code-changes';
 import { reviewSites } from './review-sites';
-import { compileSite, type FileDigest } from './sides/compile-site';
+import type * as CompileSite from './sides/compile-site';
+import type { FileDigest } from './sides/compile-site';
 import type { Finding } from './compare/finding';
 import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './sides/review-base';
 import { codeNotes, emptyComparison, movedOnNotes, problemNotes } from './say/review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
-import { readSide, REVIEW_CACHE, storeSide } from './sides/side-cache';
+import { headName, readSide, REVIEW_CACHE, storeSide } from './sides/side-cache';
 import { ReviewError, type SiteSide } from './sides/site-side';
 import { today as dayAtTheOffice } from '../util/office-day';
 import type { Comparison, Note, Side } from './types';
@@ -49,11 +50,15 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
   const fingerprint = compilerFingerprint(PROJECT);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
-  const compile = (folder: string, known?: ReadonlyMap<string, FileDigest>) =>
-    compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
-  const head = await compile(root);
+  const compile = (folder: string, known?: ReadonlyMap<string, FileDigest>) => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
+    const { compileSite } = require('./sides/compile-site.ts') as typeof CompileSite;
+    return compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
+  };
   const headSide: Side = { commit: headCommit(root), how: 'content' };
-  const name = `${fingerprint.slice(0, 16)}-${today}.json`;
+  const name = `${fingerprint.slice(0, 16)}-${today}${process.env.BRAND_SLUG ?? ''}.json`;
+  const headFile = `${headName(root)}-${name}`;
+  const head = readSide(root, headFile) ?? storeSide(root, headFile, await compile(root));
   const found = await findSide(ref, { root, name, compile, head });
   cache.save();
   if (!found) return withoutBase(head, ref, headSide);

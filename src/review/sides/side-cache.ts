@@ -1,13 +1,22 @@
-/** Compiled bases on disk, so that a second review compiles only the working tree. */
+/** Compiled sides on disk, so that a second review of the same content compiles nothing. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { writeAtomicSync } from '../../util/files';
+import { contentHash, listFilesSync, writeAtomicSync } from '../../util/files';
 import type { SiteSide } from './site-side';
 
 /** Below the project's root. Also holds the files of bases. */
 export const REVIEW_CACHE = '.cache/review';
-/** The newest stay: a reviewer of several branches gets their bases quickly, and the folder does not grow. */
+/** The newest bases stay: a reviewer of several branches gets them quickly, and the folder does not grow. One head stays. */
 const KEPT = 6;
+
+const isHead = (name: string): boolean => name.startsWith('head-');
+
+/** Names the side of the working tree by everything that it is made from, except the compiler. */
+export function headName(root: string): string {
+  const folders = ['content', 'static'].map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder));
+  const files = folders.flatMap((folder) => listFilesSync(folder).map((file) => folder + file)).sort();
+  return `head-${contentHash(JSON.stringify(files.map((file) => [file, contentHash(readFileSync(file))])))}`;
+}
 
 export function readSide(root: string, name: string): SiteSide | undefined {
   try {
@@ -23,11 +32,12 @@ export function storeSide(root: string, name: string, side: SiteSide): SiteSide 
   const folder = path.join(root, REVIEW_CACHE);
   try {
     writeAtomicSync(path.join(folder, name), JSON.stringify(side));
-    const entries = readdirSync(folder).filter((entry) => entry !== 'analysis.json');
+    const entries = readdirSync(folder).filter((entry) => ![name, 'analysis.json'].includes(entry));
     const byAge = entries
+      .filter((entry) => isHead(entry) === isHead(name))
       .map((entry) => path.join(folder, entry))
       .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-    for (const old of byAge.slice(KEPT)) rmSync(old, { recursive: true, force: true });
+    for (const old of byAge.slice(isHead(name) ? 0 : KEPT - 1)) rmSync(old, { recursive: true, force: true });
   } catch {
     // Without a cache the next review only takes longer.
   }
