@@ -7,7 +7,7 @@ const root = path.join(__dirname, '../..');
 const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('src', file))
   .sort();
-const components = sources.filter((file) => file.endsWith('.tsx'));
+const components = sources.filter((file) => /\.tsx?$/.test(file));
 
 const imports = components.flatMap((file) => {
   const source = readFileSync(path.join(root, file), 'utf8');
