@@ -312,8 +312,9 @@ describe('diagnostics [R15.1]', () => {
       if (text.startsWith('\uFEFF')) writeFileSync(path.join(root, file), text);
       await client.type(file, text.replace('\uFEFF', ''));
     }
-    // The check reads the disk, so it gets the same texts.
+    // The check reads the disk, so it gets the same texts. The server may be reading whether a file has the mark.
     for (const [file, text] of Object.entries(broken)) {
+      if (text.startsWith('\uFEFF')) continue;
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
     }
