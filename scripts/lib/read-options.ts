@@ -10,7 +10,7 @@ export interface CommandOptions<Options> {
   /** Options that npm takes for its own when `--` is missing before them. npm then only sets a variable in `env`. */
   swallowed?: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** The command takes arguments before its options. */
+  /** The command takes arguments, and they come before the options: `npm run move -- <what> <to> --dry-run`. */
   needsWords?: boolean;
 }
 

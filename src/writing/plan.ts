@@ -74,7 +74,7 @@ export class Plan {
     return [...this.edits.keys()].filter((file) => this.isEdited(file)).sort();
   }
 
-  /** Every file that is written, and the name that it has now, unless it is new. */
+  /** The files that the plan writes. `from` is the present name of a file; a new file has none. */
   get written(): { file: string; from?: string }[] {
     return [
       ...this.moves.map(({ from, to }) => ({ file: to, from })),

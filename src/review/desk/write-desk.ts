@@ -31,7 +31,7 @@ export async function writeDesk(
   await bundle(folder, 'toolbar.js', 'toolbar/toolbar.ts');
 }
 
-/** What the toolbar looks for on the pages of the preview, by the id of the change. */
+/** Collects what helps the toolbar find a change on its page. Keyed by the id of the change. */
 export function cluesOf({ review, extra: { pages, asides } }: Comparison): Record<string, Clues> {
   const rows = pages.flatMap((page) => page.rows);
   return Object.fromEntries(

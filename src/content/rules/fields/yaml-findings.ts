@@ -1,4 +1,4 @@
-/** Rules about what the YAML parser could not read, or reads in another way than it was meant. Each row is a rule. */
+/** Rules about YAML that the parser cannot read, or does not read as the writer meant. Each row is a rule. */
 import { asCode, excerpt } from '../../text/wording';
 import { correctLine } from '../../yaml/correct-line';
 import { EXPLANATIONS } from '../../yaml/explain-error';

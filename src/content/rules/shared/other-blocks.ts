@@ -1,4 +1,4 @@
-/** The ways to write here what blocks of other systems do. Their names are in lower case. */
+/** Advice on what to write in place of the blocks of other systems. Their names are in lower case. */
 import type { Blocks } from '../../mdx/known-elements';
 
 const NAMES_BY_ADVICE: Readonly<Record<string, string>> = {

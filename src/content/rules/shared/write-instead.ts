@@ -9,5 +9,5 @@ export const writeInstead = (what: string, value: string, write: string): Messag
   corrections: { value, write },
 });
 
-/** How to get a whole URL; link-invalid and link-tracking share it. */
+/** The advice of link-invalid and link-tracking on how to get a whole URL. */
 export const COPY_URL = 'copy the URL from the browser’s address bar: `https://www.example.com/page`';

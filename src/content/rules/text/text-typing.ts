@@ -86,7 +86,7 @@ export const textTyping = defineRule({
   good: ['Had she had that, no, no … it’s .NET, Node.js, e.g. a plan, and 1,000 ships … more.'],
 });
 
-/** The words that the error touches. Words that are the error need none. */
+/** Finds the letters directly around an error that does not begin with a letter itself. */
 function wordsAround(text: string, found: string, index: number): [before: string, after: string] {
   if (/^\p{L}/u.test(found)) return ['', ''];
   const before = /\p{L}+$/u.exec(text.slice(0, index))?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** Marks of other programs (WordPress, Jira, Word, Google Docs, note-taking programs). Each row is a rule. */
+/** Syntax of other programs (WordPress, Jira, Word, Google Docs, note-taking programs). Each row is a rule. */
 import { asCode } from '../../../text/wording';
 import { linesAround, opensLine, rulesFromHabits } from '../../habit';
 import { SHORTCODE } from '../../shared/link-syntax';
