@@ -104,6 +104,11 @@ const LINKS: readonly FixCase[] = [
   redirect('a chain', '/a/: /b/\n/b/: /services/\n', '/a/: /services/\n/b/: /services/\n'),
   redirect('http in a redirect', '/old/: http://example.com/ # kept\n', '/old/: https://example.com/ # kept\n'),
   legal(
+    'a value in braces, and nothing beside it',
+    '  - { path: /services, label: Ours } # /services',
+    '  - { path: /services/, label: Ours } # /services',
+  ),
+  legal(
     'a slash in a menu',
     '  - label: Services\n    path: /services\n',
     '  - label: Services\n    path: /services/\n',
