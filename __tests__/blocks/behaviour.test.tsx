@@ -11,6 +11,7 @@ import { featuredArticles } from '../../src/blocks/featured-articles/featured-ar
 import { featuredServices } from '../../src/blocks/featured-services/featured-services.block';
 import { getInTouch } from '../../src/blocks/get-in-touch/get-in-touch.block';
 import { jumpTo } from '../../src/blocks/jump-to/jump-to.block';
+import { keyFacts } from '../../src/blocks/key-facts/key-facts.block';
 import { map } from '../../src/blocks/map/map.block';
 import { teamAccordion } from '../../src/blocks/team-accordion/team-accordion.block';
 import { Tree } from '../../src/blocks/tree';
@@ -210,6 +211,53 @@ describe('links and buttons', () => {
     expect(screen.getByRole('link', { name: 'Connect with us' })).toHaveAttribute('href', '/contact-us/');
     expect(screen.getByText(/Canberra ACT 2600/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: settings.phone.label })).toHaveAttribute('href', settings.phone.href);
+  });
+});
+
+describe('the facts for buyers', () => {
+  const facts = [
+    { name: 'Insurance', lines: ['$20 million'], onServices: true },
+    {
+      name: 'Media',
+      lines: ['Press desk', 'press@northing.example'],
+      link: 'mailto:press@northing.example',
+      onServices: false,
+    },
+  ];
+  const firm = { ...settings.firm!, acn: '345 678 901', note: 'Sample numbers.', facts };
+  const withFirm = { ...query(), settings: { ...settings, firm } };
+  const shown = (props: { full: boolean; [own: string]: unknown }) => {
+    const given = { title: 'Facts', ...props };
+    show(['KeyFacts', { ...given, ...keyFacts.data?.(given, withFirm) }]);
+    return screen.getAllByRole('term').map((term) => term.textContent);
+  };
+
+  it('have time, price and person of the page, and what the firm tells on every page [R3.26]', () => {
+    const own = {
+      start: 'In ten days',
+      result: 'A report in three weeks',
+      price: 'From $9 excluding GST',
+      person: person('one'),
+    };
+    expect(shown({ full: false, ...own })).toEqual(['Time to start', 'First result', 'Price', 'Call', 'Insurance']);
+    expect(screen.getByRole('link', { name: settings.phone.label })).toHaveAttribute('href', settings.phone.href);
+    expect(screen.getByText('Sample numbers.')).toBeInTheDocument();
+  });
+  it('have every fact about the firm, its numbers and its office, when they are full [R3.26]', () => {
+    const terms = shown({ full: true });
+    expect(terms).toEqual([
+      'Company',
+      'Insurance',
+      'Media',
+      'Office',
+      'If you are deaf, or find it hard to hear or speak',
+    ]);
+    expect(screen.getByText('ABN 12 345 678 901')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'press@northing.example' })).toHaveAttribute('href', facts[1]!.link);
+  });
+  it('are words for the search on the page that has every fact [R3.26, R19.2]', () => {
+    expect(keyFacts.fromSettings?.({ full: true }, withFirm.settings)).toContain('$20 million');
+    expect(keyFacts.fromSettings?.({}, withFirm.settings)).toEqual([]);
   });
 });
 

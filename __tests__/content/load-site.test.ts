@@ -369,6 +369,13 @@ describe('page data', () => {
     });
   });
 
+  test('every page has the firm’s number, and only the blocks that show them have its facts [R2.21]', async () => {
+    const page = await resolve(load(), '/contact-us/');
+    expect(siteSettings(load()).firm?.facts?.map(({ name }) => name)).toEqual(['Insurance', 'Media']);
+    expect(page.site.firm).toMatchObject({ abn: '12 345 678 901', note: 'Northgate is a firm of the tests.' });
+    expect(page.site.firm?.facts).toBeUndefined();
+  });
+
   test('optional settings reach the page [R3.24]', () => {
     expect(siteSettings(load())).toMatchObject({
       bookingCalendar: 'https://calendar.northgate.example/demonstration',

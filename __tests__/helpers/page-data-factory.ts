@@ -26,6 +26,11 @@ export const site: SiteSettings = {
   phone: { label: '(02) 5550 0000', href: 'tel:+61255500000' },
   email: 'hello@northing.example',
   linkedin: 'https://network.example/northing',
+  firm: {
+    abn: '12 345 678 901',
+    relay: 'National Relay Service: 133 677',
+    acknowledgement: 'We acknowledge the Traditional Custodians of the north.',
+  },
   navigation: {
     main: [
       { label: 'Home', path: '/' },

@@ -92,6 +92,18 @@ test('the browser banner is in every page with its exact text [R2.14]', () => {
   ).toBeInTheDocument();
 });
 
+test('the footer has the firm’s ABN, its phone number with the relay service, and the acknowledgement [R2.21]', () => {
+  const { unmount } = render(<Footer site={site} section="main" currentPage={generalPage()} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(/ABN 12 345 678 901/)).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: site.phone.label })).toHaveAttribute('href', site.phone.href);
+  expect(footer.getByText(/National Relay Service/)).toBeInTheDocument();
+  expect(footer.getByText(/We acknowledge/)).toBeInTheDocument();
+  unmount();
+  render(<Footer site={{ ...site, firm: undefined }} section="main" currentPage={generalPage()} />);
+  expect(screen.queryByText(/ABN/)).toBeNull();
+});
+
 test('the footer has Enquire, the menu links, LinkedIn, the policies and the year [R2.15]', () => {
   render(<Footer site={site} section="main" currentPage={generalPage()} />);
   const footer = within(screen.getByRole('contentinfo'));

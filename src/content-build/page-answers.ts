@@ -6,7 +6,7 @@ import type { BuildHost } from '../content/resolve/build-host';
 import type { ArticleLinks } from '../content/resolve/article-links';
 import { resolveNarrowedPage } from '../content/resolve/narrowed-page';
 import { resolvePage } from '../content/resolve/resolve-page';
-import { siteSettings } from '../content/resolve/site-settings';
+import { pageSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
 import type { Entry, Site } from '../content/site-model';
 import type { PageAddress } from '../layout/not-found/suggest-pages';
@@ -48,14 +48,14 @@ interface SiteContents {
 }
 
 export const answerSearch = (content: ShownContent): { site: SiteSettings; contents: SiteContents } => ({
-  site: siteSettings(content.site),
+  site: pageSettings(content.site),
   contents: siteContents(content),
 });
 
 /** The not-found page may suggest every page, and the newest articles. */
 export function answerNotFound(content: ShownContent): { site: SiteSettings; addresses: PageAddress[] } {
   const { pages, articles } = siteContents(content);
-  return { site: siteSettings(content.site), addresses: [...pages, ...articles] };
+  return { site: pageSettings(content.site), addresses: [...pages, ...articles] };
 }
 
 /** Every page that may be found, and the newest articles: a page with thousands of links would not help visitors. */

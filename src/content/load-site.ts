@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isTarget, REFERENCE_TARGETS } from '../schema/entities';
 import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
 import type { Fields, ReferenceTo } from '../schema/fields';
-import type { SiteSettings } from '../schema/page-data';
+import type { Firm, SiteSettings } from '../schema/page-data';
 import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
@@ -203,7 +203,7 @@ const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { 
 
 /** Fills the brand into the settings. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
-  const { email, securityEmail, securityPolicy, linkedin, bookingCalendar } = settings;
+  const { email, securityEmail, securityPolicy, linkedin, bookingCalendar, firm } = settings;
   return {
     ...settings,
     brand,
@@ -213,8 +213,18 @@ function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site[
     ...(securityEmail ? { securityEmail: fillPath(securityEmail, brand) } : {}),
     ...(securityPolicy ? { securityPolicy: fillPath(securityPolicy, brand) } : {}),
     ...(bookingCalendar ? { bookingCalendar: fillPath(bookingCalendar, brand) } : {}),
+    ...(firm ? { firm: filledFirm(firm, brand) } : {}),
   };
 }
+
+const filledFirm = ({ facts = [], ...firm }: Firm, brand: SiteSettings['brand']): Firm => ({
+  ...(Object.fromEntries(Object.entries(firm).map(([key, text]) => [key, fillText(text, brand)])) as typeof firm),
+  facts: facts.map(({ lines, link, ...fact }) => ({
+    ...fact,
+    lines: lines.map((line) => fillText(line, brand)),
+    ...(link ? { link: fillPath(link, brand) } : {}),
+  })),
+});
 
 const byId = (entries: readonly Entry[], to: ReferenceTo): Map<string, Entry> =>
   new Map(entries.filter((entry) => isTarget(entry, to)).map((entry) => [entityId(entry), entry]));

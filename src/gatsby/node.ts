@@ -1,7 +1,7 @@
 /** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
 import path from 'node:path';
-import { siteSettings } from '../content/resolve/site-settings';
+import { pageSettings } from '../content/resolve/site-settings';
 import { pictureCache } from '../util/picture-cache';
 import { sourceAt } from '../schema/develop-data';
 import type { FailedPage, PageData } from '../schema/page-data';
@@ -105,7 +105,7 @@ async function pageInDevelopment(
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     const source = sourceAt(file, { line: 1, column: 1 });
-    return { site: siteSettings(content.load()), development: { source, problems: [], failure } };
+    return { site: pageSettings(content.load()), development: { source, problems: [], failure } };
   }
 }
 

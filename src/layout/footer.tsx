@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function Footer({ site, section, currentPage }: Props) {
-  const { brand, navigation } = site;
+  const { brand, firm, navigation, phone } = site;
   const msp = section === 'msp';
   const enquire = navigation.main.find((link) => link.button);
   return (
@@ -42,13 +42,30 @@ export function Footer({ site, section, currentPage }: Props) {
               {enquire.label}
             </Link>
           )}
+          <p>
+            <Link className={styles.phone} href={phone.href}>
+              {phone.label}
+            </Link>
+            {firm?.relay && (
+              <>
+                <br />
+                {firm.relay}
+              </>
+            )}
+          </p>
         </div>
         <FooterMenu links={navigation.main.filter((link) => !link.button)} currentPage={currentPage} />
       </div>
+      {firm?.acknowledgement && (
+        <div className={styles.rule}>
+          <p className={`wrap small ${styles.acknowledgement}`}>{firm.acknowledgement}</p>
+        </div>
+      )}
       <div className={styles.rule}>
         <div className={`wrap row small ${styles.bottom}`}>
           <p>
             © {COPYRIGHT_YEAR} {brand.name}
+            {firm && ` · ABN ${firm.abn}`}
           </p>
           <LegalLinks site={site} currentPage={currentPage} />
         </div>

@@ -139,6 +139,11 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   rules?: readonly BlockRule[];
   /** The entries that it lists. */
   lists?: BlockList;
+  /** Texts that it takes from the settings, for the search: those by which a visitor would look for this page. */
+  fromSettings?(
+    props: Readonly<Record<string, unknown>>,
+    settings: Omit<SiteSettings, 'navigation'>,
+  ): readonly string[];
   /** Further props, computed from the rest of the site during the build. */
   data?(props: Values<Props>, site: SiteQuery): Data;
   examples: readonly Example[];

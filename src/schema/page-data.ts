@@ -139,6 +139,26 @@ export interface MenuLink {
   children?: MenuLink[];
 }
 
+export interface FirmFact {
+  name: string;
+  lines: string[];
+  /** Where the last line leads. */
+  link?: LinkTarget;
+  /** Shown on the pages of services and industries too. */
+  onServices: boolean;
+}
+
+/** What buyers ask about the firm. */
+export interface Firm {
+  abn: string;
+  acn?: string;
+  note?: string;
+  relay?: string;
+  acknowledgement?: string;
+  /** Absent in the settings that every page carries: only a block shows them. */
+  facts?: FirmFact[];
+}
+
 export interface SiteSettings {
   brand: { name: string; shortName: string; slug: string };
   siteUrl: string;
@@ -159,6 +179,7 @@ export interface SiteSettings {
   /** The page that says how to report vulnerabilities. */
   securityPolicy?: string;
   linkedin: string;
+  firm?: Firm;
   /** The booking page, shown in an `<iframe>`. */
   bookingCalendar?: string;
   /** The API key for interactive Google maps. */

@@ -61,6 +61,49 @@ export const siteFields = {
     about: 'The page that says how to report a vulnerability and what happens then, for `security.txt`.',
   },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on LinkedIn.' },
+  firm: {
+    type: 'group',
+    about:
+      'What buyers ask about the firm. Only this file says it; the footer and the list of facts take it from here.',
+    fields: {
+      abn: {
+        type: 'text',
+        required: true,
+        pattern: { is: /^\d{2}( \d{3}){3}$/, say: 'eleven digits, like `12 345 678 901`' },
+        about: 'The Australian Business Number.',
+      },
+      acn: {
+        type: 'text',
+        pattern: { is: /^\d{3}( \d{3}){2}$/, say: 'nine digits, like `345 678 901`' },
+        about: 'The Australian Company Number.',
+      },
+      note: { type: 'text', about: 'A sentence below the facts, such as the day when they were true.' },
+      relay: { type: 'text', about: 'How to call the firm through the National Relay Service. In the footer.' },
+      acknowledgement: { type: 'text', about: 'The Acknowledgement of Country. In the footer.' },
+      facts: {
+        type: 'list',
+        about: 'The other facts, in their order.',
+        of: {
+          type: 'group',
+          about: 'A fact.',
+          fields: {
+            name: { type: 'text', required: true, about: 'What the fact is about: `Insurance`.' },
+            lines: {
+              type: 'list',
+              required: true,
+              about: 'The fact, in one line or several.',
+              of: { type: 'text', about: 'A line.' },
+            },
+            link: { type: 'link', about: 'Where its last line leads: a page, or `mailto:` and an address.' },
+            onServices: {
+              type: 'flag',
+              about: 'Shown on the pages of services and industries too. Without it: only in the list of all facts.',
+            },
+          },
+        },
+      },
+    },
+  },
   bookingCalendar: {
     type: 'url',
     about: 'The page for booking demonstrations. Without it, the block says how to book.',

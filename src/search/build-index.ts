@@ -52,7 +52,7 @@ function wordsIn(entry: Entry, path: string, { site, blocks }: Sources): Words {
   const { brand } = site.settings;
   const { name, role, title, summary, type, description, keywords, header, service } = entry.frontmatter;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
-  const parts = readParts(treeOf(entry), blocks, brand.shortName).map((part) => filled(part, text));
+  const parts = readParts(treeOf(entry), blocks, site.settings).map((part) => filled(part, text));
   if (entry.kind === 'person')
     return {
       path,

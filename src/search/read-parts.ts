@@ -1,7 +1,7 @@
 /** A page’s tree → its parts: the text before the first heading, then one part for each heading with an id. */
 import { seenAs } from '../content/fields/field-types';
 import type { BlockDescription } from '../schema/block';
-import type { TreeNode } from '../schema/page-data';
+import type { SiteSettings, TreeNode } from '../schema/page-data';
 
 export interface PagePart {
   /** Absent: the head of the page. */
@@ -12,13 +12,15 @@ export interface PagePart {
   text: string[];
 }
 
+type Settings = Omit<SiteSettings, 'navigation'>;
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 const HEADING = /^h[2-6]$/;
 /** Below them, headings such as “Needed” repeat, and lead nowhere in particular. */
 const LINKED_HEADING = /^h[23]$/;
 
-export function readParts(tree: readonly TreeNode[], blocks: Blocks, brandName: string): PagePart[] {
+export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: Settings): PagePart[] {
+  const brandName = settings.brand.shortName;
   const parts: PagePart[] = [{ heading: '', subheadings: [], text: [] }];
   /** The id of a section, until its first heading gives it a name. */
   let idWithoutHeading: string | undefined;
@@ -68,6 +70,7 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, brandName: 
       if (seenAs(field).as !== 'text' || typeof value !== 'string' || value === heading) continue;
       inner.text.push(value);
     }
+    inner.text.push(...(block.fromSettings?.(props, settings) ?? []));
     return inner;
   };
 

@@ -140,6 +140,22 @@ export const SETTING_EDITS: Edit[] = [
     says: ['security@averline.example'],
   },
   {
+    does: 'a fact about the firm',
+    edit: (site) => site.replace(SITE, 'liability: $10 million', 'liability: $20 million'),
+    kinds: ['setting-changed'],
+    pages: [],
+    says: ['The fact “Insurance” about the firm', 'liability: $20 million', 'wherever the site shows it'],
+    everywhere: true,
+  },
+  {
+    does: 'the business number of the firm',
+    edit: (site) => site.replace(SITE, '12 345 678 901', '12 345 678 902'),
+    kinds: ['setting-changed'],
+    pages: [],
+    says: ['The ABN changed from “12 345 678 901” to “12 345 678 902”'],
+    everywhere: true,
+  },
+  {
     does: 'the email address, in the settings and wherever it is typed',
     edit: (site) => site.replaceAll('hello@averline.example', 'office@averline.example'),
     kinds: ['setting-changed'],

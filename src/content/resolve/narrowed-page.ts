@@ -11,7 +11,7 @@ import type { Entry } from '../site-model';
 import { breadcrumbs } from './breadcrumbs';
 import type { ResolveOptions } from './build-host';
 import { TreeResolver } from './resolve-tree';
-import { siteSettings } from './site-settings';
+import { pageSettings } from './site-settings';
 import { articlesNewestFirst, visibleEntries } from './visible-entries';
 import { plural } from '../../util/words';
 
@@ -26,7 +26,7 @@ export async function resolveNarrowedPage(
   const list = listOf(page, site);
   if (!list || !isKindOf('page', kind)) throw new Error(`${page.file} is not a list of articles`);
   const lists = narrowedListsOf(site, articlesNewestFirst(visibleEntries(site, options)));
-  const settings = siteSettings(site);
+  const settings = pageSettings(site);
   const { shortName } = settings.brand;
   const whole = fillText(String(page.frontmatter.title ?? ''), settings.brand);
   const title = `${whole}: ${narrowingLabel(narrowing)}`;

@@ -31,13 +31,13 @@ import type { ArticleLinks } from './article-links';
 import { articleList, breadcrumbs } from './breadcrumbs';
 import type { ResolveOptions } from './build-host';
 import { TreeResolver } from './resolve-tree';
-import { siteSettings } from './site-settings';
+import { pageSettings } from './site-settings';
 import { markedTree } from './source-marks';
 
 /** `links`: the articles that an article leads to. */
 export async function resolvePage(entry: Entry, options: ResolveOptions, links?: ArticleLinks): Promise<PageData> {
   const { site } = options;
-  const settings = siteSettings(site);
+  const settings = pageSettings(site);
   const resolver = new TreeResolver(entry, options);
   const kind = pageKindOf(entry);
   const values = await resolver.values(

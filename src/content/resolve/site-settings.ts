@@ -1,4 +1,4 @@
-/** The settings that every page gets. */
+/** The settings that blocks and pages get. */
 import type { MenuLink, SiteSettings } from '../../schema/page-data';
 import { configuredThirdParties } from '../../third-parties/third-parties';
 import { fillPath, fillText } from '../brand';
@@ -18,10 +18,19 @@ export function siteSettings(site: Site): SiteSettings {
     phone: { ...settings.phone, label: settings.phone.label.replaceAll(' ', NO_BREAK_SPACE) },
     email: settings.email,
     linkedin: settings.linkedin,
+    ...(settings.firm ? { firm: settings.firm } : {}),
     ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
     ...configuredThirdParties(settings),
     navigation: { main: menu(menus.main, site), msp: menu(menus.msp, site), legal: menu(menus.legal, site) },
   };
+}
+
+/** Without the facts about the firm that only a block shows, which every page would carry. */
+export function pageSettings(site: Site): SiteSettings {
+  const { firm, ...settings } = siteSettings(site);
+  if (!firm) return settings;
+  const { facts: _facts, ...shown } = firm;
+  return { ...settings, firm: shown };
 }
 
 function menu(links: RawMenu, site: Pick<Site, 'settings'>): MenuLink[] {

@@ -33,10 +33,26 @@ const SETTINGS: readonly Setting[] = [
   { name: 'The email address', value: ({ email }) => email, at: 'shown' },
   { name: 'The address for reports about security', value: ({ securityEmail }) => securityEmail, at: 'machines' },
   { name: 'The LinkedIn page', value: ({ linkedin }) => linkedin },
+  { name: 'The ABN', value: ({ firm }) => firm?.abn },
+  { name: 'The ACN', value: ({ firm }) => firm?.acn, at: 'shown' },
+  { name: 'The sentence below the facts about the firm', value: ({ firm }) => firm?.note, at: 'shown' },
+  { name: 'The line about the National Relay Service', value: ({ firm }) => firm?.relay },
+  { name: 'The Acknowledgement of Country', value: ({ firm }) => firm?.acknowledgement },
   { name: 'The booking calendar', value: ({ bookingCalendar }) => bookingCalendar, at: 'shown' },
   { name: 'The key for maps', value: ({ mapsKey }) => mapsKey, at: 'shown' },
   { name: 'The measuring of visits', value: ({ tagManager }) => tagManager },
 ];
+
+/** The facts about the firm, by their names. A built site does not list them. */
+function factSettings({ base, head }: BothSides): Setting[] {
+  if (base.how !== 'content' || head.how !== 'content') return [];
+  const names = [base, head].flatMap(({ settings }) => settings.firm?.facts?.map(({ name }) => name) ?? []);
+  return [...new Set(names)].map((name) => ({
+    name: `The fact “${name}” about the firm`,
+    value: ({ firm }) => firm?.facts?.find((fact) => fact.name === name)?.lines.join(', '),
+    at: 'shown',
+  }));
+}
 
 type Office = SideSettings['office'];
 const addressOf = ({ name, street, locality, region, postcode }: Office): string =>
@@ -70,15 +86,18 @@ export function brandFinding({ base, head }: BothSides): Finding | undefined {
   };
 }
 
-export function settingFindings({ base, head, brandBefore }: BothSides): Finding[] {
-  const changed = SETTINGS.map(({ value, ...setting }) => {
-    const before = value(base.settings);
-    return { ...setting, from: before && brandBefore(before), to: value(head.settings) };
-  }).filter(({ at, from, to }) => {
-    // A base that was built does not know what only machines read.
-    const isUnknown = at === 'machines' && base.how !== 'content' && from === undefined;
-    return !isUnknown && plainText(from ?? '') !== plainText(to ?? '');
-  });
+export function settingFindings(sides: BothSides): Finding[] {
+  const { base, head, brandBefore } = sides;
+  const changed = [...SETTINGS, ...factSettings(sides)]
+    .map(({ value, ...setting }) => {
+      const before = value(base.settings);
+      return { ...setting, from: before && brandBefore(before), to: value(head.settings) };
+    })
+    .filter(({ at, from, to }) => {
+      // A base that was built does not know what only machines read.
+      const isUnknown = at === 'machines' && base.how !== 'content' && from === undefined;
+      return !isUnknown && plainText(from ?? '') !== plainText(to ?? '');
+    });
   const names = new Set(changed.map(({ name }) => name));
   return changed
     .filter(({ follows }) => follows === undefined || !names.has(follows))

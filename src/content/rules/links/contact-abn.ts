@@ -1,8 +1,8 @@
 import type { MarkdownContext } from '../../mdx/document';
+import { COMPANY_NUMBER } from '../../text/company-number';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 
-const NUMBER = /\b(ABN|ACN)(?::| no\.?| number)?[ \u00A0]*(\d[\d \u00A0]{5,18}\d)(?![\d])/g;
 const LENGTH = { ABN: 11, ACN: 9 } as const;
 const WORDS = { ABN: 'eleven', ACN: 'nine' } as const;
 
@@ -14,7 +14,7 @@ export const contactAbn = defineRule({
   why: 'Customers look the firm up by this number, and find nothing.',
   check({ texts, source }: MarkdownContext, report) {
     for (const { raw, offset } of texts)
-      for (const { 0: found, 1: kind, 2: number, index } of raw.matchAll(NUMBER)) {
+      for (const { 0: found, 1: kind, 2: number, index } of raw.matchAll(COMPANY_NUMBER)) {
         const name = kind as keyof typeof LENGTH;
         const digits = number!.replace(/\D/g, '').length;
         if (digits !== LENGTH[name])

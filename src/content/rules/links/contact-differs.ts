@@ -7,6 +7,8 @@ import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
+import { COMPANY_NUMBER } from '../../text/company-number';
+import { placeIn } from '../../text/prose';
 import { phoneDigits, phoneFault } from '../../text/phone-number';
 
 /** Up to this many wrong characters are a typing error; more mean another number or domain. */
@@ -16,7 +18,7 @@ export const contactDiffers = defineRule({
   id: 'contact-differs',
   severity: 'warning',
   phase: 'site',
-  summary: 'A phone number or an email address is almost the one in the settings of the site.',
+  summary: 'A phone number, an email address, an ABN or an ACN is almost the one in the settings of the site.',
   why: 'Visitors cannot know which of two numbers is right.',
   check(context, report) {
     const { site, links } = context;
@@ -53,6 +55,20 @@ export const contactDiffers = defineRule({
         },
       );
     }
+    for (const { file, place, name, text } of companyNumbers(context)) {
+      const own = site.settings.firm?.[COMPANY_NUMBERS[name]];
+      // contact-abn reports a number of another length.
+      const isSameLength = own && onlyDigits(text).length === onlyDigits(own).length;
+      if (!isSameLength || !isTypingError(onlyDigits(text), onlyDigits(own))) continue;
+      report(
+        { file, place },
+        {
+          what: `The ${name} is almost the one in \`content/site.yaml\``,
+          found: asCode(text),
+          fix: `write ${asCode(own)}, if it is the number of the firm`,
+        },
+      );
+    }
     const linked = links
       .filter(({ target, file }) => target.to === 'mail' && target.isComplete && file !== SETTINGS_FILES.site)
       .map(({ file, place, href }) => ({ file, place, address: href.replace(/^mailto:|\?.*$/gi, '') }));
@@ -74,6 +90,8 @@ export const contactDiffers = defineRule({
       '1:1 The phone number is almost the one in `content/site.yaml` — found `+61255500110` — write `(02) 5550 0100`, if it is the number of the office',
     'Ring (02) 5550 0010 at any time.':
       '1:6 The phone number is almost the one in `content/site.yaml` — found `(02) 5550 0010` — write `(02) 5550 0100`, if it is the number of the office',
+    'We trade as ABN 12 345 678 910.':
+      '1:13 The ABN is almost the one in `content/site.yaml` — found `12 345 678 910` — write `12 345 678 901`, if it is the number of the firm',
     '[Write to us](mailto:hello@nortgate.example)':
       '1:1 The domain of the email address is almost the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
   },
@@ -84,11 +102,30 @@ export const contactDiffers = defineRule({
       says: '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
     },
   ],
-  good: ['Ring [(02) 5550 0100](tel:+61255500100) or (02) 6123 4567.'],
+  good: [
+    'Ring [(02) 5550 0100](tel:+61255500100) or (02) 6123 4567.',
+    'We are ABN 12 345 678 901, and the harbour is ABN 98 765 432 109.',
+  ],
 });
 
 const hasSettings = ({ settingsFiles }: SiteContext): boolean =>
   settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && values);
+
+const COMPANY_NUMBERS = { ABN: 'abn', ACN: 'acn' } as const;
+
+const onlyDigits = (text: string): string => text.replace(/\D/g, '');
+
+const companyNumbers = ({ prose }: SiteContext) =>
+  prose.flatMap(({ file, texts }) =>
+    texts.flatMap((one) =>
+      [...one.text.matchAll(COMPANY_NUMBER)].map(({ 1: name, 2: text, index }) => ({
+        file,
+        place: placeIn(one, index),
+        name: name as keyof typeof COMPANY_NUMBERS,
+        text: text!,
+      })),
+    ),
+  );
 
 /** The addresses in the fields of profiles. */
 const addressesOf = ({ entries, settings }: Site): { file: string; place: Place; address: string }[] =>

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { BlockProps } from '../../schema/block';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
+import * as columns from '../parts/columns.module.css';
+import type { keyFacts } from './key-facts.block';
+import * as styles from './key-facts.module.css';
+
+export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
+  const { title, id, start, result, price, person, firm } = props;
+  const own = { 'Time to start': start, 'First result': result, Price: price };
+  return (
+    <div>
+      <h2 className={`line ${styles.title}`} id={id}>
+        {title}
+      </h2>
+      <dl className={`${columns.columns} ${columns.four} ${styles.facts}`}>
+        {Object.entries(own).map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={name}>
+                <dd className={styles.own}>{value}</dd>
+              </Fact>
+            ),
+        )}
+        {person && (
+          <Fact name="Call">
+            <dd className={styles.person}>
+              <Picture image={{ ...person.image, alt: '' }} sizes="96px" />
+              <span>
+                <span className={styles.own}>{person.name}</span>
+                <span className="small">{person.role}</span>
+                <Link href={firm.phone.href}>{firm.phone.label}</Link>
+                {person.email && <Link href={`mailto:${person.email}`}>{person.email}</Link>}
+              </span>
+            </dd>
+          </Fact>
+        )}
+        {firm.facts.map(({ name, lines, link }) => (
+          <Fact key={name} name={name}>
+            {lines.map((line, i) => (
+              <dd key={line}>{link && i === lines.length - 1 ? <Link href={link}>{line}</Link> : line}</dd>
+            ))}
+          </Fact>
+        ))}
+      </dl>
+      {firm.note && <p className={`small ${styles.note}`}>{firm.note}</p>}
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt className="label">{name}</dt>
+    {children}
+  </div>
+);
