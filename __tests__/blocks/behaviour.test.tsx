@@ -245,13 +245,7 @@ describe('the facts for buyers', () => {
   });
   it('have every fact about the firm, its numbers and its office, when they are full [R3.26]', () => {
     const terms = shown({ full: true });
-    expect(terms).toEqual([
-      'Company',
-      'Insurance',
-      'Media',
-      'Office',
-      'If you are deaf, or find it hard to hear or speak',
-    ]);
+    expect(terms).toEqual(['Company', 'Insurance', 'Office', 'Media']);
     expect(screen.getByText('ABN 12 345 678 901')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'press@northing.example' })).toHaveAttribute('href', facts[1]!.link);
   });

@@ -56,17 +56,18 @@ export const keyFacts = block({
 
 type ShownFact = Omit<FirmFact, 'onServices'>;
 
-function factsOf({ firm, office }: Pick<SiteSettings, 'firm' | 'office'>, full: boolean): ShownFact[] {
+function factsOf({ firm, office, phone }: Pick<SiteSettings, 'firm' | 'office' | 'phone'>, full: boolean): ShownFact[] {
   if (!firm) return [];
-  const facts = (firm.facts ?? []).filter(({ onServices }) => full || onServices);
-  const shown = facts.map(({ onServices: _onServices, ...fact }) => fact);
-  if (!full) return shown;
+  const [onServices, others] = [true, false].map((wanted) =>
+    (firm.facts ?? []).flatMap(({ onServices: is, ...fact }) => (is === wanted ? [fact] : [])),
+  ) as [ShownFact[], ShownFact[]];
+  if (!full) return onServices;
   const { abn, acn, relay } = firm;
   const { name, street, locality, region, postcode } = office;
   return [
     { name: 'Company', lines: [`ABN ${abn}`, ...(acn ? [`ACN ${acn}`] : [])] },
-    ...shown,
-    { name, lines: [street, `${locality} ${region} ${postcode}`] },
-    ...(relay ? [{ name: 'If you are deaf, or find it hard to hear or speak', lines: [relay] }] : []),
+    ...onServices,
+    { name, lines: [street, `${locality} ${region} ${postcode}`, phone.label, ...(relay ? [relay] : [])] },
+    ...others,
   ];
 }
