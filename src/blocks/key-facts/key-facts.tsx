@@ -31,7 +31,11 @@ export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
                 <span className={styles.own}>{person.name}</span>
                 <span className="small">{person.role}</span>
                 <Link href={firm.phone.href}>{firm.phone.label}</Link>
-                {person.email && <Link href={`mailto:${person.email}`}>{person.email}</Link>}
+                {person.email && (
+                  <Link href={`mailto:${person.email}`}>
+                    Email<span className="visuallyHidden"> {person.name}</span>
+                  </Link>
+                )}
               </span>
             </dd>
           </Fact>
