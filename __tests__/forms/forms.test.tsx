@@ -156,6 +156,15 @@ describe('the submit-CV form', () => {
     expect((screen.getByLabelText('Résumé') as HTMLInputElement).files).toHaveLength(1);
   });
 
+  it('does not say to reload when the receiver says when to try again', async () => {
+    await fillCv();
+    press();
+    const message = 'Too many forms came from your network in the last few minutes. Please try again in 9 minutes.';
+    await call().answer({ ok: false, status: 429, body: { ok: false, errors: [{ message, wait: true }] } });
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('alert')).not.toHaveTextContent('reload');
+  });
+
   it('shows messages in the notice and at the fields when the receiver rejects fields [R5.3]', async () => {
     await fillCv();
     press();

@@ -217,12 +217,19 @@ export const fieldId = (formId: string, name: string): string =>
 export const SUCCESS_HEADING = 'Submission sent';
 export const SUCCESS_TEXT = 'Your submission has been received. Thank you for applying!';
 export const FAILURE_HEADING = 'Unable to submit';
-export const FAILURE_TEXT = 'Please reload and try again.';
+const FAILURE_TEXT = 'Please reload and try again.';
 
 export interface FormProblem {
   /** The name of the field that has the problem. */
   field?: string;
   message: string;
+  /** The message says when to try again; to reload the page does not help. */
+  wait?: true;
 }
+
+/** What the notice says before the problems. */
+export const failureText = (problems: readonly FormProblem[]): string | undefined =>
+  problems.some(({ wait }) => wait) ? undefined : FAILURE_TEXT;
+
 /** The receiver's JSON reply to the page's script. */
 export type FormAnswer = { ok: true; reference: string; errors: [] } | { ok: false; errors: FormProblem[] };

@@ -4,13 +4,13 @@ import { Icon } from '../ui/icon';
 import { Field } from './field';
 import {
   FAILURE_HEADING,
-  FAILURE_TEXT,
   FORM_ACTION,
   FORM_ID,
   FORM_NAME,
   HONEYPOT,
   SUCCESS_HEADING,
   SUCCESS_TEXT,
+  failureText,
   fieldId,
   type FormDefinition,
   type FormProblem,
@@ -59,10 +59,11 @@ interface NoticeProps {
 function Notice({ problems, formId, firm }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
+  const text = failureText(problems);
   return (
     <div ref={notice} data-form-notice="" data-colour="white" role="alert" tabIndex={-1}>
       <h2>{FAILURE_HEADING}</h2>
-      <p>{FAILURE_TEXT}</p>
+      {text && <p>{text}</p>}
       {problems.length > 0 && (
         <ul>
           {problems.map(({ field, message }) => (

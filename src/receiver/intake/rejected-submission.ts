@@ -1,5 +1,6 @@
 /** Every reason to reject a request, with the status and the message for its sender. */
 import type { FormProblem } from '../../forms/definitions';
+import { plural } from '../../util/words';
 
 /** Says why a submission is rejected: an HTTP status, a reason for the log, and messages for the sender. */
 export class RejectedSubmission extends Error {
@@ -77,6 +78,11 @@ export type Reason = keyof typeof REASONS;
 /** Creates the rejection for a reason. `retryAfter`: seconds. */
 export function rejection(reason: Reason, retryAfter?: number): RejectedSubmission {
   const [status, message, headers, heading]: Row = REASONS[reason];
+  const minutes = Math.ceil((retryAfter ?? 0) / 60);
+  const problem: FormProblem = {
+    message: minutes > 0 ? message.replace('again later', `again in ${plural(minutes, 'minute')}`) : message,
+    ...(status === 429 && { wait: true }),
+  };
   const retry = retryAfter !== undefined && { 'retry-after': String(retryAfter) };
-  return new RejectedSubmission(status, reason, [{ message }], { ...headers, ...retry }, heading);
+  return new RejectedSubmission(status, reason, [problem], { ...headers, ...retry }, heading);
 }

@@ -6,7 +6,7 @@
 import { parse, serialize } from 'parse5';
 import {
   FAILURE_HEADING,
-  FAILURE_TEXT,
+  failureText,
   FORM_ACTION,
   FORM_ID,
   FORM_NAME,
@@ -100,9 +100,10 @@ function noticeHtml(problems: readonly FormProblem[], idByField: Map<string, str
     const id = field && idByField.get(field);
     return `<li>${id ? `<a href="#${escapeHtml(id)}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`;
   });
+  const text = failureText(problems);
   return (
     `<div data-form-notice ${boxAttributes('alert')}><h2>${FAILURE_HEADING}</h2>` +
-    `<p>${FAILURE_TEXT}</p><ul>${items.join('')}</ul>${contactHtml(contact)}</div>`
+    `${text ? `<p>${text}</p>` : ''}<ul>${items.join('')}</ul>${contactHtml(contact)}</div>`
   );
 }
 
