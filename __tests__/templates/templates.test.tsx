@@ -71,6 +71,8 @@ test('the managed-services header shows a fixed heading and has the real title a
   expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(main.getByRole('heading', { level: 1, name: 'About' })).toHaveClass('visuallyHidden');
   expect(main.getByText('Above the line thinking').tagName).toBe('P');
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(trail.querySelector('[aria-current=page]')).toHaveTextContent('About');
 });
 
 test('the managed-services bar marks the page, even at its alias [R2.17]', () => {

@@ -2,8 +2,14 @@ import { Link } from '../ui/link';
 import type { Breadcrumb } from '../schema/page-data';
 import * as styles from './breadcrumbs.module.css';
 
-/** The path from home to the page's parent. The page itself is the heading right below. */
-export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
+interface Props {
+  crumbs: Breadcrumb[];
+  /** The title of the page itself, for pages where no visible heading shows it. */
+  current?: string;
+}
+
+/** The path from home to the page's parent. */
+export function Breadcrumbs({ crumbs, current }: Props) {
   return (
     <nav className={`noPrint ${styles.trail}`} aria-label="Breadcrumb">
       <ol className={`row ${styles.list}`}>
@@ -14,6 +20,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
             </Link>
           </li>
         ))}
+        {current && (
+          <li className={styles.crumb} aria-current="page">
+            {current}
+          </li>
+        )}
       </ol>
     </nav>
   );

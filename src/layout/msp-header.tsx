@@ -4,10 +4,17 @@ import { headingClass, PageHeader } from './page-header';
 /** The managed-services header shows the heading of the section. The page's own title is visually hidden. */
 export function MspHeader({ page }: { page: GeneralPage | ArticlePage }) {
   const isArticle = 'article' in page;
+  const title = isArticle ? page.title : page.header.title;
+  // The article's own title is visible above its text.
   return (
-    <PageHeader {...page.header} crumbs={page.breadcrumbs} size={isArticle ? 'article' : 'page'}>
+    <PageHeader
+      {...page.header}
+      crumbs={page.breadcrumbs}
+      current={isArticle ? undefined : title}
+      size={isArticle ? 'article' : 'page'}
+    >
       <p className={headingClass}>Above the line thinking</p>
-      <h1 className="visuallyHidden">{isArticle ? page.title : page.header.title}</h1>
+      <h1 className="visuallyHidden">{title}</h1>
     </PageHeader>
   );
 }
