@@ -17,22 +17,19 @@ const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ d
 
 interface Props extends Pick<Header, 'image' | 'focus' | 'video' | 'lead' | 'cta'> {
   crumbs?: Breadcrumb[];
+  /** The last breadcrumb, where the heading does not show the page's title. */
+  current?: string;
   /** The heading element. */
   children: ReactNode;
   size?: 'home' | 'page' | 'article';
 }
 
-export function PageHeader({ image, focus, video, lead, cta, crumbs, children, size = 'page' }: Props) {
+export function PageHeader({ image, focus, video, lead, cta, crumbs, current, children, size = 'page' }: Props) {
   // React reports an error when a lazy component is still pending in the HTML.
   const hydrated = useHydrated();
   const hasArt = Boolean(image ?? video);
   return (
-    <div
-      className={styles.header}
-      data-size={size}
-      data-colour={hasArt ? 'dark-grey' : 'grey'}
-      data-picture={hasArt ? '' : undefined}
-    >
+    <div className={styles.header} data-size={size} data-colour="dark-grey" data-picture={hasArt ? '' : undefined}>
       {hasArt && (
         <div className={`noPrint ${styles.art}`} data-focus={focus}>
           {image && <Picture image={image} sizes={HEADER_SIZES} eager />}
@@ -44,7 +41,7 @@ export function PageHeader({ image, focus, video, lead, cta, crumbs, children, s
         </div>
       )}
       <div className={`wrap ${styles.above}`}>
-        {crumbs && <Breadcrumbs crumbs={crumbs} />}
+        {crumbs && <Breadcrumbs crumbs={crumbs} current={current} />}
         <div className={styles.title}>{children}</div>
       </div>
       <div className={styles.line} />

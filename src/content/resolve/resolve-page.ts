@@ -72,7 +72,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
     ...common,
     kind,
     description: article.summary,
-    header: { title: 'News + insights', image: article.headerImage, ...focusOf(article.headerFocus) },
+    header: { title: 'News + insights', ...headerImage(article.headerImage, article.headerFocus) },
     article: {
       type: article.type,
       ...(article.category ? { category: article.category } : {}),
@@ -102,7 +102,7 @@ function markPictures(values: Record<string, unknown>, { file, fieldPositions }:
   for (const [name, value] of Object.entries(values)) mark(value, fieldPositions[name] ?? START);
 }
 
-type ArticleValues = Values<typeof articleFields> & { headerImage: Picture; mainImage: Picture };
+type ArticleValues = Values<typeof articleFields> & { headerImage?: Picture; mainImage: Picture };
 
 function pageHeader(values: Record<string, unknown>): PageHeader {
   const header = (values.header ?? {}) as {
@@ -116,15 +116,18 @@ function pageHeader(values: Record<string, unknown>): PageHeader {
   return {
     title: header.title ?? String(values.title ?? ''),
     ...(header.lead ? { lead: header.lead } : {}),
-    ...(header.image ? { image: header.image, ...focusOf(header.focus) } : {}),
+    ...headerImage(header.image, header.focus),
     ...(header.cta ? { cta: header.cta } : {}),
     ...(header.video ? { video: { source: header.video } } : {}),
   };
 }
 
-/** Left out where it is the default, which the style sheet has. */
-const focusOf = (focus: PictureFocus | undefined): { focus?: PictureFocus } =>
-  focus && focus !== pageFields.header.fields.focus.default ? { focus } : {};
+/** The header's picture. Its focus is left out where it is the default, which the style sheet has. */
+const headerImage = (
+  image: Picture | undefined,
+  focus: PictureFocus | undefined,
+): Pick<PageHeader, 'image' | 'focus'> =>
+  image ? { image, ...(focus && focus !== pageFields.header.fields.focus.default ? { focus } : {}) } : {};
 
 async function relatedRecords(
   ids: readonly string[],
