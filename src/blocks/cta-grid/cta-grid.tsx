@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children } from 'react';
 import type { BlockProps } from '../../schema/block';
 import { pictureSizes } from '../../ui/picture-sizes';
 import * as styles from '../parts/columns.module.css';
@@ -19,18 +19,13 @@ const CLASS = {
   3: `${styles.tiles} ${styles.three}`,
   4: `${styles.tiles} ${styles.four}`,
 };
-/** The last of three takes a full row until all fit into one row. */
-const LAST_OF_THREE = pictureSizes({ medium: '33vw' });
-
 export default function CtaGrid({ children }: BlockProps<typeof ctaGrid>) {
   const items = Children.toArray(children);
   const count = Math.min(items.length, 4) as keyof typeof PICTURE;
-  const last = (item: ReactNode) => (count === 3 ? <PictureWidth to={LAST_OF_THREE}>{item}</PictureWidth> : item);
   return (
     <PictureWidth to={PICTURE[count]}>
       <ul className={`${styles.columns} ${CLASS[count]}`} data-count={count}>
-        {items.slice(0, -1)}
-        {last(items.at(-1))}
+        {items}
       </ul>
     </PictureWidth>
   );
