@@ -299,7 +299,8 @@ describe('page data', () => {
       initialOpen: true,
     });
     expect(who.depends).toContain(path.join(FIXTURE_SITE, 'content/team/ada-lindqvist/index.mdx'));
-    expect(who.state.all).toBe(false);
+    // The entry of a person lists their articles, wherever those are.
+    expect(who.state.all).toBe(true);
 
     const home = await resolve(site, '/');
     expect(home.state.all).toBe(true);

@@ -142,7 +142,7 @@ test('a narrowed list is described in words [R3.25]', () => {
 });
 
 test('an article links to the ones before and after it in its list [R2.19]', () => {
-  const links = articleLinks(ARTICLES);
+  const links = articleLinks(ARTICLES, new Map());
   const [newest, msp, , middle, oldest] = ARTICLES.map((one) => links.get(one)!);
   expect([newest!.previous, newest!.next]).toEqual(['news-2026-02-01-government', undefined]);
   expect([middle!.previous, middle!.next]).toEqual(['news-2025-01-01-defence', 'news-2026-05-01-defence']);

@@ -69,14 +69,14 @@ describe('a draft', () => {
       category: 'Defence',
       published: '3/4/2027',
       summary: 'A tide, told: "late" #1',
-      author: 'ada',
+      author: 'ada, Omar Haddad',
     };
     const { file } = await writeNew(root, 'article', 'The late tide', values);
     expect(read(file)).toMatch(
-      /^---\ntitle: The late tide\ntype: case-study\ncategory: defence\nsummary: .*\npublished: 2027-04-03\n/,
+      /^---\ntitle: The late tide\ntype: case-study\ncategory: defence\nsummary: .*\n(?:authors:\n(?: {2}- .*\n)+)?published: 2027-04-03\n/,
     );
     expect(read(file)).toContain(`summary: 'A tide, told: "late" #1'`);
-    expect(read(file)).toContain('<TeamMember person="ada-lindqvist" />');
+    expect(read(file)).toContain('\nauthors:\n  - ada-lindqvist\n  - omar-haddad\n');
     expect(reportOf(root)).toBe('');
   });
 

@@ -201,6 +201,10 @@ describe('completion in frontmatter and settings [R15.2]', () => {
   test('options, flags, dates, paths and pictures are offered as values', async () => {
     expect(labels(await client.complete(article, '---\ntype: ‸\n---\n'))).toEqual(['news', 'case-study', 'resource']);
     expect(labels(await client.complete(article, '---\ntype: ca‸\n---\n'))).toContain('case-study');
+    for (const authors of ['- ‸', '- nobody\n  - a‸'])
+      expect(await client.complete(article, `---\nauthors:\n  ${authors}\n---\n`)).toHaveLength(
+        site().byId.person.size,
+      );
     expect(labels(await client.complete(article, '---\ndraft: ‸\n---\n'))).toEqual(['true', 'false']);
     expect(labels(await client.complete(article, '---\npublished: ‸\n---\n'))[0]).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(labels(await client.complete(PAGE, '---\nheader:\n  cta:\n    path: ‸\n---\n'))).toContain('/contact-us/');

@@ -1,5 +1,5 @@
 /** Page data as the compiler produces it, for a brand that only the tests have. */
-import type { ArticlePage, GeneralPage, PageData, Picture, SiteSettings } from '../../src/schema/page-data';
+import type { ArticlePage, Author, GeneralPage, PageData, Picture, SiteSettings } from '../../src/schema/page-data';
 
 export const picture: Picture = {
   src: '/static/art-1280.jpg',
@@ -59,6 +59,16 @@ export const site: SiteSettings = {
       { label: 'Our policies', path: '/our-policies/' },
     ],
   },
+};
+
+export const author: Author = {
+  id: 'ada-lindqvist',
+  name: 'Ada Lindqvist',
+  role: 'Harbour master',
+  image: picture,
+  email: 'ada@northing.example',
+  phone: { label: '(02) 5550 0177', href: 'tel:+61255500177' },
+  path: '/who-we-are/',
 };
 
 export function generalPage(change: Partial<GeneralPage> = {}): GeneralPage {

@@ -1,7 +1,7 @@
 import { toJsonLd, structuredData, type Thing } from '../../src/metadata/json-ld';
 import type { GeneralPage } from '../../src/schema/page-data';
 import { problemsOfThings } from '../helpers/pages/schema-org-checks';
-import { articlePage, generalPage, pageData, site } from '../helpers/page-data-factory';
+import { articlePage, author, generalPage, pageData, site } from '../helpers/page-data-factory';
 import { treeOf } from '../helpers/block-examples';
 
 const thingsOf = (page: Parameters<typeof pageData>[0], extras?: Parameters<typeof structuredData>[1]) =>
@@ -51,6 +51,22 @@ it('structuredData gives the type, publication and last change of an article [R8
   expect(study).toMatchObject({ '@type': 'Article' });
   expect(study).not.toHaveProperty('dateModified');
   expect(problemsOfThings([news!])).toEqual([]);
+});
+
+it('structuredData names the authors of an article, and the firm as its publisher [R8.4]', () => {
+  const [, news] = thingsOf(articlePage({}, { authors: [author] }));
+  expect(news).toMatchObject({
+    author: [
+      {
+        '@type': 'Person',
+        name: 'Ada Lindqvist',
+        jobTitle: 'Harbour master',
+        url: `${site.siteUrl}/who-we-are/`,
+        telephone: '+61255500177',
+      },
+    ],
+    publisher: { '@type': 'Organization', name: site.brand.name },
+  });
 });
 
 it('structuredData is empty on a page that must not be listed [R8.4]', () => {

@@ -101,6 +101,13 @@ describe('atomFeed [R8.5]', () => {
     expect(textsOf(document, 'feed > title')).toEqual(['Northgate Works: news and insights']);
   });
 
+  it('names the authors of an entry, and leaves those of the feed where it has none', () => {
+    const { pages, settings } = listed();
+    const entries = [...xml(atomFeed(pages, settings)).querySelectorAll('entry')];
+    const authors = entries.map((entry) => textsOf(entry, 'author > name, author > email'));
+    expect(authors).toEqual([['Ada Lindqvist', 'ada@northgate.example', 'Omar Haddad'], [], []]);
+  });
+
   it('keeps the id of an entry when the brand changes its URL', () => {
     const ids = (slug: string) =>
       textsOf(
@@ -125,6 +132,7 @@ describe('atomFeed [R8.5]', () => {
         id: `a-${index}`,
         summary: 'One "two" & <three>',
         published: `2025-01-${String(index).padStart(2, '0')}`,
+        authors: [],
       },
     });
     const { settings } = listed();

@@ -24,6 +24,20 @@ test('delete redirects the path of a page to the target, changes the links to it
   expect(plan.advice.join()).toContain('content/pages/links.mdx:6:1 leads to /who-we-are/#crew now');
 });
 
+test('delete takes a person out of the authors of their articles, and the field with the last one [R16.3]', () => {
+  const article = 'content/articles/ferry-timetable/index.mdx';
+  site.write(
+    'content/pages/who-we-are/index.mdx',
+    site.read('content/pages/who-we-are/index.mdx').replace(/<Team[^]*<\/TeamAccordion>/, 'Two people.'),
+  );
+  site.commit();
+  site.delete('omar-haddad');
+  expect(site.read(article)).toContain('authors:\n  - ada-lindqvist\n---');
+  site.delete('ada-lindqvist');
+  expect(site.read(article)).not.toContain('authors');
+  expect(site.report()).not.toContain('(error)');
+});
+
 test('delete keeps the sub-menu of an entry as a heading, and says that the pages below stay [R16.3]', () => {
   const plan = site.delete('/services/', '/');
   expect(site.read('content/navigation/main.yaml')).toContain(

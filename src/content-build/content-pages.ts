@@ -56,7 +56,7 @@ export class HeadContexts {
 export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[] {
   const { site, today } = content;
   const entries = visibleEntries(site, content);
-  const links = articleLinks(articlesNewestFirst(entries));
+  const links = articleLinks(entries, content.blocks);
   // Every page shows the settings, so a change of them must run every query again.
   const settings = contentHash(JSON.stringify(siteSettings(site)));
   const dated = latestBoundary(site.entries, today);

@@ -66,7 +66,7 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
     more: [
       {
         name: 'author',
-        about: 'Who wrote it: a name or a folder of content/team. Shown below the text.',
+        about: 'Who wrote it: names or folders of content/team, with commas between them. Shown under the title.',
         otherwise: 'nobody is named',
       },
       folderOption('slug', ENTITIES.article.folder),

@@ -16,7 +16,7 @@ export interface NewRequest {
 
 /** The values of fields, as they are written into frontmatter. */
 export interface ValueGroup {
-  [field: string]: string | number | boolean | ValueGroup | undefined;
+  [field: string]: string | number | boolean | string[] | ValueGroup | undefined;
 }
 
 /** A picture that stands in for the writer's. */

@@ -92,7 +92,8 @@ function compose(fields: Fields, given: ValueGroup, today: string, addPicture: A
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name];
     const inner = fieldTypeOf(field).innerFields?.(field);
-    if (inner && typeof value === 'object') composed[name] = compose(inner, value, today, addPicture);
+    if (inner && typeof value === 'object' && !Array.isArray(value))
+      composed[name] = compose(inner, value, today, addPicture);
     else if (field.type === 'image' && (field.required || value !== undefined))
       Object.assign(composed, addPicture(name, field));
     else if (value !== undefined) composed[name] = value;

@@ -89,8 +89,15 @@ export function findByName<Item>(written: string, items: readonly Item[], namesO
 export const closestName = (written: string, names: readonly string[]): string | undefined =>
   closestMatch(oneLine(written), names);
 
-/** The folder of the person that a writer names: by name, by a part of it, or by the folder. */
-export function pickPerson(written: string, { byId }: Site): string {
+/** The folders of the people that a writer names: `Ada Lindqvist, Omar`. */
+export const pickPeople = (written: string, site: Site): string[] =>
+  written
+    .split(/[,;&]|\band\b/)
+    .filter((name) => name.trim() !== '')
+    .map((name) => pickPerson(name.trim(), site));
+
+/** By name, by a part of it, or by the folder. */
+function pickPerson(written: string, { byId }: Site): string {
   const people = [...byId.person.values()];
   const nameOf = ({ frontmatter }: Entry) => String(frontmatter.name ?? '');
   const found = findByName(written, people, (person) => [nameOf(person), entityId(person)]);

@@ -13,7 +13,7 @@ import type { NewRequest, ValueGroup } from './draft';
 import type { TextKind } from './draft-kinds';
 import { isSlug, makeSlug } from './make-slug';
 import { oneLine, shortened } from './plain-words';
-import { pickPerson } from './read-value';
+import { pickPeople } from './read-value';
 
 export interface TextDraft {
   /** The values that the writer gives, and those that stand for the others. */
@@ -43,7 +43,7 @@ function article(request: NewRequest, given: ValueGroup, project: WritingProject
   const isMsp = isKindOf('article', kind) && PAGE_KINDS[kind].section === 'msp';
   if (isMsp && given.category !== undefined)
     throw new RefusalError('Articles of the managed-services section have no category — leave out `--category`');
-  const author = request.values.author && pickPerson(request.values.author, project.site);
+  const { author } = request.values;
   const [type, ...otherTypes] = ENTITIES.article.fields.type.options;
   return {
     ...folderOf('article', 'slug', request, given, project),
@@ -53,9 +53,10 @@ function article(request: NewRequest, given: ValueGroup, project: WritingProject
         `Say in one or two sentences what “${shortened(request.title, 80)}” is about. Its card and search results show them.`,
       ),
       published: project.today,
+      ...(author ? { authors: pickPeople(author, project.site) } : {}),
       ...given,
     },
-    body: [request.text ?? ARTICLE_TEXT, ...(author ? [authorBlock(author)] : []), '<GetInTouch />'].join('\n\n'),
+    body: [request.text ?? ARTICLE_TEXT, '<GetInTouch />'].join('\n\n'),
     assumed: [
       ...(given.type === undefined
         ? [`\`type\` is \`${type}\`; the others are ${joinAnd(otherTypes.map(asCode))}.`]
@@ -64,9 +65,6 @@ function article(request: NewRequest, given: ValueGroup, project: WritingProject
     ],
   };
 }
-
-const authorBlock = (id: string): string =>
-  `## About the author\n\n<TeamAccordion>\n<TeamMember person="${id}" />\n</TeamAccordion>`;
 
 const ARTICLE_TEXT = `${note('Begin with what happened, or with what you argue.')}
 

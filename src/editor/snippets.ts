@@ -114,6 +114,7 @@ function frontmatter(
     if (!field.required && !keep.includes(name)) return [];
     const inner = fieldTypeOf(field).innerFields?.(field);
     if (inner) return [`${margin}${name}:`, ...frontmatter(inner, keep, fixed, next, `${margin}  `)];
+    if (fieldTypeOf(field).itemField) return [`${margin}${name}:`, `${margin}  - ${tabStop(name, field, next)}`];
     return [`${margin}${name}: ${fixed[name] ?? yamlValue(name, field, next)}`];
   });
 }

@@ -1,5 +1,6 @@
 import { FEED, feedTitle, SHARE_IMAGE, STRUCTURED_DATA, WEB_MANIFEST } from '../metadata/paths';
 import { toJsonLd, structuredData, type Thing } from '../metadata/json-ld';
+import { namesOf } from '../util/format-values';
 import { HEADER_SIZES } from '../schema/constants';
 import type { ArticlePage, GeneralPage, ISODate, PageData, Picture, SiteSettings } from '../schema/page-data';
 
@@ -48,6 +49,7 @@ export function PageHead({ data, context = {} }: Props) {
     <>
       <title>{title}</title>
       <meta name="description" content={page.description} />
+      {isArticle(page) && page.article.authors && <meta name="author" content={namesOf(page.article.authors)} />}
       {page.noindex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={page.canonical} />
       {/* Browsers find favicon.ico and apple-touch-icon.png at their default URLs. */}

@@ -30,6 +30,10 @@ export function atomFeed(pages: readonly ListedPage[], { brand, siteUrl, descrip
       `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + encodeURI(address))}"/>`,
       element('published', startOfDay(article.published)),
       element('updated', startOfDay(modified ?? article.published)),
+      // Without one, the author is that of the feed.
+      ...article.authors.map(
+        ({ name, email }) => `<author>${element('name', name)}${email ? element('email', email) : ''}</author>`,
+      ),
       element('summary', article.summary),
       ...(article.category ? [`<category term="${article.category}"/>`] : []),
       '</entry>',

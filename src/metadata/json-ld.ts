@@ -9,11 +9,12 @@ import type {
   JobPostingLeaf,
   NewsArticleLeaf,
   OrganizationLeaf,
+  PersonLeaf,
   WebSiteLeaf,
 } from 'schema-dts';
 import { opening as openingBlock } from '../blocks/opening/opening.block';
 import type { BlockProps } from '../schema/block';
-import type { ArticlePage, GeneralPage, ISODate, PageData, SiteSettings, TreeNode } from '../schema/page-data';
+import type { ArticlePage, Author, GeneralPage, ISODate, PageData, SiteSettings, TreeNode } from '../schema/page-data';
 import { officeTime } from './office-time';
 import { LOGO } from './paths';
 import { treeToHtml } from './tree-to-html';
@@ -103,7 +104,7 @@ function breadcrumbs({ siteUrl }: SiteSettings, page: GeneralPage | ArticlePage)
 }
 
 function article(site: SiteSettings, page: ArticlePage, { modified, image }: Extras): ArticleLeaf | NewsArticleLeaf {
-  const { type, published, summary } = page.article;
+  const { type, authors, published, summary } = page.article;
   return {
     '@type': type === 'news' ? 'NewsArticle' : 'Article',
     headline: page.title,
@@ -111,12 +112,23 @@ function article(site: SiteSettings, page: ArticlePage, { modified, image }: Ext
     ...(image ? { image: [image] } : {}),
     datePublished: published,
     ...(modified ? { dateModified: modified } : {}),
-    author: organisationReference(site),
-    publisher: { '@id': thingId(site, 'organisation') },
+    ...(authors
+      ? { author: authors.map((author) => person(site, author)), publisher: organisationReference(site) }
+      : { author: organisationReference(site), publisher: { '@id': thingId(site, 'organisation') } }),
     mainEntityOfPage: page.canonical,
     inLanguage: 'en-AU',
   };
 }
+
+const person = (site: SiteSettings, { name, role, email, phone, path }: Author): PersonLeaf => ({
+  '@type': 'Person',
+  name,
+  jobTitle: role,
+  ...(path ? { url: site.siteUrl + path } : {}),
+  ...(email ? { email } : {}),
+  ...(phone ? { telephone: phone.href.replace(/^tel:/, '') } : {}),
+  worksFor: { '@id': thingId(site, 'organisation') },
+});
 
 /** An opening as its component receives it, and the nodes inside it. */
 type OpeningNode = Omit<BlockProps<typeof openingBlock>, 'children'> & { children: TreeNode[] };

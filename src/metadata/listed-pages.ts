@@ -1,6 +1,7 @@
 /** The pages for search engines and feed readers: each at its canonical path, without unpublished and unlisted ones. */
 import { NarrowedLists, narrowingLabel } from '../content/narrowed-lists';
-import { articlesNewestFirst } from '../content/resolve/visible-entries';
+import { authorRecord } from '../content/resolve/records';
+import { articlesNewestFirst, authorIds } from '../content/resolve/visible-entries';
 import { entityId, pageKindOf } from '../content/routes';
 import { fillText } from '../content/brand';
 import { compare } from '../util/compare';
@@ -15,7 +16,13 @@ export interface ListedPage {
   title: string;
   /** The day of the last change, if it is known. */
   modified?: ISODate;
-  article?: { id: string; summary: string; published: ISODate; category?: ArticleCategory };
+  article?: {
+    id: string;
+    summary: string;
+    published: ISODate;
+    category?: ArticleCategory;
+    authors: { name: string; email?: string }[];
+  };
 }
 
 /**
@@ -42,20 +49,28 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
         address: entry.path!,
         title: fillText(String(entry.frontmatter.title), brand),
         ...(day ? { modified: day } : {}),
-        ...(entry.kind === 'article' ? { article: articleOf(entry, site) } : {}),
+        ...(entry.kind === 'article' ? { article: articleOf(entry, site, today) } : {}),
       };
     })
     .concat(subjects)
     .sort((a, b) => compare(a.address, b.address));
 }
 
-function articleOf(entry: Entry, { settings }: Site): NonNullable<ListedPage['article']> {
+function articleOf(entry: Entry, site: Site, today: ISODate): NonNullable<ListedPage['article']> {
   const { frontmatter } = entry;
+  const { settings, byId } = site;
+  const people = authorIds(entry).flatMap((id) => byId.person.get(id) ?? []);
   return {
     id: entityId(entry),
     summary: fillText(String(frontmatter.summary), settings.brand),
     published: frontmatter.published as ISODate,
     ...(frontmatter.category ? { category: frontmatter.category as ArticleCategory } : {}),
+    authors: people
+      .filter((person) => !isUnpublished(person, today))
+      .map((person) => {
+        const { name, email } = authorRecord(person, { site });
+        return { name, ...(email ? { email } : {}) };
+      }),
   };
 }
 

@@ -118,6 +118,16 @@ export const articleFields = {
     own: 'say what this article is about',
     about: 'The text of the card, and the description for search engines.',
   },
+  authors: {
+    type: 'list',
+    about: 'The people who wrote it, shown under the title. Their entries list the article.',
+    of: {
+      type: 'reference',
+      to: 'person',
+      inWords: 'author',
+      about: 'The name of the person’s folder under content/team.',
+    },
+  },
   published: {
     type: 'date',
     required: true,
@@ -167,6 +177,7 @@ export const personFields = {
     about: 'The person’s work, in two sentences at most.',
   },
   email: { type: 'email', own: 'write the address of this person', about: 'Their email address.' },
+  phone: { type: 'phone', own: 'write the number of this person', about: 'Their phone number, as visitors read it.' },
   linkedin: { type: 'url', own: 'write the URL of this person’s profile', about: 'The URL of their profile.' },
   video: {
     type: 'embed',
@@ -224,7 +235,7 @@ export const ENTITIES = {
     title: 'title',
     text: 'article',
     path: (id, section) => (section === 'msp' ? `/team-{brand}-msp/news/${id}/` : `/news-insights/${id}/`),
-    usual: ['category', 'headerAlt', 'mainAlt'],
+    usual: ['category', 'authors', 'headerAlt', 'mainAlt'],
   },
   person: {
     inWords: { one: 'person', many: 'people' },
@@ -233,7 +244,7 @@ export const ENTITIES = {
     fields: personFields,
     title: 'name',
     text: 'profile',
-    usual: ['serviceType', 'alt', 'email', 'linkedin'],
+    usual: ['serviceType', 'alt', 'email', 'phone', 'linkedin'],
   },
 } as const satisfies Record<string, EntityDescription>;
 

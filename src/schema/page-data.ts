@@ -60,6 +60,13 @@ export interface ArticleRecord {
   draft?: true;
 }
 
+export interface PhoneNumber {
+  /** As visitors read it. */
+  label: string;
+  /** `tel:+61…` */
+  href: LinkTarget;
+}
+
 /** A row of links that narrow a list of articles, or widen it again. */
 export interface ListChoices {
   label: string;
@@ -94,8 +101,17 @@ export interface PersonRecord {
   /** The body of the person's file. */
   body: TreeNode[];
   email?: string;
+  phone?: PhoneNumber;
   linkedin?: string;
   video?: PersonFilm;
+  /** The articles that they wrote, newest first. */
+  articles?: Breadcrumb[];
+}
+
+/** A person as the articles that they wrote show them. */
+export interface Author extends Pick<PersonRecord, 'id' | 'name' | 'role' | 'image' | 'email' | 'phone'> {
+  /** The row of the person on the page that lists them. */
+  path?: LinkTarget;
 }
 
 export interface ServiceRecord {
@@ -172,7 +188,7 @@ export interface SiteSettings {
     latitude: number;
     longitude: number;
   };
-  phone: { label: string; href: string };
+  phone: PhoneNumber;
   email: string;
   /** Where to report vulnerabilities. Absent: the general address. */
   securityEmail?: string;
@@ -233,6 +249,7 @@ export interface ArticlePage extends CommonPage {
     type: ArticleType;
     category?: ArticleCategory;
     summary: string;
+    authors?: Author[];
     mainImage: Picture;
     published: ISODate;
     readTime: string;

@@ -104,6 +104,10 @@ export const siteFields = {
       },
     },
   },
+  articlesNameAuthors: {
+    type: 'flag',
+    about: 'Every published article must name its authors, because the site promises it.',
+  },
   bookingCalendar: {
     type: 'url',
     about: 'The page for booking demonstrations. Without it, the block says how to book.',

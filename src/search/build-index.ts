@@ -3,13 +3,11 @@ import MiniSearch from 'minisearch';
 import { fillText } from '../content/brand';
 import { treeOf } from '../content/file-analysis';
 import { isUnpublished } from '../content/publication';
-import { entityId, sectionOf } from '../content/routes';
-import { elementsIn } from '../content/walk-tree';
+import { placesOfPeople } from '../content/resolve/places-of-people';
 import type { Entry, Site } from '../content/site-model';
 import type { BlockDescription } from '../schema/block';
 import type { ArticleType, ISODate } from '../schema/page-data';
 import { compare } from '../util/compare';
-import { personAnchor } from '../util/urls';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { type PagePart, readParts } from './read-parts';
 import { type IndexedPage, OPTIONS, termOf } from './search-index';
@@ -26,7 +24,7 @@ interface Sources {
 export function buildIndex(sources: Sources): string {
   const { site, today } = sources;
   const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
-  const placeOf = placesOfPeople(entries, sources);
+  const placeOf = placesOfPeople(entries, sources.blocks);
   const pages = entries.flatMap((entry) => {
     const path = entry.kind === 'person' ? placeOf(entry) : entry.path;
     return path ? [wordsIn(entry, path, sources)] : [];
@@ -77,34 +75,6 @@ function wordsIn(entry: Entry, path: string, { site, blocks }: Sources): Words {
     text: [text(heading), text(lead), text(card), ...parts.flatMap((part) => part.text)].join('\n'),
   };
 }
-
-/** A person’s row is on the page that lists the most people, if it lists this one; otherwise on the first that names them. */
-function placesOfPeople(entries: readonly Entry[], { blocks }: Sources): (person: Entry) => string | undefined {
-  const pages = entries.flatMap((entry) => {
-    if (!entry.path) return [];
-    const page = { section: sectionOf(entry) };
-    const elements = [...elementsIn(treeOf(entry))];
-    const lists = elements.flatMap(({ name, props }) => {
-      const list = blocks.get(name)?.lists;
-      return list?.of === 'person' && list.by.some((prop) => props[prop]) ? [{ list, props }] : [];
-    });
-    const named = new Set(elements.flatMap(({ name, props }) => peopleIn(props, blocks.get(name))));
-    const shows = ({ frontmatter }: Entry) => lists.some(({ list, props }) => list.shows(frontmatter, props, page));
-    return [{ path: entry.path, length: lists.length, shows, named }];
-  });
-  const byLength = pages.toSorted((a, b) => b.length - a.length);
-  return (person) => {
-    const id = entityId(person);
-    const list = byLength.find(({ shows }) => shows(person));
-    return list ? `${list.path}#${personAnchor(id)}` : pages.find(({ named }) => named.has(id))?.path;
-  };
-}
-
-/** The people that the props of a block name. */
-const peopleIn = (props: Readonly<Record<string, unknown>>, block: BlockDescription | undefined): unknown[] =>
-  Object.entries(block?.props ?? {}).flatMap(([name, field]) =>
-    field.type === 'reference' && field.to === 'person' ? [props[name]] : [],
-  );
 
 const filled = (part: PagePart, fill: (text: string) => string): PagePart => ({
   ...part,

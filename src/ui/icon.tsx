@@ -17,6 +17,7 @@ const PATHS = {
   menu: 'M3 8h18M3 16h18',
   minus: 'M4 12h16',
   pause: 'M8 5v14M16 5v14',
+  phone: 'M7 2.5h10v19H7zM10.5 18.5h3',
   pin: 'M12 21.5C7.5 16.5 5 13 5 9.5a7 7 0 0 1 14 0c0 3.5-2.5 7-7 12zM12 7v5M9.5 9.5h5',
   play: 'M7 4v16l13-8z',
   plus: 'M4 12h16M12 4v16',

@@ -1,5 +1,6 @@
 /** Dates, article types and file sizes, as visitors read them. */
 import type { ArticleType, ISODate } from '../schema/page-data';
+import { joinAnd } from './words';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -18,6 +19,10 @@ export const ARTICLE_TYPE_LABELS: Readonly<Record<ArticleType, string>> = {
   'case-study': 'Case study',
   resource: 'Resource',
 };
+
+/** `Ada Lindqvist and Omar Haddad`; undefined without anyone. */
+export const namesOf = (people: readonly { name: string }[] | undefined): string | undefined =>
+  people && joinAnd(people.map(({ name }) => name));
 
 /** A file's size: `840 KB`, `1.2 MB`. */
 export const formatBytes = (bytes: number): string =>

@@ -10,6 +10,7 @@ import { findSubject, folderOfEntity, type Named, type Subject } from './find-su
 import { finishPlan } from './finish-plan';
 import { keyOf, MissingTargetError, Plan, RefusalError, refusalWithList } from './plan';
 import { removeBlocks } from './remove-blocks';
+import { removeItems } from './remove-items';
 import { removeMenuEntries } from './remove-menu-entries';
 import { linkedPage, rewriteReferences } from './rewrite-references';
 import type { WritingProject } from './writing-project';
@@ -174,7 +175,7 @@ const referencesTo = ({ project, removals }: Plan, gone: ReadonlySet<Entry>): En
       gone.has(reference.target),
   );
 
-/** Removes the block that shows a deleted thing; where that is not certain, the block shows the target instead. */
+/** Removes a deleted thing from lists, and the block that shows it; where that is not certain, the block shows the target instead. */
 function removeReferences(
   plan: Plan,
   references: readonly EntityReference[],
@@ -185,8 +186,17 @@ function removeReferences(
   for (const file of new Set(references.map((reference) => reference.file))) {
     const source = plan.project.sourceOf(file)!;
     const here = references.filter((reference) => reference.file === file);
-    const removals = removeBlocks(source, plan.project.options.blocks, new Set(here.map(({ place }) => keyOf(place))));
+    const places = new Set(here.map(({ place }) => keyOf(place)));
+    const removals = removeBlocks(source, plan.project.options.blocks, places);
+    const items = removeItems(source, places);
     for (const reference of here) {
+      const item = items.get(keyOf(reference.place));
+      if (item && target?.id(reference.to) === undefined) {
+        plan.edit(file, item);
+        plan.note(`removed ${reference.id} from the list`, file, reference.place);
+        removed.add(placeKey(reference));
+        continue;
+      }
       const removal = removals.get(keyOf(reference.place));
       if (removal && 'edit' in removal) {
         plan.edit(file, removal.edit);

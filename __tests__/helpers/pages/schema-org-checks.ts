@@ -9,6 +9,7 @@ const ARTICLE = ['headline', 'datePublished', 'author', 'publisher', 'image', 'm
 /** The fields that a thing of each type must have. Search engines ignore other types. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
+  Person: ['name'],
   WebSite: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],

@@ -45,6 +45,17 @@ test('a second press on Share restarts the 5 s [R2.6]', async () => {
   expect(screen.getByRole('button')).toHaveTextContent('Link copied!');
 });
 
+test('Send to… shares the title with the names of its authors [R2.5]', async () => {
+  const share = jest.fn(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" by="Ada and Omar" />);
+  await press('Send to…');
+  Reflect.deleteProperty(navigator, 'share');
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'A schedule', text: 'A schedule, by Ada and Omar' }),
+  );
+});
+
 test.each([
   ['there is no clipboard', undefined],
   ['the clipboard is blocked', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],

@@ -76,6 +76,27 @@ export const RECORD_EDITS: Edit[] = [
     says: ['Chief Engineer', 'Tom Gallagher', 'on 4 pages'],
   },
   {
+    does: 'an author named',
+    edit: (site) => site.replace(SCHEDULE, '\npublished:', '\nauthors:\n  - tom-gallagher\npublished:'),
+    kinds: ['text-changed'],
+    pages: [at.schedule],
+    says: ['The author', 'Tom Gallagher', 'is now shown'],
+    effects: ['list-changed', 'structured-data-changed'],
+  },
+  {
+    does: 'the telephone number of a person',
+    edit: (site) =>
+      site.replace('content/team/tom-gallagher/index.mdx', '\nlinkedin:', '\nphone: (02) 5550 1857\nlinkedin:'),
+    kinds: ['link-added'],
+    pages: [
+      '/careers/meet-our-people/',
+      '/services/engineering-and-asset-management/',
+      '/services/mission-engineering/',
+      '/who-we-are/',
+    ],
+    says: ['The phone number of Tom Gallagher'],
+  },
+  {
     does: 'the profile of a person',
     edit: (site) => site.replace('content/team/tom-gallagher/index.mdx', 'He repairs clocks.', 'He repairs watches.'),
     kinds: ['text-changed'],

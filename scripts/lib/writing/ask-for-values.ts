@@ -3,7 +3,7 @@ import type { Site } from '../../../src/content/site-model';
 import { asCode } from '../../../src/content/text/wording';
 import type { NewRequest } from '../../../src/drafts/draft';
 import { optionsOf } from '../../../src/drafts/draft-kinds';
-import { pickPerson } from '../../../src/drafts/read-value';
+import { pickPeople } from '../../../src/drafts/read-value';
 import type { Terminal } from './ask';
 
 interface Asked extends NewRequest {
@@ -18,7 +18,7 @@ export async function askForValues(request: Asked, site: Site, terminal: Termina
       question: `${asCode(name)}: ${about}`,
       choices,
       otherwise,
-      ...(name === 'author' ? { check: (written: string) => pickPerson(written, site) } : {}),
+      ...(name === 'author' ? { check: (written: string) => pickPeople(written, site) } : {}),
     });
     if (answer !== '') request.values[name] = answer;
   }

@@ -30,7 +30,7 @@ export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
               <span>
                 <span className={styles.own}>{person.name}</span>
                 <span className="small">{person.role}</span>
-                <Link href={firm.phone.href}>{firm.phone.label}</Link>
+                <Link href={(person.phone ?? firm.phone).href}>{(person.phone ?? firm.phone).label}</Link>
                 {person.email && (
                   <Link href={`mailto:${person.email}`}>
                     Email<span className="visuallyHidden"> {person.name}</span>

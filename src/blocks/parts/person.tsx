@@ -9,11 +9,11 @@ import { VideoFrame } from './video-frame';
 import { PictureWidth } from './picture-width';
 import { pictureSizes } from '../../ui/picture-sizes';
 
-interface Contact extends Pick<PersonRecord, 'name' | 'email' | 'linkedin'> {
+interface Contact extends Pick<PersonRecord, 'name' | 'email' | 'phone' | 'linkedin'> {
   linkedinLabel?: string;
 }
 
-interface Props extends Contact, Partial<Pick<PersonRecord, 'role' | 'summary' | 'image' | 'video'>> {
+interface Props extends Contact, Partial<Pick<PersonRecord, 'role' | 'summary' | 'image' | 'video' | 'articles'>> {
   /** The id that links to this person lead to. */
   anchor?: string;
   initialOpen?: boolean;
@@ -24,7 +24,7 @@ const FILM_WIDTH = pictureSizes({ small: '30rem' });
 
 /** A row of the team accordion. A native element, so that it opens without scripts and browsers find text inside it. */
 export function Person({ anchor, initialOpen, children, ...person }: Props) {
-  const { name, role, summary, image, video } = person;
+  const { name, role, summary, image, video, articles } = person;
   return (
     <details className={styles.person} id={anchor} open={initialOpen}>
       <summary className={styles.summary}>
@@ -51,6 +51,18 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
               </PictureWidth>
             </div>
           )}
+          {articles && (
+            <>
+              <p className={`label ${styles.articles}`}>Articles</p>
+              <ul aria-label={`Articles by ${name}`}>
+                {articles.map(({ title, path }) => (
+                  <li key={path}>
+                    <Link href={path}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <ContactLinks {...person} />
         </div>
       </ScrollRegion>
@@ -58,8 +70,8 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
   );
 }
 
-function ContactLinks({ name, email, linkedin, linkedinLabel = 'LinkedIn' }: Contact) {
-  if (!email && !linkedin) return null;
+function ContactLinks({ name, email, phone, linkedin, linkedinLabel = 'LinkedIn' }: Contact) {
+  if (!email && !phone && !linkedin) return null;
   return (
     <ul className={`row ${styles.links}`}>
       {email && (
@@ -67,6 +79,14 @@ function ContactLinks({ name, email, linkedin, linkedinLabel = 'LinkedIn' }: Con
           <Link className="withIcon" href={`mailto:${email}`}>
             <Icon name="mail" />
             {email}
+          </Link>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <Link className="withIcon" href={phone.href}>
+            <Icon name="phone" />
+            {phone.label}
           </Link>
         </li>
       )}

@@ -35,6 +35,8 @@ const SYNONYMS: readonly [names: string, isMeant: IsMeant][] = [
   ['main-?image-?(?:alt|description)', named('mainAlt')],
   ['header-?image-?(?:alt|description)', named('headerAlt')],
   ['(?:hero|banner|cover)(?:-?image)?', (name, { type }) => type === 'image' && /header|hero/i.test(name)],
+  ['author|by|byline|written-?by', named('authors')],
+  ['mobile|telephone|tel|phone-?number', named('phone')],
   ['person|name|member|who|id|slug|employee|staff|author', required('reference')],
   ['article|post|slug|id|path|url|href|title|service|page', required('reference')],
   [
@@ -88,7 +90,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'remove it: the name of the folder or the file decides the path': 'slug|permalink|url|path|id|uuid',
   'write it below the frontmatter': 'bio|about|profile|body|content|text|profile_?text',
   'remove it: the site does not show it':
-    'phone|mobile|telephone|tel|fax|location|office|city|twitter|x|facebook|instagram|github|website|pronouns|qualifications|degrees?|company|department|manager|created|date_?created|author|authors|by|byline|tags?|keywords?|categories|topics?|language|lang|locale|canonical|meta|seo|comments|toc|last_?mod(?:ified)?|updated|version',
+    'fax|location|office|city|twitter|x|facebook|instagram|github|website|pronouns|qualifications|degrees?|company|department|manager|created|date_?created|author|by|byline|tags?|keywords?|categories|topics?|language|lang|locale|canonical|meta|seo|comments|toc|last_?mod(?:ified)?|updated|version',
   'remove it: the folder of a file decides its layout': 'layout|template',
   'write `unlisted: true` to keep a page out of search engines, or `draft: true` not to publish it':
     'noindex|no_index|robots|hidden|private|exclude|sitemap',

@@ -1,7 +1,7 @@
 /** Records of articles, people and services for the pages that refer to them. */
 import type { Listed, Pending, PendingPicture } from '../../schema/block';
 import type { ImageUse, ReferenceTo } from '../../schema/fields';
-import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
+import type { ArticleRecord, Author, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import { SOURCE, sourceAt } from '../../schema/develop-data';
 import { treeOf } from '../file-analysis';
@@ -10,11 +10,13 @@ import { isUnpublished } from '../publication';
 import { entityId, sectionOf } from '../routes';
 import type { Entry, Site } from '../site-model';
 import { START } from '../source/positions';
+import { phoneNumber } from '../text/phone-number';
 import type { ResolveOptions } from './build-host';
 import { markedTree } from './source-marks';
 import { pendingFile, pendingSource, pendingTrees, resolveRelative } from './pending';
+import { articlesBy, visibleEntries } from './visible-entries';
 
-type RecordOptions = Pick<ResolveOptions, 'site' | 'blocks' | 'today' | 'isDevelopment'>;
+type RecordOptions = Pick<ResolveOptions, 'site' | 'blocks' | 'today' | 'includeUnpublished' | 'isDevelopment'>;
 
 type Records = { [To in ReferenceTo]: (entry: Entry, options: RecordOptions) => Listed<To> };
 
@@ -42,25 +44,42 @@ function articleRecord(entry: Entry, { site, today, isDevelopment }: RecordOptio
   } as Pending<ArticleRecord>;
 }
 
-function personRecord(entry: Entry, { site, blocks, isDevelopment }: RecordOptions): Pending<PersonRecord> {
+function personRecord(entry: Entry, options: RecordOptions): Pending<PersonRecord> {
+  const { site, blocks, isDevelopment } = options;
   const { brand } = site.settings;
   const values = entry.frontmatter as unknown as Record<string, string>;
   const video = personFilm(entry, values, brand);
   const body = isDevelopment ? markedTree(entry, site.problems, blocks).tree : treeOf(entry);
   pendingTrees.set(body, entry);
+  const articles = articlesBy(entry, visibleEntries(site, options)).map(({ frontmatter: { title }, path }) => ({
+    title: fillText(String(title ?? ''), brand),
+    path: path!,
+  }));
   return {
-    id: entityId(entry),
-    name: values.name ?? '',
-    role: fillText(values.role ?? '', brand),
+    ...authorRecord(entry, options),
     ...(values.serviceType ? { serviceType: values.serviceType as PersonRecord['serviceType'] } : {}),
-    image: pendingPicture(site, entry, values.image ?? '', values.alt ?? '', 'portrait'),
     summary: fillText(values.summary ?? '', brand),
     body,
-    ...(values.email ? { email: fillPath(values.email, brand) } : {}),
     ...(values.linkedin ? { linkedin: fillPath(values.linkedin, brand) } : {}),
     ...(video ? { video } : {}),
+    ...(articles.length > 0 ? { articles } : {}),
     ...(isDevelopment ? markOf(entry) : {}),
   } as Pending<PersonRecord>;
+}
+
+/** The part of a person’s record that their articles show. */
+export function authorRecord(entry: Entry, { site }: Pick<RecordOptions, 'site'>): Pending<Author> {
+  const { brand } = site.settings;
+  const { name = '', role = '', image = '', alt = '', email, phone } = entry.frontmatter as Record<string, string>;
+  const number = phone && phoneNumber(phone);
+  return {
+    id: entityId(entry),
+    name,
+    role: fillText(role, brand),
+    image: pendingPicture(site, entry, image, alt, 'portrait'),
+    ...(email ? { email: fillPath(email, brand) } : {}),
+    ...(number ? { phone: number } : {}),
+  } as Pending<Author>;
 }
 
 /** The film of a person, if the embed markup has a source. */

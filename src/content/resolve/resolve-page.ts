@@ -40,11 +40,9 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
   const settings = pageSettings(site);
   const resolver = new TreeResolver(entry, options);
   const kind = pageKindOf(entry);
-  const values = await resolver.values(
-    entry.frontmatter,
-    isKindOf('article', kind) ? articleFields : pageFields,
-    entry,
-  );
+  // The records of people have more than an article shows of its authors.
+  const { authors: _, ...own } = entry.frontmatter;
+  const values = await resolver.values(own, isKindOf('article', kind) ? articleFields : pageFields, entry);
   const marked = options.isDevelopment ? markedTree(entry, site.problems, options.blocks) : undefined;
   const body = marked?.tree ?? treeOf(entry);
   const tree = entry.kind === 'page' ? inSections(body, options.blocks) : body;
@@ -77,6 +75,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
       type: article.type,
       ...(article.category ? { category: article.category } : {}),
       summary: article.summary,
+      ...(await authorsOf(links?.authors ?? [], resolver, options)),
       mainImage: article.mainImage,
       published: article.published,
       readTime: readTimeLabel(entry.minutes),
@@ -136,6 +135,20 @@ async function relatedRecords(
 ): Promise<ArticleRecord[]> {
   const entries = ids.map((id) => site.byId.article.get(id)).filter((entry) => entry !== undefined);
   return Promise.all(entries.map((entry) => resolver.record('article', entry) as Promise<ArticleRecord>));
+}
+
+async function authorsOf(
+  people: NonNullable<ArticleLinks['authors']>,
+  resolver: TreeResolver,
+  { site }: ResolveOptions,
+): Promise<Pick<ArticlePage['article'], 'authors'>> {
+  const authors = await Promise.all(
+    people.map(async ({ id, path }) => ({
+      ...(await resolver.author(site.byId.person.get(id)!)),
+      ...(path ? { path } : {}),
+    })),
+  );
+  return authors.length > 0 ? { authors } : {};
 }
 
 /** The title and the path of the article before or after another. */

@@ -2,7 +2,7 @@
 import type { BlockDescription, PendingPicture } from '../../schema/block';
 import { SOURCE } from '../../schema/develop-data';
 import type { Fields, ReferenceTo } from '../../schema/fields';
-import type { TreeNode } from '../../schema/page-data';
+import type { Author, TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import type { FieldResolver } from '../fields/define-field-type';
 import { fieldTypeOf, resolveValue, resolveValues } from '../fields/field-types';
@@ -10,7 +10,7 @@ import { MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
 import type { Entry, Site } from '../site-model';
 import type { BuildHost, ResolveOptions } from './build-host';
 import { type Origin, type PendingFile, pendingTrees, resolveRelative } from './pending';
-import { recordOf } from './records';
+import { authorRecord, recordOf } from './records';
 import { siteQuery } from './site-query';
 
 /** `entry` is the page to resolve. */
@@ -29,7 +29,15 @@ export class TreeResolver {
   /** Returns the complete record of another entry. */
   async record(to: ReferenceTo, entry: Entry): Promise<unknown> {
     await this.host.trackFile(entry.absolutePath);
+    // Their record lists the articles that name them.
+    if (entry.kind === 'person') await this.host.trackAllFiles();
     return this.resolvePending(recordOf(to, entry, this.options));
+  }
+
+  /** Returns what an article shows of a person who wrote it. */
+  async author(person: Entry): Promise<Author> {
+    await this.host.trackFile(person.absolutePath);
+    return (await this.resolvePending(authorRecord(person, this.options))) as Author;
   }
 
   values(raw: Record<string, unknown>, fields: Fields, origin: Origin): Promise<Record<string, unknown>> {

@@ -4,8 +4,7 @@ import { configuredThirdParties } from '../../third-parties/third-parties';
 import { fillPath, fillText } from '../brand';
 import type { RawMenu } from '../settings/settings-files';
 import type { Site } from '../site-model';
-
-const NO_BREAK_SPACE = '\u00a0';
+import { unbroken } from '../text/phone-number';
 
 export function siteSettings(site: Site): SiteSettings {
   const { settings, menus } = site;
@@ -14,8 +13,7 @@ export function siteSettings(site: Site): SiteSettings {
     siteUrl: settings.siteUrl.replace(/\/$/, ''),
     description: settings.description,
     office: settings.office,
-    // A number that breaks across lines is hard to read and to dial.
-    phone: { ...settings.phone, label: settings.phone.label.replaceAll(' ', NO_BREAK_SPACE) },
+    phone: { ...settings.phone, label: unbroken(settings.phone.label) },
     email: settings.email,
     linkedin: settings.linkedin,
     ...(settings.firm ? { firm: settings.firm } : {}),

@@ -2,6 +2,7 @@ import { isTarget } from '../../schema/entities';
 import type { ReferenceTo } from '../../schema/fields';
 import { compare } from '../../util/compare';
 import { isUnpublished } from '../publication';
+import { entityId } from '../routes';
 import type { Entry, Site } from '../site-model';
 import type { ResolveOptions } from './build-host';
 
@@ -46,3 +47,10 @@ export function listableEntries(to: ReferenceTo, entries: readonly Entry[]): rea
 }
 
 export const articlesNewestFirst = (entries: readonly Entry[]): readonly Entry[] => listableEntries('article', entries);
+
+/** The ids of the people who wrote an article. */
+export const authorIds = ({ frontmatter: { authors } }: Entry): readonly string[] =>
+  Array.isArray(authors) ? [...new Set(authors as string[])] : [];
+
+export const articlesBy = (person: Entry, entries: readonly Entry[]): readonly Entry[] =>
+  articlesNewestFirst(entries).filter((article) => authorIds(article).includes(entityId(person)));

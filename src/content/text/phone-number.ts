@@ -1,4 +1,5 @@
-/** Phone numbers in links. */
+/** Phone numbers, as visitors read them and in links. */
+import type { PhoneNumber } from '../../schema/page-data';
 
 /** Countries whose numbers lose their first zero after the country code. */
 const WITHOUT_ZERO = /^\+(61|64|44|49|33|81|65|353|31|32)0/;
@@ -29,6 +30,17 @@ export function suggestPhone(href: string): string | undefined {
   const international = number.replace(/^0(?=[23478]\d{8}$)/, '+61').replace(/^61(?=[23478]\d{8}$)/, '+61');
   const isWhole = /^\+\d{8,15}$/.test(international) || /^1[38]\d{4,8}$/.test(international);
   return isWhole && phoneFault(`tel:${international}`) === undefined ? `tel:${international}` : undefined;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** A number that breaks across lines is hard to read and to dial. */
+export const unbroken = (label: string): string => label.replaceAll(' ', NO_BREAK_SPACE);
+
+/** A number that visitors read, with the link that dials it; undefined if it cannot be dialled. */
+export function phoneNumber(text: string): PhoneNumber | undefined {
+  const href = phoneDigits(text) && suggestPhone(`tel:${text}`);
+  return href ? { label: unbroken(text), href } : undefined;
 }
 
 /** The digits of a phone number that visitors read, without its country code or first zero; undefined if it is none. */

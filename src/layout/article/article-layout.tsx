@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { Picture } from '../../ui/picture';
 import { pictureSizes } from '../../ui/picture-sizes';
-import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format-values';
+import { ARTICLE_TYPE_LABELS, formatBytes, namesOf } from '../../util/format-values';
 import { Icon } from '../../ui/icon';
 import type { ArticlePage } from '../../schema/page-data';
 import * as styles from './article-layout.module.css';
 import { ArticleNeighbours } from './article-neighbours';
 import { BackLink } from './back-link';
+import { Byline } from './byline';
 import { PageContent } from '../page-content';
 import { Day } from '../../ui/day';
 import { RelatedArticles } from './related-articles';
@@ -21,7 +22,7 @@ interface Props {
 
 export function ArticleLayout({ page, siteUrl }: Props) {
   const { article, title, tree } = page;
-  const { type, mainImage, published, readTime, summary, download, related, list, previous, next } = article;
+  const { type, authors, mainImage, published, readTime, summary, download, related, list, previous, next } = article;
   // On managed-services pages the heading is in the header, visually hidden; this is its visible copy.
   const Title = page.section === 'msp' ? 'p' : 'h1';
   return (
@@ -33,6 +34,7 @@ export function ArticleLayout({ page, siteUrl }: Props) {
             {title}
           </Title>
           <p className={styles.summary}>{summary}</p>
+          {authors && <Byline authors={authors} />}
           <p className={`small ${styles.meta}`}>
             <Day day={published} /> ·{' '}
             <span>
@@ -58,7 +60,7 @@ export function ArticleLayout({ page, siteUrl }: Props) {
         <div className={`noPrint row ${styles.actions}`}>
           <BackLink list={list} />
           {download && <Download file={download} />}
-          <ShareLinks siteUrl={siteUrl} title={title} />
+          <ShareLinks siteUrl={siteUrl} title={title} by={namesOf(authors)} />
         </div>
         <ArticleNeighbours previous={previous} next={next} />
       </article>

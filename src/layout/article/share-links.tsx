@@ -13,6 +13,8 @@ interface Props {
   siteUrl: string;
   /** Of the page, for the share sheet. */
   title: string;
+  /** The names of those who wrote it. */
+  by?: string | undefined;
 }
 
 /** The URL, selected, where the clipboard is missing or blocked. */
@@ -39,7 +41,7 @@ function CopyByHand({ address }: { address: string }) {
   );
 }
 
-export function ShareLinks({ siteUrl, title }: Props) {
+export function ShareLinks({ siteUrl, title, by }: Props) {
   const [copied, setCopied] = useState(false);
   /** The URL to copy by hand. */
   const [address, setAddress] = useState<string>();
@@ -50,7 +52,10 @@ export function ShareLinks({ siteUrl, title }: Props) {
 
   const addressOfPage = () => siteUrl + window.location.pathname;
   /** Fails when the visitor closes the sheet. */
-  const openShareSheet = () => void navigator.share({ title, url: addressOfPage() }).catch(() => {});
+  const openShareSheet = () =>
+    void navigator
+      .share({ title, ...(by ? { text: `${title}, by ${by}` } : {}), url: addressOfPage() })
+      .catch(() => {});
 
   const share = async () => {
     const link = addressOfPage();

@@ -1,12 +1,20 @@
 /** People, articles and services that pages show: reported once, and the lists that change because of something else. */
 import { REFERENCES } from '../../schema/entities';
-import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
+import type { ArticleRecord, Breadcrumb, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import { kindOf } from '../kinds';
 import type { Facts } from '../say/sentences';
 import type { BothSides } from '../tree/both-sides';
 import { pictureOf } from '../tree/page-parts';
-import { allRecords, idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord } from '../tree/shown-records';
+import {
+  allRecords,
+  idOf,
+  nameOfRecord,
+  type PageRecords,
+  recordsOn,
+  type Shown,
+  type ShownRecord,
+} from '../tree/shown-records';
 import { longestIncreasing } from '../tree/match-words';
 import { type Context, type Finding, mergeEffects, onSide } from './finding';
 import type { PageChanges } from './compare-pages';
@@ -34,11 +42,12 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
     ),
   );
   const cards = both.flatMap(({ was, record, pages }) => cardEffects(was, record, pages, sides, changesOf));
+  const bylines = both.flatMap(({ was, record, pages }) => bylineEffects(was, record, pages, sides, changesOf));
   const listing = new Map(both.flatMap(({ id, was, record }) => listingChange(id, was, record)));
   const lists = listFindings(listChanges(before, after), causesOfLists(blocks, listing, changesOf));
   const isOnOther = ({ cause, pages: [page = ''] }: Finding) =>
     !cause!.pages.includes(page) || cause === changesOf(page).kind;
-  const effects = [...cards, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
+  const effects = [...cards, ...bylines, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
 
@@ -110,6 +119,29 @@ function cardEffects(
   return causes.flatMap(([isOther, cause]) =>
     isOther && cause ? pages.map((page) => listEffect(entry, page, cause, { form: 'cards', entry })) : [],
   );
+}
+
+/** The entry of a person lists the articles that name them. */
+function bylineEffects(
+  { record: was }: ShownRecord,
+  { type, record: is }: ShownRecord,
+  pages: readonly string[],
+  { links }: BothSides,
+  changesOf: ChangesOf,
+): Finding[] {
+  if (type !== 'person') return [];
+  const articlesOf = (record: Shown) =>
+    ((record as PersonRecord).articles ?? []).map(({ title, path }) => ({ title, path: links.movedTo(path) }));
+  const [before, after] = [articlesOf(was), (is as PersonRecord).articles ?? []];
+  const missingIn = (some: readonly Breadcrumb[], all: readonly Breadcrumb[]) =>
+    all.filter(({ path }) => !some.some((one) => one.path === path));
+  const effects = (how: 'in' | 'out', articles: readonly Breadcrumb[]): Finding[] =>
+    articles.flatMap(({ title, path }) => {
+      const { listed, fields } = changesOf(path);
+      const cause = listed ?? fields?.authors[0];
+      return cause ? pages.map((page) => listEffect(title, page, cause, { form: 'listsShow', entry: title, how })) : [];
+    });
+  return [...effects('in', missingIn(before, after)), ...effects('out', missingIn(after, before))];
 }
 
 type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;

@@ -149,6 +149,7 @@ function causeOfData(
     [fields?.title, { title: was.title }],
     [fields?.description, inArticle(({ summary }) => ({ summary }))],
     [fields?.article[0], inArticle(({ published, type }) => ({ published, type }))],
+    [fields?.authors[0], inArticle(({ authors }) => ({ authors }))],
     [breadcrumbCauses(before, after, sides, changesOf)[0], { breadcrumbs: was.breadcrumbs }],
     [content.find(mentions) ?? onlyOne(content) ?? onlyOne(words), { tree: was.tree }],
     [settings.find(mentions) ?? onlyOne(settings) ?? brand, {}, sides.base.settings],

@@ -11,6 +11,7 @@ import type { BothSides } from '../tree/both-sides';
 import { exactText, hasOtherWords, plainText } from '../tree/match-words';
 import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
+import { authorFindings } from './people';
 import { type At, type Context, fieldRows, type Finding, found, onlySide } from './finding';
 import { linkChanged, linkLoose } from './lines';
 import { headingChanged, textFindings } from './texts';
@@ -26,13 +27,14 @@ export interface PageFields {
   readonly pictures: readonly Finding[];
   /** The type or the date of an article. */
   readonly article: readonly Finding[];
+  readonly authors: readonly Finding[];
   readonly others: readonly Finding[];
 }
 
 export const allFields = (fields: PageFields): Finding[] =>
   [
     ...[fields.state, fields.kind, fields.title, fields.description],
-    ...[...fields.others, ...fields.article, ...fields.pictures],
+    ...[...fields.others, ...fields.article, ...fields.authors, ...fields.pictures],
   ].filter((finding) => finding !== undefined);
 
 type Page = PageData['page'];
@@ -52,6 +54,12 @@ export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Con
     ...headFindings(pair, sides),
     pictures: [...headerPicture(before.page, after.page, sides, at(HEADER)), ...article.pictures],
     article: article.texts,
+    authors: authorFindings(
+      articleOf(before.page)?.authors ?? [],
+      articleOf(after.page)?.authors ?? [],
+      sides,
+      at(TOP),
+    ),
     others: [
       ...visibilityFindings(before, after),
       ...keywordFindings(pair, sides),

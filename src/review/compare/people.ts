@@ -1,5 +1,6 @@
 /** Two versions of a person, reported once, wherever the person is shown. */
-import type { PersonRecord, TreeNode } from '../../schema/page-data';
+import { articleFields } from '../../schema/entities';
+import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
 import type { Facts } from '../say/sentences';
 import { alignPage } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
@@ -33,11 +34,39 @@ export function personFindings(
     ...text('summary', before.summary, after.summary),
     ...pictureFindings({ ...old, alt: textBefore(old.alt) }, pictureOf(after.image), at, { of: name }),
     ...addressFindings(`The email address of ${name}`, before.email && textBefore(before.email), after.email, at),
+    ...addressFindings(`The phone number of ${name}`, before.phone?.label, after.phone?.label, at),
     ...addressFindings(`The LinkedIn page of ${name}`, before.linkedin, after.linkedin, at),
     ...bodyFindings(before.body, after.body, name, sides, at),
     ...filmFindings(film, filmNow, name, at),
     ...(film && filmNow ? text('title of the film', film.title, filmNow.title) : []),
     ...(film && filmNow ? text('transcript of the film', film.transcript, filmNow.transcript) : []),
+  ];
+}
+
+/** The byline of an article: who came and went, and what changed of those who stay. */
+export function authorFindings(
+  before: readonly Author[],
+  after: readonly Author[],
+  sides: BothSides,
+  at: At,
+): Finding[] {
+  const old = new Map(before.map((author) => [sides.idNow(author.id), author]));
+  const gone = [...old].filter(([id]) => !after.some((author) => author.id === id)).map(([, { name }]) => name);
+  const added = after.filter(({ id }) => !old.has(id)).map(({ name }) => name);
+  const one = articleFields.authors.of.inWords;
+  const changes = Array.from({ length: Math.max(gone.length, added.length) }, (_, i) => {
+    const [from, to] = [gone[i], added[i]];
+    const facts = { form: 'entry', noun: { one, many: `${one}s` }, from, to } as const;
+    return found(at, 'text-changed', facts, { before: from, after: to, key: [at.page, one] });
+  });
+  const stayed = after.flatMap((author): [Author, Author][] => {
+    const was = old.get(author.id);
+    return was ? [[was, author]] : [];
+  });
+  const shown = (author: Author): PersonRecord => ({ ...author, summary: '', body: [] });
+  return [
+    ...changes,
+    ...stayed.flatMap(([was, is]) => personFindings(shown(was), shown(is), at.page, sides, at.context)),
   ];
 }
 

@@ -12,7 +12,7 @@ import { articleLinks } from '../../content/resolve/article-links';
 import type { BuildHost } from '../../content/resolve/build-host';
 import { resolvePage } from '../../content/resolve/resolve-page';
 import { siteSettings } from '../../content/resolve/site-settings';
-import { articlesNewestFirst, visibleEntries } from '../../content/resolve/visible-entries';
+import { visibleEntries } from '../../content/resolve/visible-entries';
 import { sectionOf } from '../../content/routes';
 import type { Entry, Site } from '../../content/site-model';
 import type { BlockDescription } from '../../schema/block';
@@ -38,8 +38,8 @@ export async function compileSite({ root, today, cache, brandSlug, known }: Comp
   const site = loadSite({ root, blocks, today, cache, brandSlug });
   const files = new PublishedFiles(root, known);
   const visible = visibleEntries(site, { includeUnpublished: false, today });
-  const links = articleLinks(articlesNewestFirst(visible));
-  const draftLinks = articleLinks(articlesNewestFirst([...site.entries]));
+  const links = articleLinks(visible, blocks);
+  const draftLinks = articleLinks(site.entries, blocks);
   const pages: SidePage[] = [];
   for (const entry of site.entries) {
     if (!entry.path) continue;
