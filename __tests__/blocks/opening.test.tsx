@@ -35,7 +35,7 @@ it('an opening shows location, pay, terms, closing date and the link to apply [R
     'Clearance: Baseline',
     'Closes: 30 Jun, 2025',
   ]);
-  expect(article.getByRole('link', { name: 'Apply for Pilot' })).toHaveAttribute('href', '/contact-us/');
+  expect(article.getByRole('link', { name: 'Apply for Pilot' })).toHaveAttribute('href', '/contact-us/?about=Pilot');
 });
 
 it('a closed opening says so and has no link to apply [R8.7]', async () => {

@@ -234,6 +234,33 @@ for (const scripts of [true, false])
     });
   });
 
+test.describe('an applicant on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('presses Apply, and the form knows the role and says what to write [R5.5]', async ({ page }) => {
+    await visit(page, CAREERS, true);
+    const apply = page.getByRole('link', { name: /^Apply for / }).first();
+    const role = (await apply.textContent())!.replace(/^Apply for /, '');
+    await apply.click();
+    await expect(page.locator('#apply')).toBeInViewport();
+    const message = page.getByLabel('Message');
+    await expect(message).toHaveValue(`Role: ${role}\n\n`);
+    await expect(message).toHaveAccessibleDescription(/which role/i);
+    await fillCv(page, `${await message.inputValue()}A harbour plan`);
+    await send(page);
+    await expectSuccess(page);
+    expect(proxy.parts()).toContainEqual(['Message', `Role: ${role}\r\n\r\nA harbour plan`]);
+  });
+
+  test('may leave the page without a question when only the role is in the form [R5.5]', async ({ page }) => {
+    page.on('dialog', (dialog) => expect(dialog.message()).toBe(''));
+    await page.goto(`${proxy.url}${CAREERS}?about=%3Cb%3EPilot#apply`);
+    await expect(page.getByLabel('Message')).toHaveValue('Role: <b>Pilot\n\n');
+    await page.getByRole('link', { name: 'privacy', exact: true }).click();
+    await expect(page).toHaveURL(/privacy-policy/);
+  });
+});
+
 test.describe('with scripts, in special cases', () => {
   test('the button is disabled and reads Submitting..., a failed request shows the red notice and keeps the input, and axe finds no violation meanwhile [R5.1, R5.3]', async ({
     page,

@@ -82,6 +82,45 @@ const button = (): HTMLElement => screen.getByRole('button', { name: 'Submit' })
 /** Submits the form directly, because jsdom's validation does not see a file that a test has chosen. */
 const press = (): void => void fireEvent.submit(button().closest('form') as HTMLFormElement);
 
+describe('a link to the form of applicants', () => {
+  const message = (): HTMLTextAreaElement => screen.getByLabelText('Message');
+  const open = (search: string): void => {
+    window.history.replaceState(null, '', `/careers/${search}`);
+    render(<SubmitCvForm recipient="careers" firm={firm} messageHint="Which role." />);
+  };
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('begins the message with the role that it names, as text on one line of limited length [R5.5]', () => {
+    open(`?about=${encodeURIComponent(`<b>Pilot</b>\n${'x'.repeat(200)}`)}`);
+    expect(message().value).toMatch(/^Role: <b>Pilot<\/b> x+\n\n$/);
+    expect(message().value.trim()).toHaveLength('Role: '.length + 100);
+    expect(message().defaultValue).toBe(message().value);
+    expect(message()).toHaveAccessibleDescription('Which role.');
+  });
+
+  it('leaves what a visitor has typed, and follows another link on the page until then [R5.5]', async () => {
+    open('?about=Pilot');
+    const press = (role: string): void => {
+      const link = document.body.appendChild(
+        Object.assign(document.createElement('a'), { href: `?about=${role}#apply` }),
+      );
+      link.addEventListener('click', (event) => event.preventDefault());
+      fireEvent.click(link);
+      link.remove();
+    };
+    press('Diver');
+    expect(message()).toHaveValue('Role: Diver\n\n');
+    await userEvent.type(message(), 'Hello');
+    press('Pilot');
+    expect(message()).toHaveValue('Role: Diver\n\nHello');
+  });
+
+  it('writes nothing when it names no role [R5.5]', () => {
+    open('?utm=x');
+    expect(message()).toHaveValue('');
+  });
+});
+
 describe('the submit-CV form', () => {
   beforeEach(() => {
     render(<SubmitCvForm recipient="careers" firm={firm} />);

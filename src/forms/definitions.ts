@@ -70,6 +70,8 @@ export interface FormDefinition {
   /** The name that the office reads, where `form` is the same in the requests of two forms. */
   title?: string;
   fields: readonly FormField[];
+  /** What the message calls the subject that a link to the form names. Default: `About`. */
+  subject?: string;
   /** The form also accepts skill ratings: fields whose value is a skill level. */
   acceptsSkills?: true;
 }
@@ -90,6 +92,7 @@ const yesOrNo = { type: 'select', autocomplete: 'off', options: ['Yes', 'No'] } 
 export const submitCv: FormDefinition = {
   kind: 'submit-cv',
   form: 'Submit CV',
+  subject: 'Role',
   fields: [
     { name: 'Name', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 120, ask: 'Enter your name' },
     { name: 'Email', ...email, ask: 'Enter your email address' },

@@ -12,10 +12,12 @@ import {
   SUCCESS_TEXT,
   failureText,
   fieldId,
+  fieldsWithRole,
   type FormDefinition,
   type FormProblem,
 } from './definitions';
 import * as styles from './form.module.css';
+import { useSubject } from './use-subject';
 import { useSubmission } from './use-submission';
 
 export interface Firm {
@@ -28,6 +30,8 @@ interface Props {
   definition: FormDefinition;
   recipient: string;
   firm: Firm;
+  /** What to write in the message, shown under its label. */
+  messageHint?: string | undefined;
   /** Completes the sentence “collects what you enter here …”. */
   purpose: string;
   /** Shown between the last field and the button. */
@@ -91,9 +95,10 @@ function Honeypot({ formId }: { formId: string }) {
 }
 
 /** A form and its success message. Without scripts it is a plain form, and the receiver replies with pages. */
-export function FormFrame({ definition, recipient, firm, purpose, children }: Props) {
+export function FormFrame({ definition, recipient, firm, messageHint, purpose, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state, submit } = useSubmission(form);
+  useSubject(form, fieldsWithRole(definition, 'message')[0], definition.subject ?? 'About');
   if (state.status === 'success') return <Success reference={state.reference} />;
   const submitting = state.status === 'submitting';
   const problems = state.status === 'error' ? state.problems : [];
@@ -115,7 +120,8 @@ export function FormFrame({ definition, recipient, firm, purpose, children }: Pr
       <div className={styles.fields}>
         {definition.fields.map((field) => {
           const error = problems.find((problem) => problem.field === field.name)?.message;
-          return <Field key={field.name} field={field} formId={recipient} error={error} />;
+          const shown = messageHint && field.role === 'message' ? { ...field, hint: messageHint } : field;
+          return <Field key={field.name} field={shown} formId={recipient} error={error} />;
         })}
       </div>
       {children}

@@ -1,3 +1,5 @@
+import { SUBJECT_PARAMETER } from '../schema/constants';
+
 /** The path of the page that is shown for a URL without a page. */
 export const NOT_FOUND_PATH = '/404.html';
 
@@ -20,6 +22,12 @@ export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 /** Ignores query, hash and the slash at the end, as the server does. */
 export const isSamePage = (href: string, other: string): boolean => withoutSlash(href) === withoutSlash(other);
 const withoutSlash = (href: string): string => decodeURIComponent(pathOf(href)).replace(/\/$/, '');
+
+/** The same link to a page with a form, whose message then begins with this subject. Other links stay as they are. */
+export function linkAbout(href: string, subject: string): string {
+  const [, path = '', hash = ''] = /^((?:\/(?!\/)[^?#]*)?)(#.*)?$/.exec(href) ?? [];
+  return path + hash === href ? `${path}?${SUBJECT_PARAMETER}=${encodeURIComponent(subject)}${hash}` : href;
+}
 
 /** The file of a page's data, as a URL. */
 export const pageDataPath = (page: string): string =>

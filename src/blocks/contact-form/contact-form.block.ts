@@ -1,4 +1,4 @@
-import { firmOf, recipient } from '../parts/form-props';
+import { firmOf, messageHint, recipient } from '../parts/form-props';
 import { block } from '../../schema/block';
 
 export const contactForm = block({
@@ -6,7 +6,7 @@ export const contactForm = block({
   inWords: { one: 'contact form', many: 'contact forms' },
   purpose: 'The form for enquiries: first and last name, email and message.',
   needs: ['contact', 'ask a question', 'send a message'],
-  props: { recipient },
+  props: { recipient, messageHint },
   children: 'none',
   data: (_props, site) => ({ firm: firmOf(site) }),
   examples: [{ title: 'Enquiries', mdx: `<ContactForm recipient="enquiries" />` }],

@@ -3,6 +3,7 @@ import { Link } from '../../ui/link';
 import type { BlockProps } from '../../schema/block';
 import type { opening } from './opening.block';
 import * as styles from './opening.module.css';
+import { linkAbout } from '../../util/urls';
 import { joinOr, capitalise } from '../../util/words';
 
 const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
@@ -36,7 +37,7 @@ export default function Opening(props: BlockProps<typeof opening>) {
           )}
         </dl>
         {apply && state === 'open' && (
-          <Link className={`more ${styles.apply}`} href={apply}>
+          <Link className={`more ${styles.apply}`} href={linkAbout(apply, title)}>
             Apply<span className="visuallyHidden"> for {title}</span>
           </Link>
         )}

@@ -10,4 +10,9 @@ export const recipient = {
   about: 'Who gets the submissions: a name from the receiver’s settings. Two forms on one page need two names.',
 } as const;
 
+export const messageHint = {
+  type: 'text',
+  about: 'What to write in the message, shown under its label.',
+} as const;
+
 export const firmOf = ({ settings: { brand, phone, email } }: SiteQuery) => ({ name: brand.name, phone, email });

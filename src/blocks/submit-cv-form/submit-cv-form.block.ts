@@ -1,4 +1,4 @@
-import { firmOf, recipient } from '../parts/form-props';
+import { firmOf, messageHint, recipient } from '../parts/form-props';
 import { block } from '../../schema/block';
 
 export const submitCvForm = block({
@@ -6,7 +6,7 @@ export const submitCvForm = block({
   inWords: { one: 'form for CVs', many: 'forms for CVs' },
   purpose: 'The form for applicants: name, email, message and a résumé as PDF, DOC or DOCX.',
   needs: ['apply for a job', 'send a CV', 'upload a résumé'],
-  props: { recipient },
+  props: { recipient, messageHint },
   children: 'none',
   data: (_props, site) => ({ firm: firmOf(site) }),
   examples: [{ title: 'Applications', mdx: `<SubmitCvForm recipient="careers" />` }],
