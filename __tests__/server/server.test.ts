@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import MiniSearch from 'minisearch';
 import { finishBuild } from '../../src/build/finish-build';
-import { OPTIONS } from '../../src/search/search-index';
+import { indexText } from '../../src/search/build-index';
 import { type ServedSite, SITE, serveFolder, serveSite, withReceiver } from '../helpers/static-fixture';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
@@ -85,28 +84,31 @@ describe('one URL for each page [R1.5]', () => {
 describe('the search without scripts [R19.4]', () => {
   const PAGE =
     '<!doctype html><form><input id="q" type="search" data-slot="query"/></form><p data-slot="status"></p><div data-slot="results"></div>';
-  const index = new MiniSearch(OPTIONS);
-  index.add({
-    id: 0,
-    path: '/ropes/',
-    title: 'Ropes & knots',
-    kind: 'Page',
-    summary: 'About ropes.',
-    headings: [['splice', 'Splice a rope']],
-    labels: 'Splice a rope',
-    text: '',
-  });
+  const contact = { phone: { label: '(02) 5550 0000', href: 'tel:+61255500000' }, path: '/contact-us/' };
+  const title = 'Ropes & knots';
+  const index = indexText(contact, [
+    {
+      page: { path: '/ropes/', title, kind: 'Page', summary: 'About ropes.', names: [{ text: title, by: 'title' }] },
+      parts: [
+        { heading: '', subheadings: [], text: [] },
+        { id: 'splice', heading: 'Splice a cable', subheadings: [], text: ['Cut it. Wind the cable round itself.'] },
+      ],
+    },
+  ]);
 
   it('writes the results, the query and their number into the page', async () => {
-    const searched = await serveSite({ '/search/index.html': PAGE, '/search/index.json': JSON.stringify(index) });
-    const { status, headers, body } = await searched.ask('/search/?q=%22rops%22+%3Cb%3E');
+    const searched = await serveSite({ '/search/index.html': PAGE, '/search/index.json': index });
+    const { status, headers, body } = await searched.ask('/search/?q=%22ropse%22+%3Cb%3E');
     const html = body.toString();
     expect([status, headers.etag]).toEqual([200, undefined]);
     expect(headers['cache-control']).toContain('max-age=0');
-    expect(html).toContain('value="&quot;rops&quot; &lt;b&gt;"');
-    expect(html).toContain('<p data-slot="status">1 result for “&quot;rops&quot; &lt;b&gt;”</p>');
+    expect(html).toContain('value="&quot;ropse&quot; &lt;b&gt;"');
+    expect(html).toContain('<p data-slot="status">1 result for “&quot;ropse&quot; &lt;b&gt;”</p>');
     expect(html).toContain('<a href="/ropes/"><mark>Ropes</mark> &amp; knots</a>');
-    expect(html).toContain('<a href="/ropes/#splice">');
+    expect((await searched.ask('/search/?q=cable')).body.toString()).toContain('<a href="/ropes/#splice">');
+    const unknown = (await searched.ask('/search/?q=pizza')).body.toString();
+    expect(unknown).toContain('The site does not say anything about “pizza”.');
+    expect(unknown).toContain('<a href="tel:+61255500000">(02) 5550 0000</a>');
     expect((await searched.ask('/search/')).body.toString()).toBe(PAGE);
     expect((await searched.ask('/search/?q=+')).body.toString()).toBe(PAGE);
     await searched.end();

@@ -21,6 +21,12 @@ const focus = {
   about: 'Where the subject of the header image is. A phone shows that part of it.',
 } as const;
 
+const keywords = {
+  type: 'list',
+  about: 'Words that visitors may search for on this site, and that are not in the text.',
+  of: { type: 'text', about: 'A word, or a few.' },
+} as const;
+
 /** `content/pages/**.mdx` */
 export const pageFields = {
   title: {
@@ -87,11 +93,7 @@ export const pageFields = {
       order: { type: 'number', integer: true, default: 0, about: 'The position in the list of services.' },
     },
   },
-  keywords: {
-    type: 'list',
-    about: 'Words that visitors may search for on this site, and that are not in the text of the page.',
-    of: { type: 'text', about: 'A word, or a few.' },
-  },
+  keywords,
   unlisted: { type: 'flag', about: 'Hidden from search engines and the sitemap. For pages that only writers need.' },
   draft,
 } as const satisfies Fields;
@@ -150,6 +152,7 @@ export const articleFields = {
   },
   mainAlt: { type: 'alt', about: 'What the main image shows; "" if it is decoration.' },
   download: { type: 'file', extensions: ['pdf'], own: 'name the PDF of this article', about: 'A PDF of the article.' },
+  keywords,
   draft,
 } as const satisfies Fields;
 
@@ -196,6 +199,7 @@ export const personFields = {
     extensions: ['jpg', 'webp'],
     about: 'The picture that stands for a video file until it plays.',
   },
+  keywords,
   draft,
 } as const satisfies Fields;
 

@@ -2,17 +2,27 @@
 import MiniSearch from 'minisearch';
 import { fillText } from '../content/brand';
 import { treeOf } from '../content/file-analysis';
+import { siteSettings } from '../content/resolve/site-settings';
 import { isUnpublished } from '../content/publication';
 import { placesOfPeople } from '../content/resolve/places-of-people';
 import type { Entry, Site } from '../content/site-model';
 import type { BlockDescription } from '../schema/block';
-import type { ArticleType, ISODate } from '../schema/page-data';
+import type { ArticleType, ISODate, MenuLink } from '../schema/page-data';
 import { compare } from '../util/compare';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { type PagePart, readParts } from './read-parts';
-import { type IndexedPage, OPTIONS, termOf } from './search-index';
+import {
+  type Contact,
+  type IndexedPart,
+  type IndexFile,
+  OPTIONS,
+  type PageName,
+  type Part,
+  type ShownPage,
+} from './search-index';
 
-type Words = Omit<IndexedPage, 'id'>;
+/** Where the site takes messages. */
+const CONTACT_PAGE = '/contact-us/';
 
 interface Sources {
   site: Site;
@@ -20,60 +30,110 @@ interface Sources {
   today: ISODate;
 }
 
+/** A page with its parts, the head first. */
+interface SearchedPage {
+  page: ShownPage & { names: PageName[] };
+  parts: PagePart[];
+}
+
 /** The text of the index. Drafts, future articles and unlisted pages are never in it, not even in a preview. */
 export function buildIndex(sources: Sources): string {
   const { site, today } = sources;
   const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
   const placeOf = placesOfPeople(entries, sources.blocks);
-  const pages = entries.flatMap((entry) => {
-    const path = entry.kind === 'person' ? placeOf(entry) : entry.path;
-    return path ? [wordsIn(entry, path, sources)] : [];
-  });
-  const index = new MiniSearch({ ...OPTIONS, processTerm: rememberTerms() });
-  // Several people may have the path of the page that names them.
-  index.addAll(pages.sort((a, b) => compare(a.path, b.path)).map((page, id) => ({ id, ...page })));
-  return JSON.stringify(index);
+  const labels = labelsOf(site);
+  const pages = entries
+    .flatMap((entry) => {
+      const path = entry.kind === 'person' ? placeOf(entry) : entry.path;
+      return path ? [searchedPage(entry, path, labels, sources)] : [];
+    })
+    .sort((a, b) => compare(a.page.path, b.page.path));
+  return indexText({ phone: siteSettings(site).phone, path: CONTACT_PAGE }, pages);
 }
 
-/** As `termOf`: a site has many words and few different ones. */
-function rememberTerms(): typeof termOf {
-  const known = new Map<string, string | undefined>();
-  return (written, field) => {
-    const key = `${field} ${written}`;
-    if (!known.has(key)) known.set(key, termOf(written, field));
-    return known.get(key);
+/** The index of these pages. */
+export function indexText(contact: Contact, pages: readonly SearchedPage[]): string {
+  const words = new MiniSearch(OPTIONS);
+  const parts: Part[] = [];
+  pages.forEach(({ page, parts: own }, number) =>
+    own.forEach((part, at) => {
+      words.add(wordsOf(page, part, at === 0, parts.length));
+      parts.push({ page: number, id: part.id, heading: part.heading, text: part.text });
+    }),
+  );
+  const file: IndexFile = { contact, pages: pages.map(({ page }) => page), parts, words: words.toJSON() };
+  return JSON.stringify(file);
+}
+
+function wordsOf(
+  { title, summary, names }: SearchedPage['page'],
+  part: PagePart,
+  isHead: boolean,
+  id: number,
+): IndexedPart {
+  const own = names.filter((name) => name.by !== 'title' && (name.id === part.id || (isHead && name.id === undefined)));
+  return {
+    id,
+    title: isHead ? title : '',
+    names: own.map(({ text }) => text).join('\n'),
+    headings: [part.heading, ...part.subheadings].join('\n'),
+    summary: isHead ? summary : '',
+    text: part.text.join('\n'),
   };
 }
 
 /** A person has no page: the result leads to the row of the page that lists them. */
-function wordsIn(entry: Entry, path: string, { site, blocks }: Sources): Words {
+function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks }: Sources): SearchedPage {
   const { brand } = site.settings;
   const { name, role, title, summary, type, description, keywords, header, service } = entry.frontmatter;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
-  const parts = readParts(treeOf(entry), blocks, site.settings).map((part) => filled(part, text));
+  const [head, ...parts] = readParts(treeOf(entry), blocks, site.settings).map((part) => filled(part, text));
+  const written = Array.isArray(keywords)
+    ? keywords.map((word): PageName => ({ text: text(word), by: 'keyword' }))
+    : [];
+  const named = (shown: ShownPage, names: PageName[]): SearchedPage['page'] => ({
+    ...shown,
+    names: [{ text: shown.title, by: 'title' }, ...names, ...written],
+  });
   if (entry.kind === 'person')
     return {
-      path,
-      title: text(name),
-      kind: 'Person',
-      summary: text(summary) || text(role),
-      headings: [],
-      labels: text(role),
-      text: parts.flatMap((part) => [part.heading, ...part.text]).join('\n'),
+      page: named({ path, title: text(name), kind: 'Person', summary: text(summary) || text(role) }, [
+        { text: text(role), by: 'role' },
+      ]),
+      parts: [{ ...head!, text: [head!, ...parts].flatMap((part) => [part.heading, ...part.text]).filter(Boolean) }],
     };
   const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;
   const card = (service as { summary?: string } | undefined)?.summary;
-  const written = Array.isArray(keywords) ? keywords.map(text) : [];
   const isArticle = entry.kind === 'article';
   return {
-    path,
-    title: text(title),
-    kind: isArticle ? ARTICLE_TYPE_LABELS[type as ArticleType] : service ? 'Service' : 'Page',
-    summary: text(isArticle ? summary : description),
-    headings: parts.slice(1).map((part) => [part.id!, part.heading]),
-    labels: [...written, ...parts.flatMap((part) => [part.heading, ...part.subheadings])].join('\n'),
-    text: [text(heading), text(lead), text(card), ...parts.flatMap((part) => part.text)].join('\n'),
+    page: named(
+      {
+        path,
+        title: text(title),
+        kind: isArticle ? ARTICLE_TYPE_LABELS[type as ArticleType] : service ? 'Service' : 'Page',
+        summary: text(isArticle ? summary : description),
+      },
+      [...(heading ? [{ text: text(heading), by: 'label' as const }] : []), ...(labels.get(entry) ?? [])],
+    ),
+    parts: [{ ...head!, text: [text(heading), text(lead), text(card), ...head!.text].filter(Boolean) }, ...parts],
   };
+}
+
+type Labels = ReadonlyMap<Entry, PageName[]>;
+
+/** The labels that the menus give to pages and their parts. */
+function labelsOf(site: Site): Labels {
+  const labels = new Map<Entry, PageName[]>();
+  const read = (links: readonly MenuLink[]): void => {
+    for (const { label, path = '', children = [] } of links) {
+      const [page = '', id] = path.split('#');
+      const entry = site.paths.get(page);
+      if (entry) labels.set(entry, [...(labels.get(entry) ?? []), { text: label, by: 'label', ...(id ? { id } : {}) }]);
+      read(children);
+    }
+  };
+  Object.values(siteSettings(site).navigation).forEach(read);
+  return labels;
 }
 
 const filled = (part: PagePart, fill: (text: string) => string): PagePart => ({

@@ -1,11 +1,15 @@
-/** Ranks the pages for a query: MiniSearch with this site’s weights (docs/decisions/0064). */
-import type { SearchOptions } from 'minisearch';
-import type { SearchIndex, ShownPage } from './search-index';
-import { queryWords, wordsOf } from './search-words';
+/** Ranks the pages for a query with MiniSearch and the names of pages, and chooses what a result shows (docs/decisions/0064). */
+import { bestText } from './best-text';
+import { type Match, matchWord } from './match-words';
+import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
+import { queryWords, type Word, wordsOf } from './search-words';
 
-export interface FoundPage extends Omit<ShownPage, 'headings'> {
-  /** Where on the page: the headings that match best. */
-  headings: { id: string; title: string }[];
+export interface FoundPage extends Omit<ShownPage, 'summary'> {
+  /** The page, or the heading that answers. */
+  href: string;
+  heading?: string;
+  /** The sentences that match, or the summary of the page. */
+  text: string;
 }
 
 export interface SearchResult {
@@ -14,76 +18,216 @@ export interface SearchResult {
   stems: ReadonlySet<string>;
   /** All matching pages; `pages` has the best of them. */
   total: number;
+  /** For what the site does not say. */
+  contact: Contact;
 }
 
-const MAX_PAGES = 20;
-const MAX_HEADINGS = 3;
+const MAX_PAGES = 10;
+/** A page with fewer of the words is not an answer. */
+const ENOUGH_WORDS = 0.62;
+/** A name that is as close as this is what the visitor means. */
+const SAME_NAME = 0.7;
+const WEAK_WORD = 0.3;
+/** How much the names of a page count beside its words. */
+const NAMES = 2;
+const NAME_WEIGHTS = { title: 1, label: 0.97, keyword: 0.94, role: 0.7, heading: 0.65 };
+/** A heading of one word says little: many pages have a part called “Partners”. */
+const SHORT_HEADING = 0.5;
+/** Typed word for word. */
+const WHOLE_QUESTION = 0.3;
+const WHO = 2;
+/** A question for a person need not have the words of their role. */
+const ENOUGH_FOR_PERSON = 0.4;
+/** The query is a part of a name, word for word, or a name of several words is a part of the query. */
+const PART_OF_NAME = 0.85;
+const START_OF_TITLE = 0.72;
+/** How much it counts that all words are in names of the page. */
+const IN_NAMES = 0.8;
 
-const RANKING: SearchOptions = {
-  /** How much a word counts in each field. */
-  boost: { title: 6, labels: 2, kind: 2, summary: 3, text: 1 },
-  /** How soon repetition stops counting, and by how much long fields rank lower. */
-  bm25: { k: 2, b: 0.7, d: 0.1 },
-  /** A page with more of the words comes first. */
-  combineWith: 'OR',
-  /** The visitor may still be typing. */
-  prefix: (stem) => stem.length > 1,
-  /** The query consists of stems, which are not cut again. */
-  tokenize: (stems) => stems.split(' '),
-  processTerm: (stem) => stem,
-};
-/** A page whose title is the query comes before all others. */
-const SAME_TITLE = 10;
+interface Candidate {
+  page: number;
+  /** The share of the query that the page has. */
+  share: number;
+  words: number;
+  name: { closeness: number; name?: KnownName; covered: number };
+  score: number;
+}
 
 export function findPages(index: SearchIndex, query: string): SearchResult {
-  const words = queryWords(query);
-  const title = query.trim().toLowerCase();
-  const stems = [...new Set(words.map(({ stem }) => stem))];
-  const search = (terms: readonly string[], options?: SearchOptions) =>
-    index.search(terms.join(' '), {
-      ...RANKING,
-      boostDocument: (_id, _stem, page) => (String(page!.title).toLowerCase() === title ? SAME_TITLE : 1),
-      ...options,
-    });
-  let found = search(stems);
-  const known = new Set(found.flatMap(({ queryTerms }) => queryTerms));
-  // A word that the site has is not misspelt, and neither is an acronym.
-  const misspelt = new Set(
-    words.filter(({ stem, isAcronym }) => !known.has(stem) && !isAcronym).map(({ stem }) => stem),
-  );
-  if (misspelt.size > 0)
-    found = search([...stems, ...[...misspelt].flatMap(swapsOf)], {
-      prefix: (stem) => stem.length > 1 && stems.includes(stem),
-      fuzzy: (stem) => misspelt.has(stem) && allowedErrors(stem),
-    });
-  const best = found.slice(0, MAX_PAGES);
+  const matches = queryWords(query).map((word) => matchWord(index, word));
+  const weighted = weigh(index, matches);
+  const candidates = rank(index, weighted, query);
+  const pages = candidates.slice(0, MAX_PAGES);
   return {
-    pages: best.map(({ path, title: name, kind, summary, headings, terms }) => ({
-      ...({ path, title: name, kind, summary } as Omit<ShownPage, 'headings'>),
-      headings: bestHeadings(headings as ShownPage['headings'], new Set(terms)),
-    })),
-    stems: new Set(best.flatMap(({ terms }) => terms)),
-    total: found.length,
+    pages: pages.map((candidate) => shown(index, candidate, weighted)),
+    stems: new Set(matches.flatMap(({ stems }) => [...stems])),
+    total: candidates.length,
+    contact: index.contact,
   };
 }
 
-/** How many letters may be wrong. Changing one letter of a short word usually gives another word. */
-const allowedErrors = ({ length }: string): number | false => (length < 4 ? false : length < 7 ? 1 : 2);
+type WeightedMatch = Match & { weight: number; pages: ReadonlyMap<number, number> };
 
-/** The word with two neighbouring letters swapped, which are two errors in MiniSearch. */
-const swapsOf = (stem: string): string[] =>
-  stem.length < 4
-    ? []
-    : Array.from(
-        { length: stem.length - 1 },
-        (_, at) => stem.slice(0, at) + stem[at + 1] + stem[at] + stem.slice(at + 2),
-      );
-
-function bestHeadings(headings: ShownPage['headings'], stems: ReadonlySet<string>): FoundPage['headings'] {
-  return headings
-    .map(([id, title]) => ({ id, title, matches: wordsOf(title).filter(({ stem }) => stems.has(stem)).length }))
-    .filter(({ matches }) => matches > 0)
-    .sort((a, b) => b.matches - a.matches)
-    .slice(0, MAX_HEADINGS)
-    .map(({ id, title }) => ({ id, title }));
+/** A rare word tells more than a frequent one. */
+function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
+  return matches.map((match) => {
+    const pages = new Map<number, number>();
+    const factor = match.word.isWeak ? WEAK_WORD : 1;
+    const parts = new Map([...match.parts].map(([part, score]) => [part, score * factor]));
+    for (const [part, score] of parts) {
+      const { page } = index.parts[part]!;
+      pages.set(page, Math.max(pages.get(page) ?? 0, score));
+    }
+    const rarity = Math.log(1 + index.pages.length / Math.max(1, pages.size));
+    return { ...match, parts, pages, weight: factor * Math.min(2.5, Math.max(1, rarity)) };
+  });
 }
+
+function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: string): Candidate[] {
+  const all = sum(matches.map(({ weight }) => weight));
+  const pages = new Set(matches.flatMap(({ pages: found }) => [...found.keys()]));
+  const asksForPerson = /^\s*who\b/i.test(query);
+  const candidates = [...pages].flatMap((page): Candidate[] => {
+    const isPerson = asksForPerson && index.pages[page]!.kind === 'Person';
+    const share = shareOf(index, page, matches) / all;
+    if (share < (isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS)) return [];
+    const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
+    const words = (sum(matches.map(({ pages: found }) => found.get(page) ?? 0)) + best) * share ** 2;
+    const name = closestName(index, page, matches, query);
+    return [{ page, share, words, name, score: 0 }];
+  });
+  const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
+  for (const candidate of candidates) {
+    const { name, words, page } = candidate;
+    const isPerson = index.pages[page]!.kind === 'Person';
+    candidate.score =
+      words / most +
+      NAMES * name.closeness ** 2 +
+      IN_NAMES * name.covered ** 2 +
+      (asksForPerson && isPerson && name.closeness > 0.4 ? WHO : 0);
+  }
+  return candidates.sort((a, b) => b.score - a.score);
+}
+
+/** An answer has the words of the query in one part, or at the top of the page. */
+function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
+  const parts = index.partsOf[page]!;
+  const head = parts[0]!;
+  return Math.max(
+    ...parts.map((part) =>
+      sum(matches.map(({ parts: found, weight }) => (found.has(part) || found.has(head) ? weight : 0))),
+    ),
+  );
+}
+
+const scoreOf = (matches: readonly WeightedMatch[], part: number): number =>
+  sum(matches.map(({ parts, quality }) => (parts.get(part) ?? 0) * quality));
+
+/** The name of a page that shares the most words with the query. */
+function closestName(
+  index: SearchIndex,
+  page: number,
+  matches: readonly WeightedMatch[],
+  query: string,
+): Candidate['name'] {
+  const typed = wholeOf(query);
+  const isQuestion = typed.split(' ').length > 2;
+  const all = namesOf(index, page);
+  const stems = new Set(all.flatMap(({ words }) => words.map(({ stem }) => stem)));
+  const inNames = matches.filter((match) => [...match.stems].some((stem) => stems.has(stem)));
+  const covered = sum(inNames.map(({ weight }) => weight)) / sum(matches.map(({ weight }) => weight));
+  let best: Candidate['name'] = { closeness: 0, covered };
+  for (const name of all) {
+    const isSame = name.whole === typed;
+    const weight = name.by === 'heading' && name.words.length < 2 ? SHORT_HEADING : NAME_WEIGHTS[name.by];
+    const isPart = isPartOf(typed, name.whole, 2) || isPartOf(name.whole, typed, 3);
+    const isStart = name.by === 'title' && name.whole.startsWith(`${typed} `);
+    const shared = isSame
+      ? 1
+      : Math.max(isPart ? PART_OF_NAME : isStart ? START_OF_TITLE : 0, 0.98 * overlap(name.words, matches));
+    const closeness = weight * shared + (isSame && isQuestion ? WHOLE_QUESTION : 0);
+    if (closeness > best.closeness) best = { closeness, name, covered };
+  }
+  return best;
+}
+
+function namesOf(index: SearchIndex, page: number): readonly KnownName[] {
+  let names = index.namesOf.get(page);
+  if (!names) {
+    const headings = index.partsOf[page]!.flatMap((part) => {
+      const { id, heading } = index.parts[part]!;
+      return id === undefined ? [] : [{ text: heading, by: 'heading' as const, id }];
+    });
+    names = [...index.pages[page]!.names, ...headings].map((name) => ({
+      ...name,
+      whole: wholeOf(name.text),
+      words: queryWords(name.text),
+    }));
+    index.namesOf.set(page, names);
+  }
+  return names;
+}
+
+const isPartOf = (words: string, all: string, atLeast: number): boolean =>
+  words.split(' ').length >= atLeast && ` ${all} `.includes(` ${words} `);
+
+const wholeOf = (text: string): string =>
+  wordsOf(text)
+    .map(({ stem }) => stem)
+    .join(' ');
+
+/** How much of a name and the query is the same: 1 is all, 0 nothing. */
+function overlap(words: readonly Word[], matches: readonly WeightedMatch[]): number {
+  const weightIn = ({ isWeak }: Word) => (isWeak ? WEAK_WORD : 1);
+  const same = sum(
+    matches.map(({ stems, word, quality }) =>
+      words.some(({ stem }) => stems.has(stem)) ? weightIn(word) * quality : 0,
+    ),
+  );
+  return (2 * same) / (sum(words.map(weightIn)) + sum(matches.map(({ word }) => weightIn(word))));
+}
+
+function shown(index: SearchIndex, { page, name }: Candidate, matches: readonly WeightedMatch[]): FoundPage {
+  const { path, title, kind, summary } = index.pages[page]!;
+  const isNamed = name.name !== undefined && name.closeness >= SAME_NAME * NAME_WEIGHTS[name.name.by];
+  const part = isNamed ? partNamed(index, page, name.name!, matches) : bestPart(index, page, matches);
+  const { id, heading, text } = index.parts[part]!;
+  const place = {
+    path,
+    title,
+    kind,
+    href: id === undefined ? path : `${path}#${id}`,
+    ...(id === undefined ? {} : { heading }),
+  };
+  const all = id === undefined ? index.partsOf[page]!.flatMap((one) => index.parts[one]!.text) : text;
+  return {
+    ...place,
+    text: bestText(all, matches, {
+      summary,
+      isPart: id !== undefined,
+      isAnswer: id !== undefined && isNamed,
+      isPage: isNamed,
+    }),
+  };
+}
+
+function partNamed(index: SearchIndex, page: number, { id, by }: KnownName, matches: readonly WeightedMatch[]): number {
+  const [head, ...parts] = index.partsOf[page]!;
+  if (id !== undefined) return parts.find((part) => index.parts[part]!.id === id) ?? head!;
+  if (by !== 'keyword') return head!;
+  // A keyword stands for the page. A part with all of the words, or some in its heading, is still a better place.
+  const best = bestPart(index, page, matches);
+  const hasAll = matches.every(({ parts: found }) => found.has(best));
+  const inHeading = wordsOf(index.parts[best]!.heading).some(({ stem }) =>
+    matches.some(({ stems }) => stems.has(stem)),
+  );
+  return hasAll || inHeading ? best : head!;
+}
+
+/** The part under the heading that answers; the head of the page if none answers better. */
+function bestPart(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
+  const parts = index.partsOf[page]!;
+  return parts.reduce((best, part) => (scoreOf(matches, part) > scoreOf(matches, best) ? part : best), parts[0]!);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

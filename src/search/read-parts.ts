@@ -18,6 +18,8 @@ type Blocks = ReadonlyMap<string, BlockDescription>;
 const HEADING = /^h[2-6]$/;
 /** Below them, headings such as “Needed” repeat, and lead nowhere in particular. */
 const LINKED_HEADING = /^h[23]$/;
+/** Elements that do not end a sentence. */
+const INSIDE_LINES = /^(?:a|em|strong|code|del|sub|sup|kbd|abbr|brand)$/;
 
 export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: Settings): PagePart[] {
   const brandName = settings.brand.shortName;
@@ -26,15 +28,21 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: S
   let idWithoutHeading: string | undefined;
   const read = (nodes: readonly TreeNode[], start: PagePart): PagePart => {
     let part = start;
+    let line = '';
+    const endLine = () => {
+      if (line.trim()) part.text.push(line.trim());
+      line = '';
+    };
     for (const node of nodes) {
-      if (typeof node === 'string') {
-        part.text.push(node);
+      if (typeof node === 'string' || INSIDE_LINES.test(node[0])) {
+        line += wordsIn([node], brandName);
         continue;
       }
+      endLine();
       const [name, written, ...children] = node;
       const props = written === 0 ? {} : written;
       if (HEADING.test(name)) {
-        const heading = wordsIn(children, brandName);
+        const heading = wordsIn(children, brandName).trim();
         if (LINKED_HEADING.test(name)) part = startPart(String(props.id), heading);
         else part.subheadings.push(heading);
         continue;
@@ -45,9 +53,9 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: S
         // What follows a titled block belongs to its title; what follows any other block to what was before it.
         const last = read(children, inner);
         if (children.length === 0 && inner !== part) part = last;
-      } else if (name === 'brand') part.text.push(brandName);
-      else part = read(children, part);
+      } else part = read(children, part);
     }
+    endLine();
     return part;
   };
 
@@ -62,7 +70,7 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: S
     const heading = headingOf(block, props);
     const ownId = typeof props.id === 'string' ? props.id : undefined;
     if (ownId && !heading) idWithoutHeading = ownId;
-    const id = ownId ?? (block.heading?.(props) ? idWithoutHeading : undefined);
+    const id = (block.heading?.(props) ? idWithoutHeading : undefined) ?? ownId;
     const inner = id && heading ? startPart(id, heading) : part;
     if (heading && inner === part) part.subheadings.push(heading);
     for (const [key, field] of Object.entries(block.props)) {
@@ -91,5 +99,4 @@ const wordsIn = (nodes: readonly TreeNode[], brandName: string): string =>
       if (typeof node === 'string') return node;
       return node[0] === 'brand' ? brandName : wordsIn(node.slice(2) as TreeNode[], brandName);
     })
-    .join('')
-    .trim();
+    .join('');

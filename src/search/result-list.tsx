@@ -4,32 +4,31 @@ import type { SearchResult } from './find-pages';
 import { wordsOf } from './search-words';
 import { plural } from '../util/words';
 
-export function ResultList({ pages, stems }: SearchResult) {
-  if (pages.length === 0) return null;
+export function ResultList({ pages, stems, contact }: SearchResult) {
+  if (pages.length === 0)
+    return (
+      <p>
+        Ask us: call <a href={contact.phone.href}>{contact.phone.label}</a>, or <a href={contact.path}>write to us</a>.
+      </p>
+    );
   return (
     <ol>
-      {pages.map(({ path, title, kind, summary, headings }) => (
+      {pages.map(({ path, href, title, kind, heading, text }) => (
         <li key={path}>
+          <p>{kind}</p>
           <h2>
-            <a href={path}>
+            <a href={href}>
               <Marked text={title} stems={stems} />
             </a>
           </h2>
           <p>
-            <span>{kind}</span>
-            <Marked text={summary} stems={stems} />
+            {heading && (
+              <strong>
+                <Marked text={heading} stems={stems} />
+              </strong>
+            )}
+            <Marked text={text} stems={stems} />
           </p>
-          {headings.length > 0 && (
-            <ul aria-label={`Parts of ${title}`}>
-              {headings.map((heading) => (
-                <li key={heading.id}>
-                  <a href={`${path}#${heading.id}`}>
-                    <Marked text={heading.title} stems={stems} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
         </li>
       ))}
     </ol>
@@ -50,7 +49,7 @@ function Marked({ text, stems }: { text: string; stems: ReadonlySet<string> }): 
 
 /** What a screen reader announces, and everyone sees above the results. */
 export function describeResult(query: string, { total, pages }: SearchResult): string {
-  if (total === 0) return `Nothing found for “${query}”. Check the spelling, or use fewer words.`;
+  if (total === 0) return `The site does not say anything about “${query}”.`;
   if (total > pages.length) return `The best ${pages.length} of ${total} results for “${query}”`;
   return `${plural(total, 'result')} for “${query}”`;
 }

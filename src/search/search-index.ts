@@ -1,6 +1,6 @@
 /** The index that the build writes, and that the browser and our server open. */
 import MiniSearch, { type Options } from 'minisearch';
-import { meaningOf, writtenWords } from './search-words';
+import { meaningOf, type Word, writtenWords } from './search-words';
 
 /** What a result shows of a page. */
 export interface ShownPage {
@@ -9,21 +9,45 @@ export interface ShownPage {
   /** “Service”, “Case study”, “Person”. */
   kind: string;
   summary: string;
-  /** The headings that a link can lead to. */
-  headings: [id: string, title: string][];
 }
 
-/** A page with the words that are searched. */
-export interface IndexedPage extends ShownPage {
+/** Words by which visitors know a page or one of its parts: a title, the label of a menu, a keyword. */
+export interface PageName {
+  text: string;
+  by: 'title' | 'label' | 'keyword' | 'role';
+  /** The part that it leads to. Absent: the top of the page. */
+  id?: string | undefined;
+}
+
+/** The head of a page, or what follows one of its headings. */
+export interface Part {
+  page: number;
+  /** Absent: the head of the page. */
+  id?: string | undefined;
+  heading: string;
+  /** In paragraphs, of which a result shows a sentence. */
+  text: string[];
+}
+
+/** Where visitors ask what the site does not say. */
+export interface Contact {
+  phone: { label: string; href: string };
+  path: string;
+}
+
+/** A part with the words that are searched. The head of a page has those of the page. */
+export interface IndexedPart {
   id: number;
-  /** Headings, roles, and the words that visitors use and the page does not. */
-  labels: string;
+  title: string;
+  /** Keywords, and the labels of menus. */
+  names: string;
+  headings: string;
+  summary: string;
   text: string;
 }
 
-export const OPTIONS: Options<IndexedPage> = {
-  fields: ['title', 'labels', 'kind', 'summary', 'text'],
-  storeFields: ['path', 'title', 'kind', 'summary', 'headings'],
+export const OPTIONS: Options<IndexedPart> = {
+  fields: ['title', 'names', 'headings', 'summary', 'text'],
   tokenize: writtenWords,
   processTerm: termOf,
 };
@@ -31,9 +55,36 @@ export const OPTIONS: Options<IndexedPage> = {
 /** A title such as “Who we are” consists of words that say nothing in a text. */
 export function termOf(written: string, field?: string): string | undefined {
   const { stem, isStopWord } = meaningOf(written);
-  return isStopWord && field !== 'title' ? undefined : stem;
+  return isStopWord && field !== 'title' && field !== 'names' ? undefined : stem;
 }
 
-export type SearchIndex = MiniSearch<IndexedPage>;
+/** `index.json` */
+export interface IndexFile {
+  contact: Contact;
+  pages: (ShownPage & { names: PageName[] })[];
+  parts: Part[];
+  words: object;
+}
 
-export const openIndex = (file: string): SearchIndex => MiniSearch.loadJSON(file, OPTIONS);
+export interface SearchIndex extends Omit<IndexFile, 'words'> {
+  words: MiniSearch<IndexedPart>;
+  /** The parts of each page. */
+  partsOf: readonly (readonly number[])[];
+  /** The names of each page that was a candidate so far. */
+  namesOf: Map<number, readonly KnownName[]>;
+}
+
+export interface KnownName extends Omit<PageName, 'by'> {
+  by: PageName['by'] | 'heading';
+  /** All its words, to compare with a whole query. */
+  whole: string;
+  /** Those that tell something. */
+  words: readonly Word[];
+}
+
+export function openIndex(text: string): SearchIndex {
+  const file = JSON.parse(text) as IndexFile;
+  const partsOf: number[][] = file.pages.map(() => []);
+  file.parts.forEach(({ page }, part) => partsOf[page]!.push(part));
+  return { ...file, words: MiniSearch.loadJS(file.words as never, OPTIONS), partsOf, namesOf: new Map() };
+}

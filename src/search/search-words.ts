@@ -3,10 +3,27 @@
 /** Too frequent to tell one page from another. A search that consists only of them still uses them. */
 const STOP_WORDS = new Set(
   (
-    'a about all also am an and any are as at be been but by can could did do does for from get had has have how i if in ' +
-    'into is it its me my no not of on or our so such than that the their them then there these they this to us was we ' +
-    'were what when where which while who why will with would you your'
+    'a about all also am an and any are as at be been but by can could did do does for from get had has have how i if im ' +
+    'here in into is it its me my no not of on or our please should so such than that the their them then there these they ' +
+    'this to us was we were what whats when where which while who whom whos why will with would you your'
   ).split(' '),
+);
+
+/** Words of questions: a page that lacks them can still be the answer. */
+const WEAK_WORDS = new Set(
+  (
+    'anyone available become come company ever find firm fast getting give given go handle happen happens help information ' +
+    'know like long make many much need needed offer often page people provide quickly run running runs say see site ' +
+    'someone something soon still take taken takes tell think use want wants website work works year years'
+  ).split(' '),
+);
+
+/** “Essential 8” and “essential eight” are the same. */
+const NUMBERS = new Map(
+  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, number) => [
+    word,
+    String(number),
+  ]),
 );
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -18,19 +35,35 @@ export interface Word {
   /** As in the index. */
   stem: string;
   isStopWord: boolean;
+  isWeak: boolean;
   /** Written in capital letters, or with a digit. */
   isAcronym: boolean;
 }
 
-type Meaning = Pick<Word, 'stem' | 'isStopWord'>;
+type Meaning = Pick<Word, 'stem' | 'isStopWord' | 'isWeak'>;
 
-/** `written`: one of `writtenWords`. */
+const known = new Map<string, Meaning>();
+/** More than a site of a thousand pages has. */
+const MAX_KNOWN = 50_000;
+
+/** `written`: one of `writtenWords`. A site has many words and few different ones. */
 export function meaningOf(written: string): Meaning {
-  const plain = withoutAccents(written.replaceAll('\u02bc', '')).toLowerCase();
-  return { stem: stem(plain), isStopWord: STOP_WORDS.has(plain) };
+  let meaning = known.get(written);
+  if (!meaning) {
+    if (known.size > MAX_KNOWN) known.clear();
+    meaning = findMeaning(written);
+    known.set(written, meaning);
+  }
+  return meaning;
 }
 
-const WORD = /[\p{L}\p{N}\u02bc]+/gu;
+function findMeaning(written: string): Meaning {
+  const plain = withoutAccents(written.replaceAll('\u02bc', '')).toLowerCase();
+  return { stem: stem(plain), isStopWord: STOP_WORDS.has(plain), isWeak: WEAK_WORDS.has(plain) };
+}
+
+/** “ISO9001” is two words, “NV1” one. */
+const WORD = /\p{L}{3}[\p{L}\u02bc]*(?=\p{N}{2})|[\p{L}\p{N}\u02bc]+/gu;
 
 /** An apostrophe joins: “don’t” is one word. */
 const joined = (text: string): string => text.replace(/(\p{L})['’](?=\p{L})/gu, '$1\u02bc');
@@ -40,16 +73,15 @@ export const writtenWords = (text: string): string[] => joined(text).match(WORD)
 
 export function wordsOf(text: string): Word[] {
   return [...joined(text).matchAll(WORD)].map(({ 0: written, index }) => {
-    const { stem, isStopWord } = meaningOf(written);
     const isAcronym = written.length < 7 && /^\P{Ll}+$/u.test(written);
-    return { written: text.slice(index, index + written.length), start: index, stem, isStopWord, isAcronym };
+    return { written: text.slice(index, index + written.length), start: index, ...meaningOf(written), isAcronym };
   });
 }
 
 /** The words to search for. */
 export function queryWords(query: string): Word[] {
   const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH));
-  const telling = words.filter(({ isStopWord }) => !isStopWord);
+  const telling = words.filter(({ isStopWord, written }) => !isStopWord && !/^\p{L}$/u.test(written));
   return (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
 }
 
@@ -70,7 +102,10 @@ const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
 
 /** “pricing”, “priced” and “prices” become “pric”. A rough stem is enough: it needs to be the same, not a word. */
 export function stem(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word;
+  if (word.length < 3 || /\d/.test(word)) return word;
+  const number = NUMBERS.get(word);
+  if (number) return number;
+  if (word.length < 4) return word;
   let short = word;
   for (const [ending, replacement] of ENDINGS) {
     const candidate = short.replace(ending, replacement);
@@ -79,9 +114,10 @@ export function stem(word: string): string {
       break;
     }
   }
-  // “planning” → “plan”, “prices” and “price” → “pric”, “policy” and “policies” → “polici”.
+  // “planning” → “plan”, “prices” and “price” → “pric”, “policy” and “policies” → “polici”, “Hasan” and “Hassan”.
   return short
-    .replace(/([bdfgklmnprt])\1$/, '$1')
+    .replace(/([a-z])\1/g, '$1')
+    .replace(/ph/g, 'f')
     .replace(/(?<=\w{3})e$/, '')
     .replace(/(?<=\w{2})y$/, 'i');
 }

@@ -1,5 +1,5 @@
 /** Searches in the browser: fetches the index once, then answers every keystroke from it. */
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findPages, type SearchResult } from './find-pages';
 import { openIndex, type SearchIndex } from './search-index';
 import { QUERY_PARAMETER, SEARCH_INDEX } from './search-paths';
@@ -29,6 +29,8 @@ export interface Search {
   state: IndexState;
   /** Absent without a query, and until the index is there. */
   result: SearchResult | undefined;
+  /** The query that the result answers. It follows the keystrokes, so that a slow device shows each letter at once. */
+  answered: string;
 }
 
 /** Browsers limit how often a script may change the URL. */
@@ -49,11 +51,12 @@ export function useSearch(): Search {
     };
   }, []);
 
+  const answered = useDeferredValue(query);
   const result = useMemo(
-    () => (typeof state === 'object' && query.trim() !== '' ? findPages(state, query) : undefined),
-    [state, query],
+    () => (typeof state === 'object' && answered.trim() !== '' ? findPages(state, answered) : undefined),
+    [state, answered],
   );
-  return { query, setQuery, state, result };
+  return { query, setQuery, state, result, answered };
 }
 
 export const queryInUrl = (): string => new URLSearchParams(window.location.search).get(QUERY_PARAMETER) ?? '';

@@ -49,7 +49,8 @@ test('results follow the keystrokes, lead to headings and to the open row of a p
 
   await field.press('ArrowDown');
   await expect(results.first().getByRole('link').first()).toBeFocused();
-  await results.first().getByRole('link', { name: 'Modern slavery policy' }).click();
+  await expect(results.first()).toContainText('Modern slavery policy');
+  await results.first().getByRole('link').click();
   await ready(page);
   await expect(page).toHaveURL(/\/our-policies\/#/);
   await page.goBack();
@@ -60,6 +61,31 @@ test('results follow the keystrokes, lead to headings and to the open row of a p
   await page.getByRole('main').getByRole('link', { name: 'Priya Raman' }).click();
   await ready(page);
   await expect(page.locator('details:target, #person-priya-raman')).toHaveAttribute('open', '');
+});
+
+test('the link to the search leaves the heading of the page and the label of the field in view [R19.1]', async ({
+  page,
+}) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await gotoReady(page, '/careers/');
+    await page.locator('header').getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    const bar = (await page.locator('body header').first().boundingBox())!;
+    for (const place of [page.getByRole('heading', { level: 1 }), page.getByText('Search this site')]) {
+      await expect(place).toBeInViewport({ ratio: 1 });
+      expect((await place.boundingBox())!.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    }
+  }
+});
+
+test('what the site does not say has no result, but a telephone number and a way to ask [R19.2]', async ({ page }) => {
+  await gotoReady(page, '/search/?q=cryptocurrency');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('status').first()).toHaveText('The site does not say anything about “cryptocurrency”.');
+  await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+  await main.getByRole('link', { name: 'write to us' }).click();
+  await expect(page).toHaveURL('/contact-us/');
 });
 
 test('the not-found page has the search [R19.1]', async ({ page }) => {

@@ -49,12 +49,12 @@ export const LINK_EDITS: Edit[] = [
     says: ['Read what others ask'],
   },
   {
-    does: 'an anchor that other pages link to gone',
+    does: 'an id that other pages link to gone, with a heading of the same name that still takes the links',
     edit: (site) =>
       site.replace('content/pages/privacy-policy.mdx', 'bottomSpace="large" id="applicants">', 'bottomSpace="large">'),
-    kinds: ['anchor-lost'],
+    kinds: ['block-setting-changed'],
     pages: ['/privacy-policy/'],
-    says: ['#applicants'],
+    says: ['applicants'],
   },
   {
     does: 'a button in the header',

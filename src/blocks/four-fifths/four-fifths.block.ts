@@ -1,4 +1,4 @@
-import { block } from '../../schema/block';
+import { anchor, block } from '../../schema/block';
 
 export const fourFifths = block({
   name: 'FourFifths',
@@ -8,6 +8,7 @@ export const fourFifths = block({
   needs: ['a title beside its text', 'an introduction', 'a statement'],
   props: {
     title: { type: 'text', required: true, about: 'The title.' },
+    id: anchor,
   },
   heading: () => 2,
   children: 'content',

@@ -1,4 +1,4 @@
-import { block } from '../../schema/block';
+import { anchor, block } from '../../schema/block';
 
 export const question = block({
   name: 'Question',
@@ -10,6 +10,7 @@ export const question = block({
   props: {
     title: { type: 'text', required: true, about: 'The question.' },
     initialOpen: { type: 'flag', inWords: 'open at the start', about: 'Open at the start.' },
+    id: anchor,
   },
   children: 'content',
   whenEmpty: 'write the answer between its tags',

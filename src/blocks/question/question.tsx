@@ -3,9 +3,9 @@ import type { BlockProps } from '../../schema/block';
 import type { question } from './question.block';
 import * as styles from './question.module.css';
 
-export default function Question({ title, initialOpen, children }: BlockProps<typeof question>) {
+export default function Question({ title, initialOpen, id, children }: BlockProps<typeof question>) {
   return (
-    <details className={styles.question} open={initialOpen}>
+    <details className={styles.question} id={id} open={initialOpen}>
       <summary className={styles.title}>
         {title}
         <Icon name="chevron" className="chevron" />

@@ -1,4 +1,4 @@
-import { block } from '../../schema/block';
+import { anchor, block } from '../../schema/block';
 
 export const richContent = block({
   name: 'RichContent',
@@ -8,6 +8,7 @@ export const richContent = block({
   needs: ['write text', 'a long text', 'a table', 'a list', 'a quotation'],
   props: {
     title: { type: 'text', about: 'A heading above the text.' },
+    id: anchor,
   },
   heading: ({ title }) => (title ? 2 : undefined),
   children: 'content',

@@ -13,6 +13,7 @@ import type { Place } from '../report/problem';
 import { START } from '../source/positions';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
+import { slugify } from '../text/wording';
 import { type BuiltTree, createDocument, type MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
 import { RAW_HTML } from './html-tags';
@@ -86,6 +87,8 @@ class TreeBuilder {
   /** The number of pieces of content that could not become part of the tree as they are. */
   private rejectedCount = 0;
   private readonly places = new Map<TreeNode, Place>();
+  /** Blocks with a title and no id of their own. */
+  private readonly unnamed: { title: string; values: Record<string, unknown>; place: Place }[] = [];
 
   constructor(
     private readonly document: MarkdownContext,
@@ -97,6 +100,7 @@ class TreeBuilder {
 
   build(root: HastRoot): BuiltTree {
     const tree = this.children(root.children as Node[], {});
+    this.nameBlocks();
     const places = placesInOrder(tree, this.places);
     return { tree, places, props: this.propRecords, text: this.text.join(' '), document: this.document };
   }
@@ -288,7 +292,11 @@ class TreeBuilder {
   /** The anchor, the heading and the words that a block adds to the page. */
   private recordBlock({ block, values, invalidProps, place }: PlacedBlock, isSure: boolean): void {
     const { anchors, headings } = this.document;
-    if (typeof values.id === 'string' && block.props.id?.type === 'text') anchors.push({ id: values.id, place });
+    const title = block.title === undefined ? undefined : values[block.title];
+    if (block.props.id?.type === 'text') {
+      if (typeof values.id === 'string') anchors.push({ id: values.id, place });
+      else if (typeof title === 'string' && !invalidProps.has('id')) this.unnamed.push({ title, values, place });
+    }
     if (block.heading) {
       const level = evaluateProps(block.heading.bind(block), values, invalidProps);
       if (level !== undefined || !isSure)
@@ -299,6 +307,21 @@ class TreeBuilder {
       const isShown = field.type === 'text' && !field.oncePerPage && key !== 'id';
       if (isShown && typeof value === 'string') this.text.push(value);
     }
+  }
+
+  /** Links can lead to a block with a title, as to a heading in Markdown: its id comes from its words. */
+  private nameBlocks(): void {
+    const { anchors } = this.document;
+    const taken = new Set(anchors.map(({ id }) => id));
+    for (const { title, values, place } of this.unnamed) {
+      const slug = slugify(title);
+      let id = slug;
+      for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`;
+      taken.add(id);
+      values.id = id;
+      anchors.push({ id, place });
+    }
+    if (this.unnamed.length > 0) anchors.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column);
   }
 
   /** Words between the tags of a block that takes none were meant as its title: only block-children reports them. */

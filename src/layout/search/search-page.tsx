@@ -78,8 +78,8 @@ export function SearchPage({ contents }: Props) {
   );
 }
 
-function statusOf({ query, state, result }: Search): string {
-  if (result) return describeResult(query.trim(), result);
+function statusOf({ query, state, result, answered }: Search): string {
+  if (result) return describeResult(answered.trim(), result);
   if (query.trim() === '') return '';
   return state === 'failed' ? 'Search could not be loaded. Press Search to try again.' : 'Searching…';
 }

@@ -1,5 +1,6 @@
 /** Compares the fields of two versions of a block, each as its description says that readers see it. */
 import { seenAs } from '../../content/fields/field-types';
+import { slugify } from '../../content/text/wording';
 import { anchor } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import type { Facts } from '../say/sentences';
@@ -34,6 +35,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   const findings = Object.entries(block.props).flatMap(([key, field]): Finding[] => {
     const [before, after] = [old.props[key], part.props[key]];
     if (comparable(before) === comparable(after)) return [];
+    if (field === anchor && [old, part].every(hasIdOfTitle)) return [];
     const isHeading = key === block.title && (from ?? to) !== undefined && seenAs(field).as === 'text';
     if (isHeading) {
       const [was, is] = [before, after] as (string | undefined)[];
@@ -46,6 +48,10 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   if (!isOtherLevel) return findings;
   return [...findings, levelFinding(String(part.props.title ?? part.name), from, to, own, old, part)];
 }
+
+/** The id was not written: it comes from the title, which is compared itself. */
+const hasIdOfTitle = ({ block, props }: Part): boolean =>
+  block?.title !== undefined && String(props.id).startsWith(slugify(String(props[block.title])));
 
 const isSetting = (field: Field): boolean => ['setting', 'flag', 'entry'].includes(seenAs(field).as);
 

@@ -1,0 +1,59 @@
+/** The sentences of a page that a result shows. */
+import type { Match } from './match-words';
+import { meaningOf, wordsOf, writtenWords } from './search-words';
+
+const MAX_LENGTH = 220;
+const SENTENCE_END = /(?<=[.?!…][”’)]*)\s+(?=[\p{Lu}\p{N}“‘(])/u;
+
+interface Situation {
+  /** Shown where no sentence has more of the words. */
+  summary: string;
+  /** The page is called what the visitor typed: the summary says most about it. */
+  isPage: boolean;
+  /** The result leads to a part of the page, which the summary is not about. */
+  isPart: boolean;
+  /** The heading is called what the visitor typed: what follows it is the answer. */
+  isAnswer: boolean;
+}
+
+export function bestText(
+  paragraphs: readonly string[],
+  matches: readonly (Match & { weight: number })[],
+  given: Situation,
+): string {
+  const sentences = paragraphs.flatMap((paragraph) => paragraph.split(SENTENCE_END));
+  if (given.isAnswer) return shorten(following(sentences, 0), matches) || given.summary;
+  if (given.isPage) return given.summary;
+  const worth = (text: string): number => {
+    const missing = new Set(matches);
+    for (const word of writtenWords(text))
+      for (const match of missing) if (match.stems.has(meaningOf(word).stem)) missing.delete(match);
+    return matches.reduce((total, match) => total + (missing.has(match) ? 0 : match.weight), 0);
+  };
+  let best = -1;
+  let most = given.isPart ? 0 : worth(given.summary);
+  sentences.forEach((sentence, at) => {
+    const value = worth(sentence);
+    if (value > most) [best, most] = [at, value];
+  });
+  return best < 0 ? given.summary : shorten(following(sentences, best), matches);
+}
+
+/** A short sentence with the next ones. The cells of a table stand alone. */
+function following(sentences: readonly string[], start: number): string {
+  let text = sentences[start] ?? '';
+  for (const next of sentences.slice(start + 1)) {
+    if (text.length + next.length > MAX_LENGTH * 0.7 || !/[.?!:…][”’)]*$/.test(text)) break;
+    text += ` ${next}`;
+  }
+  return text;
+}
+
+/** Keeps the words that were found. */
+function shorten(text: string, matches: readonly Match[]): string {
+  if (text.length <= MAX_LENGTH) return text;
+  const first = wordsOf(text).find(({ stem }) => matches.some(({ stems }) => stems.has(stem)))?.start ?? 0;
+  const start = first < MAX_LENGTH * 0.7 ? 0 : text.indexOf(' ', first - 80) + 1;
+  const end = text.lastIndexOf(' ', start + MAX_LENGTH);
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end > start ? end : undefined)} …`;
+}

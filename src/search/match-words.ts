@@ -1,0 +1,88 @@
+/** A word of a query → the parts of pages that have it. */
+import type { SearchOptions, SearchResult as MiniSearchResult } from 'minisearch';
+import type { SearchIndex } from './search-index';
+import { stem as stemOf, type Word } from './search-words';
+
+export interface Match {
+  word: Word;
+  /** How sure it is that the visitor meant what was found. */
+  quality: number;
+  /** How well each part fits. */
+  parts: ReadonlyMap<number, number>;
+  /** The stems that were found. */
+  stems: ReadonlySet<string>;
+}
+
+const EXACT = 1;
+const TYPING = 0.8;
+const JOINED = 0.9;
+const MISSPELT = 0.75;
+
+const BOOST = { title: 5, names: 4, headings: 3, summary: 2, text: 1 };
+/** How soon repetition stops counting, and by how much long parts rank lower. */
+const BM25 = { k: 1.5, b: 0.6, d: 0.1 };
+
+type Terms = Pick<Match, 'parts' | 'stems'>;
+
+export function matchWord(index: SearchIndex, word: Word): Match {
+  const { stem, written, isAcronym } = word;
+  const look = (stems: readonly string[], options: SearchOptions = {}): Terms => {
+    const found = index.words.search(stems.join(' '), {
+      boost: BOOST,
+      bm25: BM25,
+      // The query consists of stems, which are not cut again.
+      tokenize: (text) => text.split(' '),
+      processTerm: (term) => term,
+      ...options,
+    });
+    return {
+      parts: new Map(found.map(({ id, score }) => [id as number, score])),
+      stems: new Set(found.flatMap(({ terms }) => terms)),
+    };
+  };
+  const isPerson = ({ id, terms }: MiniSearchResult) =>
+    index.pages[index.parts[id as number]!.page]!.kind === 'Person' && terms.every((term) => term[0] === stem[0]);
+  const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
+  const exact = look([stem]);
+  if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
+  // The visitor may still be typing.
+  if (stem.length > 1) {
+    const longer = look([stem], { prefix: true });
+    if (longer.parts.size > 0) return as(TYPING, longer);
+  }
+  const joined = halvesOf(stem)
+    .map((halves) => halves.map((half) => look([half])))
+    .find((halves) => halves.every(({ parts }) => parts.size > 0));
+  if (joined) return as(JOINED, both(joined[0]!, joined[1]!));
+  const length = written.replace(/s$/i, '').length;
+  if (length < SHORTEST_MISSPELT)
+    return length < 4
+      ? as(EXACT, exact)
+      : as(MISSPELT, look([stem], { fuzzy: 1, fields: ['title'], filter: isPerson }));
+  const swapped = look(swapsOf(written.toLowerCase()));
+  if (swapped.parts.size > 0) return as(MISSPELT, swapped);
+  if (stem.length < SHORTEST_MISSPELT) return as(EXACT, exact);
+  const close = look([stem], { fuzzy: 1 });
+  if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
+  return as(MISSPELT, look([stem], { fuzzy: 2 }));
+}
+
+/** Changing one letter of a short word usually gives another word, except in a name. */
+const SHORTEST_MISSPELT = 5;
+
+/** “cybersecurity” is “cyber” and “security”. */
+const halvesOf = (stem: string): [string, string][] =>
+  Array.from({ length: Math.max(0, stem.length - 7) }, (_, at) => [stem.slice(0, at + 4), stem.slice(at + 4)]);
+
+const both = (a: Terms, b: Terms): Terms => ({
+  parts: new Map(
+    [...a.parts].flatMap(([part, score]) => (b.parts.has(part) ? [[part, score + b.parts.get(part)!]] : [])),
+  ),
+  stems: new Set([...a.stems, ...b.stems]),
+});
+
+/** The word with two neighbouring letters swapped, which are two errors in MiniSearch. */
+const swapsOf = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, at) =>
+    stemOf(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
+  );
