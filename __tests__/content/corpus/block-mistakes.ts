@@ -23,10 +23,7 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
     '4 write an image as `![what it shows](./image.jpg)`, or use `<Imag',
     '4 write an image as `![what it shows](./image.jpg)`, or use `<Imag',
   ],
-  [
-    '<table>\n<thead>\n<tr><th>A</th><th>B</th></tr>\n</thead>\n<tr><td>c<td>d</tr>\n</table>',
-    '1 write `|` between the cells, and a line of dashes below the firs',
-  ],
+  ['<table>\n<thead>\n<tr><th>A</th><th>B</th></tr>\n</thead>\n<tr><td>c<td>d</tr>\n</table>', '1 write `|` between'],
   ['<ul>\n<li>One</li>\n<li>Two</li>\n</ul>', '1 start each item’s line with `- `'],
   [
     '<Accordion title="x">\n\nText\n\n</Accordion>\n\n<Accordion title="y">',
@@ -82,11 +79,7 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<Section colour={grey}>Text</Section>', '1 write text in quotation marks (`colour="grey"`), or a number in '],
   ['<Section colour:"grey">Text</Section>', '1 write `=` instead of the colon: `="grey"`'],
   ['<Section, colour="grey">Text</Section>', '1 remove it: props are separated by spaces'],
-  [
-    '<Section colour="grey" / >Text</Section>',
-    '1 put it on separate lines, with an empty line before and after',
-    '1 remove the `/` at the end of `<Section … />` on line 6, which cl',
-  ],
+  ['<Section colour="grey" / >Text</Section>', '1 put it on separate lines, with an', '1 remove the `/` at the end of'],
   ['<Section colour="grey"Text</Section>', '1 write `>` before this text'],
   ['<Section topSpace={0}>Text</Section>', '1 write `topSpace="0"`'],
   ['<Section topSpace="none">Text</Section>', '1 did you mean `0`?'],
@@ -100,10 +93,7 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<ImageBlock image="https://example.com/q.jpg" alt="A quay" />', '1 put it beside this file and write `./q.jpg`'],
   ['<ImageBlock image="/figure.png" alt="A quay" />', '1 put it beside this file and write `./figure.png`'],
   ['<ImageBlock image={figure} alt="A quay" />', '1 write text in quotation marks (`image="figure"`), or a number in'],
-  [
-    '<Video video="https://www.youtube.com/watch?v=abc" title="A film" />',
-    '1 write `\'<iframe src="https://www.youtube-nocookie.com/embed/abc"',
-  ],
+  ['<Video video="https://www.youtube.com/watch?v=abc" title="A film" />', "1 write `'<iframe"],
   [
     '<Video video="<iframe src="https://www.youtube.com/embed/abc"></iframe>" title="A film" />',
     '1 put a value that contains double quotation marks between single ',
@@ -118,15 +108,9 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
     '2 did you mean `path`?',
   ],
   ['<CtaButtons>\n<CtaButton title="Write to us" path="/contact/" />\n</CtaButtons>', '2 did you mean `/contact-us/`?'],
-  [
-    '<CtaButtons>\n[Write to us](/contact-us/)\n</CtaButtons>',
-    '2 write `<CtaButton title="Write to us" path="/contact-us/" />`',
-  ],
+  ['<CtaButtons>\n[Write to us](/contact-us/)\n</CtaButtons>', '2 write `<CtaButton title="Write to us"'],
   ['## A\n\n<Timeline>\n<TimelineItem year="2009">x</TimelineItem>\n</Timeline>', '4 did you mean `title`?'],
-  [
-    '## A\n\n<Timeline>\n<TimelineItem title={2009}>x</TimelineItem>\n</Timeline>',
-    '4 put it in quotation marks: `title="2009"`',
-  ],
+  ['## A\n\n<Timeline>\n<TimelineItem title={2009}>x</TimelineItem>\n</Timeline>', '4 put it in quotation marks'],
   [
     '<FactList>\n<Fact number="5" text="services" />\n</FactList>',
     '2 did you mean `value`?',
@@ -137,17 +121,9 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>', '2 did you mean `ada-lindqvist`?'],
   ['<TeamAccordion />', '1 put a <TeamMember> inside, or set `serviceType`'],
   ['<TeamAccordion serviceType="engineering" />', '1 did you mean `engineering-and-asset-management`?'],
-  [
-    '<ArticleCard article="crane" />',
-    '1 add a heading of level 2 above it: `## …`',
-    '1 did you mean `crane-restored`?',
-  ],
+  ['<ArticleCard article="crane" />', '1 add a heading of level 2 above it: `##', '1 did you mean `crane-restored`?'],
   ['<ArticleGrid type="blog" />', '1 did you mean `news`?'],
-  [
-    '<ServiceCard service="bridges" />',
-    '1 add a heading of level 2 above it: `## …`',
-    '1 did you mean `services/bridges`?',
-  ],
+  ['<ServiceCard service="bridges" />', '1 add a heading of level 2 above it', '1 did you mean `services/bridges`?'],
   [
     '## A\n\n<Opening title="Pilot" location="Hobart" posted="1 May 2025" closes="2025-04-01">x</Opening>',
     '3 write it as year-month-day: `2025-05-01`',
@@ -169,11 +145,7 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<Map />', '1 add `latitude={3}`: degrees; south is negative', '1 add `longitude={3}`: degrees; west is negative'],
   ['<ContactForm />', '1 add `recipient="…"`: who gets the submissions: a name from the r'],
   ['<ContactForm recipient="hello@x.com" />', '1 write `hello`'],
-  [
-    '<Tabs><Tab>x</Tab></Tabs>',
-    '1 write a heading for each part (`## …`), or use `<Question>`',
-    '1 write a heading for each part (`## …`), or use `<Question>`',
-  ],
+  ['<Tabs><Tab>x</Tab></Tabs>', '1 write a heading for each part (`## …`)', '1 write a heading for each part (`## …`)'],
   ['<Callout type="info">Text</Callout>', '1 write it as text: `**Note**: …`'],
   ['<Link to="/services/">x</Link>', '1 write a link as `[words](/path/)`'],
   ['<a href="/services/">Services</a>', '1 write `[Services](/services/)`'],
@@ -186,18 +158,11 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<span>Text</span>', '1 remove the tag: blocks have their own styles'],
   ['<script>alert(1)</script>', '1 remove it: code is not allowed in content'],
   ['<style>p { color: red }</style>', '1 remove it: blocks have their own styles'],
-  [
-    '<iframe src="https://www.youtube.com/embed/x"></iframe>',
-    '1 use `<Video>`, and paste the embed code into its `video` prop',
-  ],
+  ['<iframe src="https://www.youtube.com/embed/x"></iframe>', '1 use `<Video>`, and paste the embed code into its'],
   ['<button>Click</button>', '1 use `<CtaButtons>` with a `<CtaButton>`'],
   ['<Title title="One" size="large" id="Our Crew" />', '1 write `our-crew`'],
   ['<Title title="One" size="h2" />', '1 did you mean `large`?'],
-  [
-    '<Title>One</Title>',
-    '1 add a heading of level 2 above it: `## …`',
-    '1 write the words in `title`: `<Title title="One" />`',
-  ],
+  ['<Title>One</Title>', '1 add a heading of level 2 above it: `## …`', '1 write the words in `title`: `<Title'],
   [
     '<DocumentList>\n<Document title="Guide" file="./guide.pdf" date="2025-01-01" readTime="5 min" />\n</DocumentList>',
     '2 add the file, or correct the path: that folder contains `figure.',
@@ -212,19 +177,12 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<SubmitCVForm recipient="careers" />', '1 write `<SubmitCvForm>`: capital letters matter'],
   ['<GetIntouch />', '1 write `<GetInTouch>`: capital letters matter'],
   ['<Get In Touch />', '1 write `<GetInTouch>`, without spaces in its name'],
-  [
-    '<TeamGrid><Person name="x" /></TeamGrid>',
-    '1 use `<TeamAccordion>` with `<TeamMember person="…" />` inside',
-    '1 use `<TeamAccordion>` with `<TeamMember person="…" />` inside',
-  ],
+  ['<TeamGrid><Person name="x" /></TeamGrid>', '1 use `<TeamAccordion>` with', '1 use `<TeamAccordion>` with'],
   ['- <Card title="x">y</Card>', '1 put it on separate lines, with an empty line before and after'],
   ['Text <Section>x</Section> text', '1 put it on separate lines, with an empty line before and after'],
   ['## A\n\n<Card title="a *b* c">Text</Card>', '3 write only the words: `b`'],
   ['## A\n\n<Card title="a &nbsp b">Text</Card>', '3 write the character itself'],
-  [
-    '<Section id="one">\n\nText\n\n</Section>\n\n<Section id="one">\n\nText\n\n</Section>',
-    '7 give one of them another id',
-  ],
+  ['<Section id="one">\n\nText\n\n</Section>\n\n<Section id="one">\n\nText\n\n</Section>', '7 give one of them'],
   [
     '<ImageBlock image="./figure.png" alt=" " />\n\n![image1](./figure.png) ![decorative](./figure.png) ![IMG_2041](./figure.png) ![quay-at-dusk-1500](./figure.png) ![A quay](./figure.png) ![Screenshot 2024-05-01 at 10.11.12](./figure.png)\n\n[![""](./figure.png)](/services/)',
     '1 describe what the image shows, or write `""` if it is decoration',
@@ -257,16 +215,9 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<TwoColumn><Left></Left><Right>x</Right></TwoColumn>', '1 write its content between its tags, or remove it'],
   ['<FeaturedArticles category="milcis" />', '1 change them: there are articles with `type="case-study"` and `ty'],
   ['<TeamAccordion serviceType="digital-and-data" />', '1 add the first person, or remove the block'],
-  [
-    '|  | Depth |  |\n|---|---|---|\n| Inner | 4 m | deep |',
-    '1 write what the column contains into its first cell: `| Port | De',
-  ],
+  ['|  | Depth |  |\n|---|---|---|\n| Inner | 4 m | deep |', '1 write what the column contains into its first cell'],
   ['{/* check: allow */}\nText', '1 write `{/* check: allow link-words — the reason */}`'],
-  [
-    '{/* check: ignore link-words — x */}\n[click here](/services/)',
-    '1 write `{/* check: allow link-words — the reason */}`',
-    '2 write the name of its target: `[Services](/services/)`',
-  ],
+  ['{/* check: ignore link-words — x */}\n[click here](/services/)', '1 write `{/* check', '2 write the name of its'],
   [
     '{/* check: allow link-wrds — x */}\n[click here](/services/)',
     '1 did you mean `link-words`?',

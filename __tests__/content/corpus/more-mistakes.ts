@@ -16,10 +16,7 @@ export const MORE_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['[call](tel:+61 (0)2 6123 4567)', '1 remove the space: `[call](tel:+61261234567)`'],
   ['[call](tel:0061261234567)', '1 write `tel:+61261234567`'],
   ['[call](tel:61234567)', '1 write it with its area code: `tel:+61261234567` in New South Wales'],
-  [
-    '[mail](mailto:zara@example.com?subject=Hello there)',
-    '1 write `%20` for the space: `[mail](mailto:zara@example.com?subject',
-  ],
+  ['[mail](mailto:zara@example.com?subject=Hello there)', '1 write `%20` for the space'],
   ['[x y](https://user:pw@example.com/)', '1 write `https://example.com/`'],
   ['[x y](G:\\Shared drives\\plan.pdf)', '1 put a copy beside this file and write `./plan.pdf`'],
   ['[x y](/Users/zara/plan.pdf)', '1 put the file beside this one and write `./plan.pdf`'],

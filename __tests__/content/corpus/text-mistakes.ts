@@ -20,11 +20,7 @@ export const TEXT_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['1: One\n2: Two', '1 start its lines with `1. `, `2. ` and so on, with a space after '],
   ['1 - One\n2 - Two', '1 start its lines with `1. `, `2. ` and so on, with a space after '],
   ["A '''bold''' word and the '90s ''x''.", '1 write `**bold**` or `*italic*`', '1 write `**bold**` or `*italic*`'],
-  [
-    'It $x_1 = 5$ and $2^3$ is. A$x = US$y.',
-    '1 write the formula in words and characters: `E = mc²`',
-    '1 write the formula in words and characters: `E = mc²`',
-  ],
+  ['It $x_1 = 5$ and $2^3$ is. A$x = US$y.', '1 write the formula in words and', '1 write the formula in words and'],
   ['Text with *Quays\n*Cranes\n*Ferries', '2 write a space after the `*`: `- Quays`'],
   ['• Quays\n• Cranes', '1 start each of its lines with `- `'],
   ['a) Quays\nb) Cranes', '1 start each of its lines with `1. `'],

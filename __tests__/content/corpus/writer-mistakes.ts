@@ -3,6 +3,7 @@
  * several, or poor advice.
  */
 import type { Overlay } from '../../helpers/fixture-site';
+import { fields, legal, more } from './file-mistakes';
 import { ARTICLE_FIELDS } from '../../../src/content/rules/shared/article-fields';
 import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
 
@@ -122,40 +123,19 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     'content/team/abby-park/index.mdx:7 write the address of this person',
   ],
   [{ [PERSON]: profile('linkedin: https://www.linkdin.com/in/zoe') }, '7 write the URL of the person'],
-  [
-    { 'content/pages/page.mdx': '---\ntitle: A page description: Some words.\n---\n\nText.\n' },
-    '2 start a new line before',
-  ],
-  [
-    {
-      'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: Some words.\nheader:\n  image: ![A quay](./hero.png)\n  alt: A quay\n---\n\nText.\n',
-    },
-    '5 write `image: ./hero.png`',
-  ],
+  [fields('title: A page description: Some words.'), '2 start a new line before'],
+  [more('header:\n  image: ![A quay](./hero.png)\n  alt: A quay'), '5 write `image: ./hero.png`'],
   [
     { 'content/pages/page.mdx': '  ---\n  title: A page\n  description: Some words.\n  ---\n\nText.\n' },
     '1 write `---` instead',
   ],
   [{ 'content/pages/page.mdx': '{\n  "title": "A page"\n}\n' }, '1 write `---` instead of the braces'],
+  [more('keywords: boats, ferries'), '4 write its items in brackets: `[boats, ferries]`'],
   [
-    {
-      'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: Some words.\nkeywords: boats, ferries\n---\n\nText.\n',
-    },
-    '4 write its items in brackets: `[boats, ferries]`',
-  ],
-  [
-    {
-      'content/navigation/legal.yaml':
-        'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: & more\n    path: /services/\n',
-    },
+    legal('  - label: Privacy\n    path: /privacy-policy/\n  - label: & more\n    path: /services/'),
     "4 write `label: '& more'`",
   ],
-  [
-    { 'content/pages/page.mdx': '---\ntitle: A page\n<!-- ask Jo -->\ndescription: Some words.\n---\n\nText.\n' },
-    '3 write `# ask Jo`',
-  ],
+  [fields('title: A page\n<!-- ask Jo -->\ndescription: Some words.'), '3 write `# ask Jo`'],
   [
     {
       'content/pages/Tide tables.mdx': '---\ntitle: Tide tables\ndescription: Some words.\n---\n\nText.\n',
