@@ -99,6 +99,16 @@ export class EditedSite {
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)));
   }
 
+  /** The paths of the pages and articles whose files are edited now. */
+  editedPages(): string[] {
+    return [...this.touched.keys()].flatMap((file) => {
+      const [, page, article] =
+        /^content\/(?:pages\/(.*?)\/?(?:index)?\.mdx|articles\/(.*)\/index\.mdx)$/.exec(file) ?? [];
+      if (article !== undefined) return `/news-insights/${article}/`;
+      return page === undefined ? [] : path.posix.join('/', page, '/');
+    });
+  }
+
   private remember(file: string): void {
     if (this.touched.has(file)) return;
     const absolute = path.join(this.root, file);

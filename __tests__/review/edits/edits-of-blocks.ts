@@ -1,25 +1,22 @@
 /** Edits of sections, columns, cards, steps and other blocks. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import { CAREERS, CYBER, DEFENCE, FAQ, OWN, RECRUITING, STRATEGY, at } from './edited-places';
 
 export const BLOCK_EDITS: Edit[] = [
   {
     does: 'a card added',
-    edit: (site) =>
-      site.replace(
-        CYBER,
-        '<Card title="Rehearse">',
-        '<Card title="Recover">\n\nBackups that have been restored, and people who have done it.\n\n</Card>\n<Card title="Rehearse">',
-      ),
+    edit: replace(
+      CYBER,
+      '<Card title="Rehearse">',
+      '<Card title="Recover">\n\nBackups that have been restored, and people who have done it.\n\n</Card>\n<Card title="Rehearse">',
+    ),
     kinds: ['block-added'],
-    pages: [at.cyber],
     says: ['Card', 'Recover'],
   },
   {
     does: 'a card removed',
-    edit: (site) => site.replace(CYBER, /<Card title="Rehearse">[\s\S]*?<\/Card>\n/, ''),
+    edit: replace(CYBER, /<Card title="Rehearse">[\s\S]*?<\/Card>\n/, ''),
     kinds: ['block-removed'],
-    pages: [at.cyber],
     says: ['Card', 'Rehearse'],
   },
   {
@@ -33,7 +30,6 @@ export const BLOCK_EDITS: Edit[] = [
       );
     },
     kinds: ['block-moved', 'text-changed'],
-    pages: [at.cyber],
     says: ['Assess', 'the report left out'],
   },
   {
@@ -48,7 +44,6 @@ export const BLOCK_EDITS: Edit[] = [
       );
     },
     kinds: ['block-moved'],
-    pages: [at.faq],
     says: ['Can I work part time?'],
   },
   {
@@ -58,63 +53,53 @@ export const BLOCK_EDITS: Edit[] = [
       site.replace(RECRUITING, '</FourFifths>', '</RichContent>');
     },
     kinds: ['block-became'],
-    pages: [at.recruiting],
     says: ['RichContent', 'FourFifths', 'What we promise'],
   },
   {
     does: 'the ground of a section changed',
-    edit: (site) => site.replace(RECRUITING, '<Section colour="blue"', '<Section colour="grey"'),
+    edit: replace(RECRUITING, '<Section colour="blue"', '<Section colour="grey"'),
     kinds: ['block-setting-changed'],
-    pages: [at.recruiting],
     says: ['from blue to grey in the part “See current opportunities”'],
   },
   {
     does: 'the columns of a grid changed',
-    edit: (site) => site.replace(CYBER, '<Grid numCols={2}>', '<Grid numCols={4}>'),
+    edit: replace(CYBER, '<Grid numCols={2}>', '<Grid numCols={4}>'),
     kinds: ['block-setting-changed'],
-    pages: [at.cyber],
     says: ['2', '4'],
   },
   {
     does: 'a question closed at the start',
-    edit: (site) => site.replace(FAQ, ' initialOpen>', '>'),
+    edit: replace(FAQ, ' initialOpen>', '>'),
     kinds: ['block-setting-changed'],
-    pages: [at.faq],
   },
   {
     does: 'a section added',
-    edit: (site) =>
-      site.replace(
-        CYBER,
-        '<Section colour="blue"',
-        '<Section colour="white" topSpace="large" bottomSpace="large">\n<RichContent title="How we start">\n\nWith one page that says what matters most.\n\n</RichContent>\n</Section>\n\n<Section colour="blue"',
-      ),
+    edit: replace(
+      CYBER,
+      '<Section colour="blue"',
+      '<Section colour="white" topSpace="large" bottomSpace="large">\n<RichContent title="How we start">\n\nWith one page that says what matters most.\n\n</RichContent>\n</Section>\n\n<Section colour="blue"',
+    ),
     kinds: ['block-added'],
-    pages: [at.cyber],
     says: ['How we start'],
   },
   {
     does: 'a paragraph put into a new block',
-    edit: (site) =>
-      site.replace(
-        CAREERS,
-        'Degrees and trades both count. A fifth of our engineers began as apprentices.',
-        '<RichContent title="Either will do">\n\nDegrees and trades both count. A fifth of our engineers began as apprentices.\n\n</RichContent>',
-      ),
+    edit: replace(
+      CAREERS,
+      'Degrees and trades both count. A fifth of our engineers began as apprentices.',
+      '<RichContent title="Either will do">\n\nDegrees and trades both count. A fifth of our engineers began as apprentices.\n\n</RichContent>',
+    ),
     kinds: ['block-added', 'text-moved'],
-    pages: ['/careers/'],
     says: ['Either will do', 'Degrees and trades'],
   },
   {
     does: 'the figure and the label of a fact changed',
-    edit: (site) =>
-      site.replace(
-        CAREERS,
-        '<Fact value="4 weeks" label="from application',
-        '<Fact value="3 weeks" label="from application',
-      ),
+    edit: replace(
+      CAREERS,
+      '<Fact value="4 weeks" label="from application',
+      '<Fact value="3 weeks" label="from application',
+    ),
     kinds: ['text-changed'],
-    pages: ['/careers/'],
     says: ['4 weeks', '3 weeks'],
   },
   {
@@ -124,7 +109,6 @@ export const BLOCK_EDITS: Edit[] = [
       site.write(RECRUITING, [head, third, first, second, ...rest].join(''));
     },
     kinds: ['block-moved'],
-    pages: [at.recruiting],
     says: ['from 3rd to 1st place'],
   },
   {
@@ -140,7 +124,6 @@ export const BLOCK_EDITS: Edit[] = [
       );
     },
     kinds: ['block-moved'],
-    pages: [at.recruiting],
   },
   {
     does: 'a step of a timeline moved',
@@ -149,15 +132,12 @@ export const BLOCK_EDITS: Edit[] = [
       site.replace(RECRUITING, steps.join(''), [steps.at(-1), ...steps.slice(0, -1)].join(''));
     },
     kinds: ['block-moved'],
-    pages: [at.recruiting],
     says: ['5. An offer', 'from 5th to 1st place'],
   },
   {
     does: 'a list that shows all types of articles',
-    edit: (site) =>
-      site.replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
+    edit: replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
     kinds: ['block-setting-changed'],
-    pages: ['/news-insights/news/'],
     says: ['no longer set', 'it was news'],
   },
   {
@@ -170,38 +150,32 @@ export const BLOCK_EDITS: Edit[] = [
         );
     },
     kinds: ['block-added'],
-    pages: ['/careers/', '/services/strategy/'],
     says: ['on 2 pages'],
   },
   {
     does: 'two people in the other order',
-    edit: (site) =>
-      site.replace(
-        STRATEGY,
-        '<TeamMember person="jarrah-williams" />\n<TeamMember person="ben-whitlock" />',
-        '<TeamMember person="ben-whitlock" />\n<TeamMember person="jarrah-williams" />',
-      ),
+    edit: replace(
+      STRATEGY,
+      '<TeamMember person="jarrah-williams" />\n<TeamMember person="ben-whitlock" />',
+      '<TeamMember person="ben-whitlock" />\n<TeamMember person="jarrah-williams" />',
+    ),
     kinds: ['block-moved'],
-    pages: ['/services/strategy/'],
     says: ['Person “Ben Whitlock” moved from 2nd to 1st place.'],
   },
   {
     does: 'a step added to a timeline without a title',
-    edit: (site) =>
-      site.replace(
-        DEFENCE,
-        '<TimelineItem title="Accept">',
-        '<TimelineItem title="Wait">\n\nA little.\n\n</TimelineItem>\n<TimelineItem title="Accept">',
-      ),
+    edit: replace(
+      DEFENCE,
+      '<TimelineItem title="Accept">',
+      '<TimelineItem title="Wait">\n\nA little.\n\n</TimelineItem>\n<TimelineItem title="Accept">',
+    ),
     kinds: ['block-added'],
-    pages: ['/industries/defence/'],
     says: ['Step “Wait” added in the timeline under “Across the life of a capability”.'],
   },
   {
     does: 'two sections joined',
-    edit: (site) => site.replace(DEFENCE, /<\/Section>\n\n<Section [^>]*>\n(?=<Title title="Who to ask for")/, ''),
+    edit: replace(DEFENCE, /<\/Section>\n\n<Section [^>]*>\n(?=<Title title="Who to ask for")/, ''),
     kinds: ['block-moved', 'block-removed'],
-    pages: ['/industries/defence/'],
     says: ['its text stays'],
   },
   {
@@ -217,7 +191,6 @@ export const BLOCK_EDITS: Edit[] = [
           .replaceAll('</Card>', '</TimelineItem>'),
       ),
     kinds: ['block-became'],
-    pages: [at.own],
     says: ['“You can say no” is now a TimelineItem instead of a Card; so are 5 others.'],
     effects: ['block-added', 'block-removed'],
   },

@@ -1,110 +1,92 @@
 /** Edits of links, buttons, and the places that they lead to. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import { CAREERS, FAQ, POLICIES, RECRUITING, at } from './edited-places';
 
 export const LINK_EDITS: Edit[] = [
   {
     does: 'the target of a link changed',
-    edit: (site) => site.replace(RECRUITING, '[article](/news-insights/)', '[article](/news-insights/news/)'),
+    edit: replace(RECRUITING, '[article](/news-insights/)', '[article](/news-insights/news/)'),
     kinds: ['link-changed'],
-    pages: [at.recruiting],
     says: ['article', 'News'],
   },
   {
     does: 'a link removed, its words stay',
-    edit: (site) => site.replace(RECRUITING, '[article](/news-insights/)', 'article'),
+    edit: replace(RECRUITING, '[article](/news-insights/)', 'article'),
     kinds: ['link-removed'],
-    pages: [at.recruiting],
     says: ['article'],
   },
   {
     does: 'words made a link',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'A person reads every application',
-        'A [person](/careers/meet-our-people/) reads every application',
-      ),
+    edit: replace(
+      RECRUITING,
+      'A person reads every application',
+      'A [person](/careers/meet-our-people/) reads every application',
+    ),
     kinds: ['link-added'],
-    pages: [at.recruiting],
     says: ['person', 'Meet our people'],
   },
   {
     does: 'the target of a button changed',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        '<CtaButton title="Read the questions" path="/careers/frequently-asked-questions/" />',
-        '<CtaButton title="Read the questions" path="/careers/" />',
-      ),
+    edit: replace(
+      RECRUITING,
+      '<CtaButton title="Read the questions" path="/careers/frequently-asked-questions/" />',
+      '<CtaButton title="Read the questions" path="/careers/" />',
+    ),
     kinds: ['link-changed'],
-    pages: [at.recruiting],
     says: ['Read the questions', 'Careers'],
   },
   {
     does: 'the words of a button changed',
-    edit: (site) => site.replace(RECRUITING, 'title="Read the questions"', 'title="Read what others ask"'),
+    edit: replace(RECRUITING, 'title="Read the questions"', 'title="Read what others ask"'),
     kinds: ['text-changed'],
-    pages: [at.recruiting],
     says: ['Read what others ask'],
   },
   {
     does: 'an anchor that other pages link to gone',
-    edit: (site) =>
-      site.replace('content/pages/privacy-policy.mdx', 'bottomSpace="large" id="applicants">', 'bottomSpace="large">'),
+    edit: replace('content/pages/privacy-policy.mdx', 'bottomSpace="large" id="applicants">', 'bottomSpace="large">'),
     kinds: ['anchor-lost'],
-    pages: ['/privacy-policy/'],
     says: ['#applicants'],
   },
   {
     does: 'a button in the header',
-    edit: (site) =>
-      site.replace(
-        CAREERS,
-        '    title: See current opportunities\n    path: /careers/current-opportunities/',
-        '    title: See current opportunities\n    path: /contact-us/',
-      ),
+    edit: replace(
+      CAREERS,
+      '    title: See current opportunities\n    path: /careers/current-opportunities/',
+      '    title: See current opportunities\n    path: /contact-us/',
+    ),
     kinds: ['link-changed'],
-    pages: ['/careers/'],
     says: ['Contact us'],
   },
   {
     does: 'the words and the target of a link',
-    edit: (site) =>
-      site.replace(RECRUITING, '[article](/news-insights/)', '[case study](/news-insights/case-studies/)'),
+    edit: replace(RECRUITING, '[article](/news-insights/)', '[case study](/news-insights/case-studies/)'),
     kinds: ['link-changed', 'list-item-changed'],
-    pages: [at.recruiting],
     says: ['case study', 'Case studies'],
   },
   {
     does: 'a short text replaced',
-    edit: (site) =>
-      site.replace(
-        'content/pages/contact-us.mdx',
-        '[hello@averline.example](mailto:hello@averline.example)',
-        '[office@averline.example](mailto:office@averline.example)',
-      ),
+    edit: replace(
+      'content/pages/contact-us.mdx',
+      '[hello@averline.example](mailto:hello@averline.example)',
+      '[office@averline.example](mailto:office@averline.example)',
+    ),
     kinds: ['link-changed', 'text-changed'],
-    pages: ['/contact-us/'],
     says: ['“hello@averline.example” → “office@averline.example”'],
   },
   {
     does: 'the link of a sentence on other words',
-    edit: (site) =>
-      site.replace(
-        'content/pages/index.mdx',
-        '[Who we are](/who-we-are/) says more',
-        'Who we are [says more](/who-we-are/)',
-      ),
+    edit: replace(
+      'content/pages/index.mdx',
+      '[Who we are](/who-we-are/) says more',
+      'Who we are [says more](/who-we-are/)',
+    ),
     kinds: ['link-changed'],
-    pages: ['/'],
     says: ['is now on the words “says more” instead of “Who we are”'],
   },
   {
     does: 'the button in the header removed',
-    edit: (site) => site.replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
+    edit: replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
     kinds: ['link-removed'],
-    pages: ['/'],
     says: ['The button “See what we do” in the header of the page is gone; it led to “Services”.'],
   },
   {
@@ -112,7 +94,6 @@ export const LINK_EDITS: Edit[] = [
     edit: (site) =>
       site.write(FAQ, site.read(FAQ).replace('#clearances', '#checks').replace('id="clearances"', 'id="checks"')),
     kinds: ['block-setting-changed'],
-    pages: ['/careers/frequently-asked-questions/'],
     says: ['Name for links changed from clearances to checks'],
     effects: ['link-changed'],
   },
@@ -123,7 +104,6 @@ export const LINK_EDITS: Edit[] = [
       site.replace(CAREERS, 'title="Current opportunities"', 'title="Open roles"');
     },
     kinds: ['text-changed', 'text-changed'],
-    pages: ['/careers/', '/our-policies/'],
     says: [
       'The document “Quality policy” is now called “Our quality policy”.',
       'The button “Current opportunities” now says “Open roles”.',
@@ -133,7 +113,6 @@ export const LINK_EDITS: Edit[] = [
     does: 'the name of a place that a menu and a page lead to',
     edit: (site) => site.replaceAll('section-619', 'pillars'),
     kinds: ['anchor-lost'],
-    pages: ['/who-we-are/'],
     effects: ['menu-entry-changed', 'link-changed'],
   },
 ];

@@ -1,27 +1,24 @@
 /** Edits of lists and tables. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE, at } from './edited-places';
 
 export const LIST_EDITS: Edit[] = [
   {
     does: 'a list item changed',
-    edit: (site) => site.replace(CAREERS, '18 weeks of parental leave', '20 weeks of parental leave'),
+    edit: replace(CAREERS, '18 weeks of parental leave', '20 weeks of parental leave'),
     kinds: ['list-item-changed'],
-    pages: ['/careers/'],
     says: ['18 weeks', '20 weeks'],
   },
   {
     does: 'a list item added',
-    edit: (site) => site.replace(CAREERS, '- Two days a year', '- A bicycle, if you want one\n- Two days a year'),
+    edit: replace(CAREERS, '- Two days a year', '- A bicycle, if you want one\n- Two days a year'),
     kinds: ['list-item-added'],
-    pages: ['/careers/'],
     says: ['A bicycle'],
   },
   {
     does: 'a list item removed',
-    edit: (site) => site.replace(CAREERS, '- Two days a year for community work\n', ''),
+    edit: replace(CAREERS, '- Two days a year for community work\n', ''),
     kinds: ['list-item-removed'],
-    pages: ['/careers/'],
     says: ['Two days a year for community work'],
   },
   {
@@ -35,41 +32,34 @@ export const LIST_EDITS: Edit[] = [
       );
     },
     kinds: ['list-item-moved'],
-    pages: ['/careers/'],
     says: ['Hours that fit'],
   },
   {
     does: 'a list numbered',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        /- (Read one[^\n]*\n)- (Think[^\n]*\n)- (Choose[^\n]*\n)- (Ask[^\n]*\n)/,
-        '1. Read one [article](/news-insights/) and disagree with a part of it.\n2. Think of a time when you were wrong. We will ask.\n3. Choose someone on [Meet our people](/careers/meet-our-people/) and write to them.\n4. Ask for what you need: another time, captions, a quiet room, a different format. No reason is wanted, and it is not part of the decision.\n',
-      ),
+    edit: replace(
+      RECRUITING,
+      /- (Read one[^\n]*\n)- (Think[^\n]*\n)- (Choose[^\n]*\n)- (Ask[^\n]*\n)/,
+      '1. Read one [article](/news-insights/) and disagree with a part of it.\n2. Think of a time when you were wrong. We will ask.\n3. Choose someone on [Meet our people](/careers/meet-our-people/) and write to them.\n4. Ask for what you need: another time, captions, a quiet room, a different format. No reason is wanted, and it is not part of the decision.\n',
+    ),
     kinds: ['formatting-changed'],
-    pages: [at.recruiting],
     says: ['numbered'],
   },
   {
     does: 'a table cell changed',
-    edit: (site) => site.replace(RECRUITING, '| Two days |', '| Three days |'),
+    edit: replace(RECRUITING, '| Two days |', '| Three days |'),
     kinds: ['table-cell-changed'],
-    pages: [at.recruiting],
     says: ['Two days', 'Three days', 'Identity and right to work'],
   },
   {
     does: 'a table row added',
-    edit: (site) =>
-      site.replace(RECRUITING, '| Police check', '| Qualifications | After the offer | Three days |\n| Police check'),
+    edit: replace(RECRUITING, '| Police check', '| Qualifications | After the offer | Three days |\n| Police check'),
     kinds: ['table-row-added'],
-    pages: [at.recruiting],
     says: ['Qualifications'],
   },
   {
     does: 'a table row removed',
-    edit: (site) => site.replace(RECRUITING, '| Police check | After the offer | One week |\n', ''),
+    edit: replace(RECRUITING, '| Police check | After the offer | One week |\n', ''),
     kinds: ['table-row-removed'],
-    pages: [at.recruiting],
     says: ['Police check'],
   },
   {
@@ -83,7 +73,6 @@ export const LIST_EDITS: Edit[] = [
       );
     },
     kinds: ['table-row-moved'],
-    pages: [at.recruiting],
     says: ['Police check'],
   },
   {
@@ -101,7 +90,6 @@ export const LIST_EDITS: Edit[] = [
       );
     },
     kinds: ['table-column-added'],
-    pages: [at.schedule],
     says: ['Who looked'],
   },
   {
@@ -126,43 +114,36 @@ export const LIST_EDITS: Edit[] = [
       );
     },
     kinds: ['table-column-removed'],
-    pages: [at.recruiting],
     says: ['When'],
   },
   {
     does: 'a list inside a list item',
-    edit: (site) => site.replace(RECRUITING, 'wrong. We will ask.', 'wrong. We will ask.\n  - At work\n  - Elsewhere'),
+    edit: replace(RECRUITING, 'wrong. We will ask.', 'wrong. We will ask.\n  - At work\n  - Elsewhere'),
     kinds: ['text-added'],
-    pages: [at.recruiting],
     says: ['At work'],
   },
   {
     does: 'a table added',
-    edit: (site) =>
-      site.replace(RECRUITING, 'What we do with your', '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nWhat we do with your'),
+    edit: replace(RECRUITING, 'What we do with your', '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nWhat we do with your'),
     kinds: ['block-added'],
-    pages: [at.recruiting],
     says: ['Table added'],
   },
   {
     does: 'the header of a column',
-    edit: (site) => site.replace(RECRUITING, '| Roughly how long |', '| About how long |'),
+    edit: replace(RECRUITING, '| Roughly how long |', '| About how long |'),
     kinds: ['table-cell-changed'],
-    pages: [at.recruiting],
     says: ['About how long', 'the header'],
   },
   {
     does: 'a dash in a number',
-    edit: (site) => site.replace('content/articles/program-health-check/index.mdx', '28–39', '27–39'),
+    edit: replace('content/articles/program-health-check/index.mdx', '28–39', '27–39'),
     kinds: ['table-cell-changed'],
-    pages: ['/news-insights/program-health-check/'],
     says: ['27–39'],
   },
   {
     does: 'a list item put below another one',
-    edit: (site) => site.replace(CAREERS, '- 18 weeks', '  - 18 weeks'),
+    edit: replace(CAREERS, '- 18 weeks', '  - 18 weeks'),
     kinds: ['list-item-moved'],
-    pages: ['/careers/'],
     says: ['“18 weeks of parental leave for either parent” moved below “Pay bands that everyone can see”'],
   },
   {
@@ -173,31 +154,26 @@ export const LIST_EDITS: Edit[] = [
       site.replace(DUTY, rows, `${wider.map((row, i) => `${row}${['Owner', '---'][i] ?? 'Chair'}|`).join('\n')}\n\n`);
     },
     kinds: ['table-cell-changed', 'table-column-added'],
-    pages: ['/who-we-are/corporate-social-responsibility/'],
     says: ['“Commitment” became “Promise”', 'Column “Owner” added'],
   },
   {
     does: 'a table that became a list',
-    edit: (site) =>
-      site.replace(
-        OWN,
-        /\| Figure[\s\S]*?\n\n/,
-        '- People who own shares: 216 of 280\n- Middle holding: 0.3 per cent\n- Largest holding: 3.1 per cent\n- Change in price over the year: 6 per cent up\n- Change in the year before: 2 per cent down\n\n',
-      ),
+    edit: replace(
+      OWN,
+      /\| Figure[\s\S]*?\n\n/,
+      '- People who own shares: 216 of 280\n- Middle holding: 0.3 per cent\n- Largest holding: 3.1 per cent\n- Change in price over the year: 6 per cent up\n- Change in the year before: 2 per cent down\n\n',
+    ),
     kinds: ['block-became'],
-    pages: [at.own],
     says: ['is now a list instead of a table'],
   },
   {
     does: 'rows and columns of a table that changed places',
-    edit: (site) =>
-      site.replace(
-        OWN,
-        /\| Figure[\s\S]*?\n\n/,
-        '| People who own shares | Middle holding | Largest holding |\n|---|---|---|\n| 216 of 280 | 0.3 per cent | 3.1 per cent |\n\n',
-      ),
+    edit: replace(
+      OWN,
+      /\| Figure[\s\S]*?\n\n/,
+      '| People who own shares | Middle holding | Largest holding |\n|---|---|---|\n| 216 of 280 | 0.3 per cent | 3.1 per cent |\n\n',
+    ),
     kinds: ['text-changed'],
-    pages: [at.own],
     says: ['The table “In figures” was rebuilt.'],
   },
 ];

@@ -1,5 +1,5 @@
 /** Edits of whole pages: their addresses, their titles, and who can find them. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import type { EditedSite } from '../edited-site';
 import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, RISK, SCHEDULE, at } from './edited-places';
 
@@ -57,12 +57,11 @@ export const PAGE_EDITS: Edit[] = [
   },
   {
     does: 'a path given to a page, the old one kept as an alias',
-    edit: (site) =>
-      site.replace(
-        OWN,
-        'title: Own Different\n',
-        'title: Own Different\npath: /careers/shares/\naliases:\n  - /careers/own-different/\n',
-      ),
+    edit: replace(
+      OWN,
+      'title: Own Different\n',
+      'title: Own Different\npath: /careers/shares/\naliases:\n  - /careers/own-different/\n',
+    ),
     kinds: ['page-moved'],
     pages: [['/careers/shares/', 'moved']],
   },
@@ -91,28 +90,24 @@ export const PAGE_EDITS: Edit[] = [
   },
   {
     does: 'a page kept from search engines',
-    edit: (site) => site.replace(OWN, 'title: Own Different\n', 'title: Own Different\nunlisted: true\n'),
+    edit: replace(OWN, 'title: Own Different\n', 'title: Own Different\nunlisted: true\n'),
     kinds: ['search-visibility-changed'],
-    pages: [at.own],
     says: ['search engines'],
   },
   {
     does: 'a page of the sub-brand',
-    edit: (site) => site.replace(OWN, 'title: Own Different\n', 'title: Own Different\nkind: msp_page\n'),
+    edit: replace(OWN, 'title: Own Different\n', 'title: Own Different\nkind: msp_page\n'),
     kinds: ['page-kind-changed'],
-    pages: [at.own],
   },
   {
     does: 'an alias added',
-    edit: (site) => site.replace(OWN, 'title: Own Different\n', 'title: Own Different\naliases:\n  - /shares/\n'),
+    edit: replace(OWN, 'title: Own Different\n', 'title: Own Different\naliases:\n  - /shares/\n'),
     kinds: ['address-added'],
-    pages: [at.own],
     says: ['/shares/'],
   },
   {
     does: 'an alias removed',
-    edit: (site) =>
-      site.replace('content/pages/msp/partner-us.mdx', 'aliases:\n  - /team-{brand}-msp/partner-us/\n', ''),
+    edit: replace('content/pages/msp/partner-us.mdx', 'aliases:\n  - /team-{brand}-msp/partner-us/\n', ''),
     kinds: ['address-lost'],
     pages: ['/team-averline-msp/team-averline-msp/partner-us/'],
     says: ['/team-averline-msp/partner-us/'],
@@ -121,38 +116,32 @@ export const PAGE_EDITS: Edit[] = [
     does: 'a redirect added',
     edit: (site) => site.write(REDIRECTS, '/jobs/: /careers/current-opportunities/\n'),
     kinds: ['address-added'],
-    pages: [],
     says: ['/jobs/', 'Current opportunities'],
   },
   {
     does: 'the title of a page',
-    edit: (site) => site.replace(RECRUITING, 'title: Our recruitment process', 'title: How we recruit'),
+    edit: replace(RECRUITING, 'title: Our recruitment process', 'title: How we recruit'),
     kinds: ['title-changed'],
-    pages: [at.recruiting],
     says: ['Our recruitment process', 'How we recruit'],
     effects: ['share-picture-changed', 'structured-data-changed'],
   },
   {
     does: 'the title of a page with pages below',
-    edit: (site) => site.replace(CAREERS, 'title: Careers', 'title: Work here'),
+    edit: replace(CAREERS, 'title: Careers', 'title: Work here'),
     kinds: ['title-changed'],
-    pages: ['/careers/'],
     says: ['Work here'],
     effects: ['text-changed'],
   },
   {
     does: 'the description of a page',
-    edit: (site) => site.replace(RECRUITING, 'what helps you prepare.', 'what helps you get ready.'),
+    edit: replace(RECRUITING, 'what helps you prepare.', 'what helps you get ready.'),
     kinds: ['description-changed'],
-    pages: [at.recruiting],
     says: ['get ready'],
   },
   {
     does: 'the line under the heading',
-    edit: (site) =>
-      site.replace(RECRUITING, 'Five steps, about four weeks, and an answer', 'Five steps, three weeks, and an answer'),
+    edit: replace(RECRUITING, 'Five steps, about four weeks, and an answer', 'Five steps, three weeks, and an answer'),
     kinds: ['text-changed'],
-    pages: [at.recruiting],
     says: ['three weeks'],
   },
   {
@@ -170,15 +159,13 @@ export const PAGE_EDITS: Edit[] = [
   },
   {
     does: 'a page that can no longer be read',
-    edit: (site) => site.replace(RECRUITING, '</FourFifths>', ''),
+    edit: replace(RECRUITING, '</FourFifths>', ''),
     kinds: [],
-    pages: [],
   },
   {
     does: 'words by which the search finds a page',
-    edit: (site) => site.replace(CONTACT, 'header:\n', 'keywords:\n  - car park\n  - tram\nheader:\n'),
+    edit: replace(CONTACT, 'header:\n', 'keywords:\n  - car park\n  - tram\nheader:\n'),
     kinds: ['search-visibility-changed'],
-    pages: ['/contact-us/'],
     says: ['The search of the site now also finds “Contact us” by “car park” and “tram”.'],
   },
   {
@@ -255,7 +242,6 @@ export const PAGE_EDITS: Edit[] = [
     does: 'two articles that swapped their texts, and kept their titles',
     edit: (site) => swapTexts(site, []),
     kinds: ['text-moved'],
-    pages: [at.risk, at.schedule],
     says: ['“One risk picture” and “Reading a schedule honestly” swapped their texts'],
   },
   {
@@ -266,14 +252,12 @@ export const PAGE_EDITS: Edit[] = [
       site.write(SCHEDULE, `${site.read(SCHEDULE)}\n${moved}`);
     },
     kinds: ['text-moved'],
-    pages: [at.risk, at.schedule],
     says: ['Heading “The first time it was used” and'],
   },
   {
     does: 'two articles that swapped their titles, summaries and texts, and kept their dates',
     edit: (site) => swapTexts(site, ['title', 'summary']),
     kinds: ['title-changed', 'title-changed', 'description-changed', 'description-changed', 'text-moved'],
-    pages: [at.risk, at.schedule],
     effects: ['list-changed'],
   },
 ];

@@ -1,5 +1,5 @@
 /** Edits of pictures, films and documents. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import { CONTACT, HEALTH, MEET, OWN, POLICIES, RECRUITING, SCHEDULE, TOM, at, showsTom } from './edited-places';
 
 export const FILE_EDITS: Edit[] = [
@@ -25,33 +25,28 @@ export const FILE_EDITS: Edit[] = [
   },
   {
     does: 'a picture added',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'What we do with your details',
-        '![A desk by a window](./meet-our-people.jpg)\n\nWhat we do with your details',
-      ),
+    edit: replace(
+      RECRUITING,
+      'What we do with your details',
+      '![A desk by a window](./meet-our-people.jpg)\n\nWhat we do with your details',
+    ),
     kinds: ['picture-added'],
-    pages: [at.recruiting],
     says: ['meet-our-people.jpg'],
   },
   {
     does: 'a picture removed',
-    edit: (site) =>
-      site.replace(
-        'content/pages/contact-us.mdx',
-        '<ImageBlock image="./contact-us-map.jpg" alt="" />',
-        'Ask for directions at the desk.',
-      ),
+    edit: replace(
+      'content/pages/contact-us.mdx',
+      '<ImageBlock image="./contact-us-map.jpg" alt="" />',
+      'Ask for directions at the desk.',
+    ),
     kinds: ['picture-removed', 'text-added'],
-    pages: ['/contact-us/'],
     says: ['contact-us-map.jpg'],
   },
   {
     does: 'the description of a picture',
-    edit: (site) => site.replace(SCHEDULE, 'mainAlt: A schedule of many bars', 'mainAlt: A plan of many bars'),
+    edit: replace(SCHEDULE, 'mainAlt: A schedule of many bars', 'mainAlt: A plan of many bars'),
     kinds: ['alt-changed'],
-    pages: [at.schedule],
     says: ['A plan of many bars'],
   },
   {
@@ -64,33 +59,28 @@ export const FILE_EDITS: Edit[] = [
   },
   {
     does: 'a document added to a list',
-    edit: (site) =>
-      site.replace(
-        POLICIES,
-        '</DocumentList>',
-        '<Document title="Quality, once more" file="./our-policies/environment.pdf" date="2026-09-14" readTime={1} />\n</DocumentList>',
-      ),
+    edit: replace(
+      POLICIES,
+      '</DocumentList>',
+      '<Document title="Quality, once more" file="./our-policies/environment.pdf" date="2026-09-14" readTime={1} />\n</DocumentList>',
+    ),
     kinds: ['document-added'],
-    pages: ['/our-policies/'],
     says: ['environment.pdf'],
   },
   {
     does: 'the download of an article removed',
-    edit: (site) => site.replace(HEALTH, 'download: ./program-health-check.pdf\n', ''),
+    edit: replace(HEALTH, 'download: ./program-health-check.pdf\n', ''),
     kinds: ['document-removed'],
-    pages: [at.health],
     says: ['program-health-check.pdf'],
   },
   {
     does: 'a video in the header',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        "  alt: ''\n",
-        "  alt: ''\n  video: '<iframe src=\"https://player.vimeo.com/video/76979871\"></iframe>'\n",
-      ),
+    edit: replace(
+      RECRUITING,
+      "  alt: ''\n",
+      "  alt: ''\n  video: '<iframe src=\"https://player.vimeo.com/video/76979871\"></iframe>'\n",
+    ),
     kinds: ['video-changed'],
-    pages: [at.recruiting],
   },
   {
     does: 'a portrait',
@@ -108,14 +98,12 @@ export const FILE_EDITS: Edit[] = [
     does: 'the date of five documents',
     edit: (site) => site.write(POLICIES, site.read(POLICIES).replaceAll('date="2026-09-14"', 'date="2026-10-01"')),
     kinds: ['block-setting-changed'],
-    pages: ['/our-policies/'],
     says: ['Date changed from 14 September 2026 to 1 October 2026 in 5 documents.'],
   },
   {
     does: 'the part of a header picture that phones show',
-    edit: (site) => site.replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
+    edit: replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
     kinds: ['block-setting-changed'],
-    pages: [at.own],
     says: ['Phones now show the left part of the header picture instead of the right part.'],
   },
   {
@@ -125,17 +113,15 @@ export const FILE_EDITS: Edit[] = [
       site.replace(CONTACT, '{149.1902} />', '{149.1902} plan="./plan.svg" planText="A plan, north at the top." />');
     },
     kinds: ['picture-added'],
-    pages: ['/contact-us/'],
     says: ['plan.svg'],
   },
   {
     does: 'a film of a person',
-    edit: (site) =>
-      site.replace(
-        TOM,
-        'linkedin:',
-        `video: '<iframe src="https://player.vimeo.com/video/76979871"></iframe>'\nvideoTitle: Why the clock stopped\nvideoTranscript: A clock has stopped.\nlinkedin:`,
-      ),
+    edit: replace(
+      TOM,
+      'linkedin:',
+      `video: '<iframe src="https://player.vimeo.com/video/76979871"></iframe>'\nvideoTitle: Why the clock stopped\nvideoTranscript: A clock has stopped.\nlinkedin:`,
+    ),
     kinds: ['video-changed'],
     pages: showsTom,
     says: ['The film of Tom Gallagher is new – on 4 pages.'],

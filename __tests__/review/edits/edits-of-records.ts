@@ -1,71 +1,61 @@
 /** Edits of people, articles, services and jobs. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import { OPENINGS, SCHEDULE, TOM, at, showsTom } from './edited-places';
 
 export const RECORD_EDITS: Edit[] = [
   {
     does: 'the last day of a job moved',
-    edit: (site) =>
-      site.replace('content/pages/careers/current-opportunities.mdx', 'closes="2027-02-12"', 'closes="2027-02-19"'),
+    edit: replace('content/pages/careers/current-opportunities.mdx', 'closes="2027-02-12"', 'closes="2027-02-19"'),
     kinds: ['block-setting-changed'],
-    pages: ['/careers/current-opportunities/'],
     says: ['12 February 2027', '19 February 2027', 'Senior scheduler'],
     effects: ['structured-data-changed'],
   },
   {
     does: 'another person named',
-    edit: (site) =>
-      site.replace(
-        'content/pages/services/strategy.mdx',
-        '<TeamMember person="ben-whitlock" />',
-        '<TeamMember person="grace-nguyen" />',
-      ),
+    edit: replace(
+      'content/pages/services/strategy.mdx',
+      '<TeamMember person="ben-whitlock" />',
+      '<TeamMember person="grace-nguyen" />',
+    ),
     kinds: ['block-setting-changed'],
-    pages: ['/services/strategy/'],
     says: ['Ben Whitlock', 'Grace Nguyen'],
   },
   {
     does: 'an article kept back as a draft',
-    edit: (site) => site.replace(SCHEDULE, 'type: news\n', 'type: news\ndraft: true\n'),
+    edit: replace(SCHEDULE, 'type: news\n', 'type: news\ndraft: true\n'),
     kinds: ['page-held-back'],
-    pages: [at.schedule],
     effects: ['list-changed'],
   },
   {
     does: 'an article kept back until a day',
-    edit: (site) => site.replace(SCHEDULE, 'published: 2025-11-18', 'published: 2027-02-01'),
+    edit: replace(SCHEDULE, 'published: 2025-11-18', 'published: 2027-02-01'),
     kinds: ['page-held-back'],
-    pages: [at.schedule],
     says: ['1 February 2027'],
   },
   {
     does: 'another date of publication',
-    edit: (site) => site.replace(SCHEDULE, 'published: 2025-11-18', 'published: 2025-11-19'),
+    edit: replace(SCHEDULE, 'published: 2025-11-18', 'published: 2025-11-19'),
     kinds: ['text-changed'],
-    pages: [at.schedule],
     says: ['18 November 2025', '19 November 2025'],
     effects: ['structured-data-changed'],
   },
   {
     does: 'an article of another type',
-    edit: (site) => site.replace(SCHEDULE, 'type: news', 'type: resource'),
+    edit: replace(SCHEDULE, 'type: news', 'type: resource'),
     kinds: ['text-changed'],
-    pages: [at.schedule],
     says: ['News', 'Resource'],
     effects: ['list-changed'],
   },
   {
     does: 'the summary of an article',
-    edit: (site) => site.replace(SCHEDULE, 'Seven checks that take a morning', 'Seven checks that take an hour'),
+    edit: replace(SCHEDULE, 'Seven checks that take a morning', 'Seven checks that take an hour'),
     kinds: ['description-changed'],
-    pages: [at.schedule],
     says: ['an hour'],
     effects: ['list-changed'],
   },
   {
     does: 'the role of a person',
-    edit: (site) =>
-      site.replace('content/team/tom-gallagher/index.mdx', 'role: Director, Engineering', 'role: Chief Engineer'),
+    edit: replace('content/team/tom-gallagher/index.mdx', 'role: Director, Engineering', 'role: Chief Engineer'),
     kinds: ['text-changed'],
     pages: [
       '/careers/meet-our-people/',
@@ -77,7 +67,7 @@ export const RECORD_EDITS: Edit[] = [
   },
   {
     does: 'the profile of a person',
-    edit: (site) => site.replace('content/team/tom-gallagher/index.mdx', 'He repairs clocks.', 'He repairs watches.'),
+    edit: replace('content/team/tom-gallagher/index.mdx', 'He repairs clocks.', 'He repairs watches.'),
     kinds: ['text-changed'],
     pages: [
       '/careers/meet-our-people/',
@@ -89,19 +79,18 @@ export const RECORD_EDITS: Edit[] = [
   },
   {
     does: 'another order of people',
-    edit: (site) => site.replace('content/team/tom-gallagher/index.mdx', 'order: 70', 'order: 900'),
+    edit: replace('content/team/tom-gallagher/index.mdx', 'order: 70', 'order: 900'),
     kinds: ['list-changed'],
     pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'],
     says: ['Tom Gallagher'],
   },
   {
     does: 'the summary of a service',
-    edit: (site) =>
-      site.replace(
-        'content/pages/services/strategy.mdx',
-        'For executives with a choice to make.',
-        'For executives facing a choice.',
-      ),
+    edit: replace(
+      'content/pages/services/strategy.mdx',
+      'For executives with a choice to make.',
+      'For executives facing a choice.',
+    ),
     kinds: ['text-changed'],
     pages: ['/', '/services/', '/who-we-are/'],
     says: ['facing a choice', 'on 3 pages'],
@@ -129,33 +118,31 @@ export const RECORD_EDITS: Edit[] = [
   },
   {
     does: 'an article longer, and with it its reading time',
-    edit: (site) =>
-      site.replace(
-        SCHEDULE,
-        '## Make it ordinary',
-        `${'This is a paragraph that goes on for quite some time. '.repeat(60)}\n\n## Make it ordinary`,
-      ),
+    edit: replace(
+      SCHEDULE,
+      '## Make it ordinary',
+      `${'This is a paragraph that goes on for quite some time. '.repeat(60)}\n\n## Make it ordinary`,
+    ),
     kinds: ['text-added'],
-    pages: [at.schedule],
     effects: ['text-changed', 'list-changed'],
   },
   {
     does: 'a person who belongs to another part of the firm',
-    edit: (site) => site.replace(TOM, 'serviceType: engineering-and-asset-management', 'serviceType: digital-and-data'),
+    edit: replace(TOM, 'serviceType: engineering-and-asset-management', 'serviceType: digital-and-data'),
     kinds: ['list-changed'],
     pages: ['/careers/meet-our-people/', '/services/cyber-security/', '/services/engineering-and-asset-management/'],
     says: ['digital and data', 'Tom Gallagher'],
   },
   {
     does: 'the name of a person',
-    edit: (site) => site.replace(TOM, 'name: Tom Gallagher', 'name: Thomas Gallagher'),
+    edit: replace(TOM, 'name: Tom Gallagher', 'name: Thomas Gallagher'),
     kinds: ['text-changed'],
     pages: showsTom,
     says: ['Thomas Gallagher'],
   },
   {
     does: 'the email address of a person',
-    edit: (site) => site.replace(TOM, 'email: tom.gallagher@', 'email: t.gallagher@'),
+    edit: replace(TOM, 'email: tom.gallagher@', 'email: t.gallagher@'),
     kinds: ['link-changed'],
     pages: showsTom,
     says: ['t.gallagher@averline.example'],
@@ -172,8 +159,7 @@ export const RECORD_EDITS: Edit[] = [
   },
   {
     does: 'the subject of an article',
-    edit: (site) =>
-      site.replace('content/articles/what-we-heard-at-milcis/index.mdx', 'category: milcis', 'category: industry'),
+    edit: replace('content/articles/what-we-heard-at-milcis/index.mdx', 'category: milcis', 'category: industry'),
     kinds: ['list-changed'],
     pages: [
       '/MilCIS2024/',
@@ -189,7 +175,7 @@ export const RECORD_EDITS: Edit[] = [
   },
   {
     does: 'another order of services',
-    edit: (site) => site.replace('content/pages/services/strategy.mdx', 'order: 1', 'order: 9'),
+    edit: replace('content/pages/services/strategy.mdx', 'order: 1', 'order: 9'),
     kinds: ['list-changed'],
     pages: ['/', '/services/', '/who-we-are/'],
     says: ['Strategy'],
@@ -205,15 +191,14 @@ export const RECORD_EDITS: Edit[] = [
   },
   {
     does: 'a job removed',
-    edit: (site) => site.replace(OPENINGS, /<Opening title="Data engineer"[\s\S]*?<\/Opening>\n\n/, ''),
+    edit: replace(OPENINGS, /<Opening title="Data engineer"[\s\S]*?<\/Opening>\n\n/, ''),
     kinds: ['block-removed'],
-    pages: ['/careers/current-opportunities/'],
     says: ['Data engineer'],
     effects: ['structured-data-changed'],
   },
   {
     does: 'the LinkedIn page of a person removed',
-    edit: (site) => site.replace(TOM, /linkedin: .*\n/, ''),
+    edit: replace(TOM, /linkedin: .*\n/, ''),
     kinds: ['link-removed'],
     pages: showsTom,
     says: ['The LinkedIn page of Tom Gallagher is gone'],
@@ -225,21 +210,18 @@ export const RECORD_EDITS: Edit[] = [
       site.replaceAll('"tom-gallagher"', '"thomas"');
     },
     kinds: [],
-    pages: [],
   },
   {
     does: 'an opening whose last day has passed',
-    edit: (site) => site.replace(OPENINGS, /closes="[\d-]+"/, 'closes="2026-11-20"'),
+    edit: replace(OPENINGS, /closes="[\d-]+"/, 'closes="2026-11-20"'),
     kinds: ['block-setting-changed'],
-    pages: ['/careers/current-opportunities/'],
     says: ['so that it is now closed'],
     effects: ['structured-data-changed'],
   },
   {
     does: 'the date of an article, and with it the article before the next one',
-    edit: (site) => site.replace(SCHEDULE, 'published: 2025-11-18', 'published: 2024-01-18'),
+    edit: replace(SCHEDULE, 'published: 2025-11-18', 'published: 2024-01-18'),
     kinds: ['text-changed'],
-    pages: ['/news-insights/reading-a-schedule-honestly/'],
     effects: ['list-changed'],
   },
 ];

@@ -1,43 +1,37 @@
 /** Edits of menus, the brand and the other settings of the whole site. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import { MAIN_MENU, SITE } from './edited-places';
 
 export const SETTING_EDITS: Edit[] = [
   {
     does: 'a menu entry removed',
-    edit: (site) => site.replace(MAIN_MENU, / {6}- label: Own Different\n[^\n]*\n[^\n]*\n/, ''),
+    edit: replace(MAIN_MENU, / {6}- label: Own Different\n[^\n]*\n[^\n]*\n/, ''),
     kinds: ['menu-entry-removed'],
-    pages: [],
     says: ['Own Different', 'on every page'],
     everywhere: true,
   },
   {
     does: 'a menu entry added',
-    edit: (site) =>
-      site.replace(
-        MAIN_MENU,
-        '      - label: Own Different',
-        '      - label: Contact\n        path: /contact-us/\n      - label: Own Different',
-      ),
+    edit: replace(
+      MAIN_MENU,
+      '      - label: Own Different',
+      '      - label: Contact\n        path: /contact-us/\n      - label: Own Different',
+    ),
     kinds: ['menu-entry-added'],
-    pages: [],
     says: ['Contact'],
     everywhere: true,
   },
   {
     does: 'a menu entry renamed',
-    edit: (site) => site.replace(MAIN_MENU, 'label: Own Different', 'label: Owning a share'),
+    edit: replace(MAIN_MENU, 'label: Own Different', 'label: Owning a share'),
     kinds: ['menu-entry-changed'],
-    pages: [],
     says: ['Owning a share'],
     everywhere: true,
   },
   {
     does: 'a link in the footer',
-    edit: (site) =>
-      site.replace('content/navigation/legal.yaml', 'path: /our-policies/', 'path: /our-policies/#quality'),
+    edit: replace('content/navigation/legal.yaml', 'path: /our-policies/', 'path: /our-policies/#quality'),
     kinds: ['menu-entry-changed'],
-    pages: [],
     everywhere: true,
   },
   {
@@ -48,7 +42,6 @@ export const SETTING_EDITS: Edit[] = [
       site.replace(MAIN_MENU, '      - label: Meet Our People', `${entry}      - label: Meet Our People`);
     },
     kinds: ['menu-entry-moved'],
-    pages: [],
     says: ['Own Different', '5th', '1st'],
     everywhere: true,
   },
@@ -59,15 +52,13 @@ export const SETTING_EDITS: Edit[] = [
       site.replace(SITE, '+61255501840', '+61255501899');
     },
     kinds: ['setting-changed'],
-    pages: [],
     says: ['5550 1899', 'the old one is still in the words of', 'Contact us'],
     everywhere: true,
   },
   {
     does: 'the sentence about the firm',
-    edit: (site) => site.replace(SITE, 'from strategy to sustainment.', 'from the first question on.'),
+    edit: replace(SITE, 'from strategy to sustainment.', 'from the first question on.'),
     kinds: ['setting-changed'],
-    pages: [],
     everywhere: true,
   },
   {
@@ -77,18 +68,16 @@ export const SETTING_EDITS: Edit[] = [
       site.replace(SITE, 'shortName: Averline\n', 'shortName: Norwood\n');
     },
     kinds: ['setting-changed'],
-    pages: [],
     says: ['Averline', 'Norwood', 'on every page'],
     everywhere: true,
   },
   {
     does: 'a skill added to the partner form',
-    edit: (site) =>
-      site.replace(
-        'content/skills.yaml',
-        '      - id: 202\n',
-        '      - id: 299\n        name: Lessons learned\n        required: false\n      - id: 202\n',
-      ),
+    edit: replace(
+      'content/skills.yaml',
+      '      - id: 202\n',
+      '      - id: 299\n        name: Lessons learned\n        required: false\n      - id: 202\n',
+    ),
     kinds: ['list-item-added'],
     pages: ['/team-averline-msp/team-averline-msp/partner-us/'],
     says: ['Lessons learned'],
@@ -108,15 +97,13 @@ export const SETTING_EDITS: Edit[] = [
     does: 'the lines below all menu entries',
     edit: (site) => site.write(MAIN_MENU, site.read(MAIN_MENU).replace(/description: /g, 'description: See ')),
     kinds: ['menu-entry-changed'],
-    pages: [],
     says: ['23 entries of the main menu'],
     everywhere: true,
   },
   {
     does: 'a menu entry with entries below it removed',
-    edit: (site) => site.replace(MAIN_MENU, / {2}- label: Team MSP[\s\S]*?(?= {2}- label: Careers)/, ''),
+    edit: replace(MAIN_MENU, / {2}- label: Team MSP[\s\S]*?(?= {2}- label: Careers)/, ''),
     kinds: ['menu-entry-removed'],
-    pages: [],
     says: ['Team MSP'],
     everywhere: true,
   },
@@ -128,15 +115,13 @@ export const SETTING_EDITS: Edit[] = [
       site.replace(MAIN_MENU, '      - label: News\n', `${entry}      - label: News\n`);
     },
     kinds: ['menu-entry-moved'],
-    pages: [],
     says: ['below “News + Insights”'],
     everywhere: true,
   },
   {
     does: 'the address for reports about security, which no page shows',
-    edit: (site) => site.replace(SITE, 'email: hello', 'securityEmail: security@averline.example\nemail: hello'),
+    edit: replace(SITE, 'email: hello', 'securityEmail: security@averline.example\nemail: hello'),
     kinds: ['setting-changed'],
-    pages: [],
     says: ['security@averline.example'],
   },
   {
@@ -149,9 +134,8 @@ export const SETTING_EDITS: Edit[] = [
   },
   {
     does: 'the short name of the brand',
-    edit: (site) => site.replace('content/site.yaml', 'shortName: Averline', 'shortName: Avl'),
+    edit: replace('content/site.yaml', 'shortName: Averline', 'shortName: Avl'),
     kinds: ['setting-changed'],
-    pages: [],
     says: ['The short name of the brand changed from “Averline” to “Avl” – on every page.'],
     everywhere: true,
   },

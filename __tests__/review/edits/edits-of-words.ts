@@ -1,5 +1,5 @@
 /** Edits of paragraphs, headings, quotations, and what is bold. */
-import type { Edit } from '../edit';
+import { type Edit, replace } from '../edit';
 import { ASK, CAREERS, CYBER, FAQ, OWN, RECRUITING, RISK, SCHEDULE, STRATEGY, at } from './edited-places';
 
 const about = (subject: string): string =>
@@ -9,48 +9,40 @@ const SUBJECTS = ['gardening', 'sailing', 'painting', 'cooking', 'walking'];
 export const WORD_EDITS: Edit[] = [
   {
     does: 'one word of a paragraph',
-    edit: (site) => site.replace(RECRUITING, 'A person reads every application.', 'A person reads each application.'),
+    edit: replace(RECRUITING, 'A person reads every application.', 'A person reads each application.'),
     kinds: ['text-changed'],
-    pages: [at.recruiting],
     says: ['every application', 'each application'],
   },
   {
     does: 'a sentence added to a paragraph',
-    edit: (site) => site.replace(RECRUITING, 'whatever the answer. If', 'whatever the answer. Nobody waits longer. If'),
+    edit: replace(RECRUITING, 'whatever the answer. If', 'whatever the answer. Nobody waits longer. If'),
     kinds: ['text-changed'],
-    pages: [at.recruiting],
     says: ['Nobody waits longer.'],
   },
   {
     does: 'a paragraph added',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'What we do with your details',
-        'Clearances are granted by the government, not by us.\n\nWhat we do with your details',
-      ),
+    edit: replace(
+      RECRUITING,
+      'What we do with your details',
+      'Clearances are granted by the government, not by us.\n\nWhat we do with your details',
+    ),
     kinds: ['text-added'],
-    pages: [at.recruiting],
     says: ['Clearances are granted by the government'],
   },
   {
     does: 'a paragraph removed',
-    edit: (site) =>
-      site.replace(CAREERS, 'Degrees and trades both count. A fifth of our engineers began as apprentices.\n', ''),
+    edit: replace(CAREERS, 'Degrees and trades both count. A fifth of our engineers began as apprentices.\n', ''),
     kinds: ['text-removed'],
-    pages: ['/careers/'],
     says: ['Degrees and trades both count'],
   },
   {
     does: 'two paragraphs swapped',
-    edit: (site) =>
-      site.replace(
-        'content/pages/index.mdx',
-        /(\*\*We say it early[^\n]*\n\n)(\*\*You can ring[^\n]*\n\n)(\*\*We leave[^\n]*\n)/,
-        '**We leave you able to go on.** Each piece of work ends with your people doing it while we watch, and then without us.\n\n**We say it early.** If we see something that would change a decision, you hear it on the day, with the evidence, even if we might be wrong.\n\n**You can ring the person who wrote it.** Every report carries the name and number of its author, who answers.\n',
-      ),
+    edit: replace(
+      'content/pages/index.mdx',
+      /(\*\*We say it early[^\n]*\n\n)(\*\*You can ring[^\n]*\n\n)(\*\*We leave[^\n]*\n)/,
+      '**We leave you able to go on.** Each piece of work ends with your people doing it while we watch, and then without us.\n\n**We say it early.** If we see something that would change a decision, you hear it on the day, with the evidence, even if we might be wrong.\n\n**You can ring the person who wrote it.** Every report carries the name and number of its author, who answers.\n',
+    ),
     kinds: ['text-moved'],
-    pages: ['/'],
     says: ['We leave you able to go on'],
   },
   {
@@ -61,7 +53,6 @@ export const WORD_EDITS: Edit[] = [
       site.replace(CAREERS, "what we haven't seen.\n", `what we haven't seen.\n\n${text}`);
     },
     kinds: ['text-moved'],
-    pages: ['/careers/'],
     says: ['Degrees and trades'],
   },
   {
@@ -72,22 +63,18 @@ export const WORD_EDITS: Edit[] = [
       site.replace(RECRUITING, 'if you wish.\n', `if you wish.\n\n${text}`);
     },
     kinds: ['text-moved'],
-    pages: ['/careers/', at.recruiting],
     says: ['Degrees and trades'],
   },
   {
     does: 'a paragraph split in two',
-    edit: (site) =>
-      site.replace(CAREERS, 'three months to two years. You would', 'three months to two years.\n\nYou would'),
+    edit: replace(CAREERS, 'three months to two years. You would', 'three months to two years.\n\nYou would'),
     kinds: ['text-split'],
-    pages: ['/careers/'],
     says: ['three months to two years'],
   },
   {
     does: 'two paragraphs joined',
-    edit: (site) => site.replace(CAREERS, 'before it leaves.\n\nThere is travel', 'before it leaves. There is travel'),
+    edit: replace(CAREERS, 'before it leaves.\n\nThere is travel', 'before it leaves. There is travel'),
     kinds: ['text-joined'],
-    pages: ['/careers/'],
     says: ['There is travel'],
   },
   {
@@ -101,86 +88,72 @@ export const WORD_EDITS: Edit[] = [
       );
     },
     kinds: ['text-changed', 'text-moved'],
-    pages: ['/careers/'],
     says: ['A quarter of our engineers'],
   },
   {
     does: 'a heading in Markdown changed',
-    edit: (site) => site.replace(RECRUITING, '## To prepare', '## Before you come'),
+    edit: replace(RECRUITING, '## To prepare', '## Before you come'),
     kinds: ['heading-changed'],
-    pages: [at.recruiting],
     says: ['To prepare', 'Before you come'],
   },
   {
     does: 'the title of a block changed',
-    edit: (site) => site.replace(RECRUITING, 'title="What we promise"', 'title="Our promise to you"'),
+    edit: replace(RECRUITING, 'title="What we promise"', 'title="Our promise to you"'),
     kinds: ['heading-changed'],
-    pages: [at.recruiting],
     says: ['What we promise', 'Our promise to you'],
   },
   {
     does: 'a heading a level lower',
-    edit: (site) => site.replace(RECRUITING, '## Fairly done', '### Fairly done'),
+    edit: replace(RECRUITING, '## Fairly done', '### Fairly done'),
     kinds: ['heading-level-changed'],
-    pages: [at.recruiting],
     says: ['Fairly done'],
   },
   {
     does: 'the level of a title block changed',
-    edit: (site) => site.replace(CYBER, '<Title title="What we do" size="large" />', '<Title title="What we do" />'),
+    edit: replace(CYBER, '<Title title="What we do" size="large" />', '<Title title="What we do" />'),
     kinds: ['heading-level-changed'],
-    pages: [at.cyber],
     says: ['What we do'],
   },
   {
     does: 'a heading added with a paragraph',
-    edit: (site) =>
-      site.replace(
-        SCHEDULE,
-        '## Make it ordinary',
-        '## Who should do it\n\nSomeone from outside the program, with time.\n\n## Make it ordinary',
-      ),
+    edit: replace(
+      SCHEDULE,
+      '## Make it ordinary',
+      '## Who should do it\n\nSomeone from outside the program, with time.\n\n## Make it ordinary',
+    ),
     kinds: ['heading-added', 'text-added'],
-    pages: [at.schedule],
     says: ['Who should do it', 'Someone from outside'],
   },
   {
     does: 'a heading removed',
-    edit: (site) => site.replace(SCHEDULE, '## Make it ordinary\n\n', ''),
+    edit: replace(SCHEDULE, '## Make it ordinary\n\n', ''),
     kinds: ['heading-removed'],
-    pages: [at.schedule],
     says: ['Make it ordinary'],
   },
   {
     does: 'a word set bold',
-    edit: (site) =>
-      site.replace(RECRUITING, 'A person reads every application.', 'A person reads **every** application.'),
+    edit: replace(RECRUITING, 'A person reads every application.', 'A person reads **every** application.'),
     kinds: ['formatting-changed'],
-    pages: [at.recruiting],
     says: ['every', 'bold'],
   },
   {
     does: 'a space that does not break',
-    edit: (site) => site.replace(RECRUITING, 'within five working days of', 'within five&nbsp;working days of'),
+    edit: replace(RECRUITING, 'within five working days of', 'within five&nbsp;working days of'),
     kinds: ['formatting-changed'],
-    pages: [at.recruiting],
   },
   {
     does: 'a paragraph wrapped over several lines',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'A person reads every application. You hear',
-        'A person reads every application.\nYou\nhear',
-      ),
+    edit: replace(
+      RECRUITING,
+      'A person reads every application. You hear',
+      'A person reads every application.\nYou\nhear',
+    ),
     kinds: [],
-    pages: [],
   },
   {
     does: 'straight quotation marks made curly',
-    edit: (site) => site.replace(FAQ, '"the tool said so"', '“the tool said so”'),
+    edit: replace(FAQ, '"the tool said so"', '“the tool said so”'),
     kinds: [],
-    pages: [],
   },
   {
     does: 'blank lines, double spaces and a comment',
@@ -190,13 +163,11 @@ export const WORD_EDITS: Edit[] = [
       site.replace(CAREERS, 'how they know.\n  image', 'how they know."\n  image');
     },
     kinds: [],
-    pages: [],
   },
   {
     does: 'a quotation made a paragraph',
-    edit: (site) => site.replace(ASK, '> The useful question', 'The useful question'),
+    edit: replace(ASK, '> The useful question', 'The useful question'),
     kinds: ['block-became'],
-    pages: ['/news-insights/what-we-heard-at-milcis/'],
     says: ['quotation', 'paragraph'],
   },
   {
@@ -206,43 +177,36 @@ export const WORD_EDITS: Edit[] = [
       site.replace('content/pages/index.mdx', 'title="See current opportunities"', 'title="See the open roles"');
     },
     kinds: ['text-changed'],
-    pages: ['/', at.recruiting],
     says: ['See the open roles', 'on 2 pages'],
   },
   {
     does: 'a capital letter',
-    edit: (site) => site.replace(RECRUITING, '## To prepare', '## To Prepare'),
+    edit: replace(RECRUITING, '## To prepare', '## To Prepare'),
     kinds: ['heading-changed'],
-    pages: [at.recruiting],
     says: ['To Prepare'],
   },
   {
     does: 'bold words no longer bold',
-    edit: (site) => site.replace('content/pages/index.mdx', '**We say it early.**', 'We say it early.'),
+    edit: replace('content/pages/index.mdx', '**We say it early.**', 'We say it early.'),
     kinds: ['formatting-changed'],
-    pages: ['/'],
     says: ['is no longer bold'],
   },
   {
     does: 'a paragraph split, with a sentence more',
-    edit: (site) => site.replace('content/pages/index.mdx', 'They drift: a', 'They slip.\n\nThey drift: a'),
+    edit: replace('content/pages/index.mdx', 'They drift: a', 'They slip.\n\nThey drift: a'),
     kinds: ['text-split'],
-    pages: ['/'],
     says: ['One paragraph became two in the part “What we are for”', 'They slip.'],
   },
   {
     does: 'a paragraph in other words altogether',
-    edit: (site) => site.replace(CYBER, /A maturity score tells[^\n]*/, 'Nobody buys a lock by its score.'),
+    edit: replace(CYBER, /A maturity score tells[^\n]*/, 'Nobody buys a lock by its score.'),
     kinds: ['text-changed'],
-    pages: ['/services/cyber-security/'],
     says: ['A maturity score', 'Nobody buys a lock'],
   },
   {
     does: 'both paragraphs of a block in other words altogether',
-    edit: (site) =>
-      site.replace(CYBER, /A maturity score tells[\s\S]*?the proper thing\./, 'Nobody buys a lock by its score.'),
+    edit: replace(CYBER, /A maturity score tells[\s\S]*?the proper thing\./, 'Nobody buys a lock by its score.'),
     kinds: ['text-added', 'text-removed'],
-    pages: ['/services/cyber-security/'],
     says: ['in the part “Facts with dates”', 'Nobody buys a lock'],
   },
   {
@@ -256,7 +220,6 @@ export const WORD_EDITS: Edit[] = [
       site.write(file, text.replaceAll('\n', '\r\n'));
     },
     kinds: [],
-    pages: [],
   },
   {
     does: 'a paragraph split in three',
@@ -265,14 +228,12 @@ export const WORD_EDITS: Edit[] = [
       site.replace(RISK, 'newspaper. The supplier', 'newspaper.\n\nThe supplier');
     },
     kinds: ['text-split'],
-    pages: ['/news-insights/one-risk-picture/'],
     says: ['One paragraph became three'],
   },
   {
     does: 'bold put on another word',
-    edit: (site) => site.replace(STRATEGY, 'what was **not** chosen', '**what** was not chosen'),
+    edit: replace(STRATEGY, 'what was **not** chosen', '**what** was not chosen'),
     kinds: ['formatting-changed'],
-    pages: ['/services/strategy/'],
     says: ['“what” in the part “What changes” is now bold, and “not” is no longer bold.'],
   },
   {
@@ -286,7 +247,6 @@ export const WORD_EDITS: Edit[] = [
       site.write(OWN, text.slice(0, text.indexOf('<Section')) + parts.join('\n'));
     },
     kinds: ['text-changed'],
-    pages: [at.own],
     says: ['The text of “Own Different” was rewritten.'],
   },
   {
@@ -297,14 +257,12 @@ export const WORD_EDITS: Edit[] = [
       site.write(RISK, `${text.slice(0, text.indexOf('\n---\n', 4) + 5)}\n${parts.join('\n')}`);
     },
     kinds: ['text-changed'],
-    pages: [at.risk],
     says: ['The text of “One risk picture” was rewritten.'],
   },
   {
     does: 'a paragraph that became a quotation',
-    edit: (site) => site.replace(RISK, 'Only the last', '> Only the last'),
+    edit: replace(RISK, 'Only the last', '> Only the last'),
     kinds: ['block-became'],
-    pages: [at.risk],
     says: ['is now a quotation instead of a paragraph'],
   },
   {
@@ -316,7 +274,6 @@ export const WORD_EDITS: Edit[] = [
       site.replace(OWN, '@@', second!);
     },
     kinds: ['text-moved', 'text-moved'],
-    pages: [at.own],
     says: ['was in the card “You can say no” and is now in the card “You see the money”'],
   },
   {
@@ -332,7 +289,6 @@ export const WORD_EDITS: Edit[] = [
       site.replace(RECRUITING, '@@', second!);
     },
     kinds: ['text-moved', 'text-moved'],
-    pages: [at.recruiting],
     says: ['was in the part “Clearances and checks” and is now in the part “What we promise”'],
   },
   {
@@ -344,7 +300,6 @@ export const WORD_EDITS: Edit[] = [
       site.replace(RISK, '@@', second!);
     },
     kinds: ['text-moved', 'text-moved'],
-    pages: [at.risk],
     says: ['it was under “What could be copied” and is now under “What was hard”'],
   },
 ];
