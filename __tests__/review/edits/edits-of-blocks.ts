@@ -1,6 +1,6 @@
 /** Edits of sections, columns, cards, steps and other blocks. */
 import { type Edit, replace } from '../edit';
-import { CAREERS, CYBER, DEFENCE, FAQ, OWN, RECRUITING, STRATEGY, at } from './edited-places';
+import { CAREERS, CYBER, DEFENCE, FAQ, OWN, RECRUITING, STRATEGY } from './edited-places';
 
 export const BLOCK_EDITS: Edit[] = [
   {

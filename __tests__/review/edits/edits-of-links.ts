@@ -1,6 +1,6 @@
 /** Edits of links, buttons, and the places that they lead to. */
 import { type Edit, replace } from '../edit';
-import { CAREERS, FAQ, POLICIES, RECRUITING, at } from './edited-places';
+import { CAREERS, FAQ, POLICIES, RECRUITING } from './edited-places';
 
 export const LINK_EDITS: Edit[] = [
   {

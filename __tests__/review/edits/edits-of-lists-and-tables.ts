@@ -1,6 +1,6 @@
 /** Edits of lists and tables. */
 import { type Edit, replace } from '../edit';
-import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE, at } from './edited-places';
+import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE } from './edited-places';
 
 export const LIST_EDITS: Edit[] = [
   {

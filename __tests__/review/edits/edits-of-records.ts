@@ -1,6 +1,6 @@
 /** Edits of people, articles, services and jobs. */
 import { type Edit, replace } from '../edit';
-import { OPENINGS, SCHEDULE, TOM, at, showsTom } from './edited-places';
+import { OPENINGS, SCHEDULE, TOM, showsTom } from './edited-places';
 
 export const RECORD_EDITS: Edit[] = [
   {

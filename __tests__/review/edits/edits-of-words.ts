@@ -1,6 +1,6 @@
 /** Edits of paragraphs, headings, quotations, and what is bold. */
 import { type Edit, replace } from '../edit';
-import { ASK, CAREERS, CYBER, FAQ, OWN, RECRUITING, RISK, SCHEDULE, STRATEGY, at } from './edited-places';
+import { ASK, CAREERS, CYBER, FAQ, OWN, RECRUITING, RISK, SCHEDULE, STRATEGY } from './edited-places';
 
 const about = (subject: string): string =>
   `The ${subject} group meets on the first Monday of each month, in the small room behind the library. Bring a pencil, a question about ${subject} and one thing you were wrong about.`;
