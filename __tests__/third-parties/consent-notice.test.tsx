@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import type * as Consent from '../../src/third-parties/consent';
 import { Analytics } from '../../src/third-parties/analytics';
@@ -49,6 +49,15 @@ test('the notice opens once with the focus when the visitor pressed “Cookie ch
   unmount();
   render(notice);
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+});
+
+test('no notice asks when the browser asks for privacy, and it says so when the visitor opens it [R6.9]', () => {
+  setSignal('globalPrivacyControl', true);
+  render(<CookieChoices className="" />);
+  render(<ConsentNotice container="GTM-TEST123" title="A" address="/a/" />);
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cookie choices' }));
+  expect(screen.getByRole('region', { name: 'Cookies' })).toHaveTextContent('Your browser asks sites not to track you');
 });
 
 describe('the choice', () => {
