@@ -11,6 +11,7 @@ const commentText = (value) =>
 /** One or two words are a name or a key; text that begins with a tag is an example of content, which writers own. */
 const isProse = (text) => text.trim().split(/\s+/).length > 2 && !/^\s*</.test(text);
 
+/** @type {import('eslint').Rule.RuleModule} */
 export default {
   meta: {
     type: 'suggestion',
