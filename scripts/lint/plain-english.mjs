@@ -49,17 +49,11 @@ function joinLines(comments) {
   const joined = [];
   for (const { type, value, loc } of comments) {
     const last = joined.at(-1);
-    if (
-      type === 'Line' &&
-      last?.type === 'Line' &&
-      last.endLine + 1 === loc.start.line &&
-      last.loc.start.column === loc.start.column
-    ) {
+    const isNext = last?.endLine + 1 === loc.start.line && last.loc.start.column === loc.start.column;
+    if (type === 'Line' && last?.type === 'Line' && isNext) {
       last.text += ` ${value.trim()}`;
       last.endLine = loc.end.line;
-    } else {
-      joined.push({ type, text: commentText(value), endLine: loc.end.line, loc });
-    }
+    } else joined.push({ type, text: commentText(value), endLine: loc.end.line, loc });
   }
   return joined;
 }
