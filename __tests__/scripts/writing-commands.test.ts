@@ -15,7 +15,8 @@ function runHere(command: string, args: readonly string[], env: NodeJS.ProcessEn
   process.argv = ['node', command, ...args];
   process.env = { ...before, ...env };
   return new Promise<string>((resolve) => {
-    for (const stream of ['log', 'error'] as const) jest.spyOn(console, stream).mockImplementation((text: unknown) => resolve(String(text)));
+    for (const stream of ['log', 'error'] as const)
+      jest.spyOn(console, stream).mockImplementation((text: unknown) => resolve(String(text)));
     jest.spyOn(process, 'exit').mockImplementation();
     jest.isolateModules(() => require(`../../scripts/${command}`));
   }).finally(() => {
