@@ -22,8 +22,7 @@ export const blockPlace = defineRule({
   check({ placedBlocks }, report) {
     for (const placed of placedBlocks) {
       const { block, misplacement, place } = placed;
-      const message = misplacement ? messageFor(block, misplacement) : nestedMessage(placed);
-      if (message) report(place, message);
+      report(place, misplacement ? messageFor(block, misplacement) : nestedMessage(placed));
     }
   },
   bad: {

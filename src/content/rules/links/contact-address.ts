@@ -3,7 +3,7 @@ import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { Site } from '../../site-model';
 import { isPostcodeOf, readLocality, readStreet } from '../../text/street-address';
 import { asCode } from '../../text/wording';
-import { atField, defineRule, type Message } from '../rule';
+import { atField, defineRule, inFile, type Message } from '../rule';
 
 export const contactAddress = defineRule({
   id: 'contact-address',
@@ -21,10 +21,7 @@ export const contactAddress = defineRule({
       return;
     }
     for (const { file, addresses = [] } of site.entries)
-      for (const { text, place } of addresses) {
-        const message = faultOf(text, site.settings.office);
-        if (message) report({ file, place }, message);
-      }
+      for (const { text, place } of addresses) report(inFile(file, place), faultOf(text, site.settings.office));
   },
   bad: {
     'Visit us at 5 Mole Street, Newcastle NSW 2300.':

@@ -5,7 +5,7 @@ import type { Site, SiteContext } from '../../site-model';
 import { START } from '../../source/positions';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 import { phoneDigits, phoneFault } from '../../text/phone-number';
 
@@ -44,14 +44,11 @@ export const contactDiffers = defineRule({
       const key = `${file}:${place.line}:${digits}`;
       if (!office || !digits || !isTypingError(digits, office) || reported.has(key)) continue;
       reported.add(key);
-      report(
-        { file, place },
-        {
-          what: 'The phone number is almost the one in `content/site.yaml`',
-          found: asCode(text),
-          fix: `write ${asCode(phone.label)}, if it is the number of the office`,
-        },
-      );
+      report(inFile(file, place), {
+        what: 'The phone number is almost the one in `content/site.yaml`',
+        found: asCode(text),
+        fix: `write ${asCode(phone.label)}, if it is the number of the office`,
+      });
     }
     const linked = links
       .filter(({ target, file }) => target.to === 'mail' && target.isComplete && file !== SETTINGS_FILES.site)
@@ -59,14 +56,11 @@ export const contactDiffers = defineRule({
     for (const { file, place, address } of [...linked, ...addressesOf(site)]) {
       const other = /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase();
       if (!domain || !other || (other !== `www.${domain}` && !isTypingError(other, domain))) continue;
-      report(
-        { file, place },
-        {
-          what: 'The domain of the email address is almost the one in `content/site.yaml`',
-          found: asCode(address),
-          fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
-        },
-      );
+      report(inFile(file, place), {
+        what: 'The domain of the email address is almost the one in `content/site.yaml`',
+        found: asCode(address),
+        fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
+      });
     }
   },
   bad: {
