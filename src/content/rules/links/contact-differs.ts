@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { fillPath } from '../../brand';
 import type { Place } from '../../report/problem';
-import type { Site, SiteContext } from '../../site-model';
+import type { Site } from '../../site-model';
 import { START } from '../../source/positions';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
@@ -18,10 +18,9 @@ export const contactDiffers = defineRule({
   phase: 'site',
   summary: 'A phone number or an email address is almost the one in the settings of the site.',
   why: 'Visitors cannot know which of two numbers is right.',
-  check(context, report) {
-    const { site, links } = context;
+  check({ site, links, siteFile }, report) {
     const { phone, email } = site.settings;
-    if (!hasSettings(context)) return;
+    if (!siteFile) return;
     // link-invalid reports a number of the office that cannot be dialled.
     const dialledByOffice = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
     // link-mismatch reports the two numbers of the settings.
@@ -80,9 +79,6 @@ export const contactDiffers = defineRule({
   ],
   good: ['Ring [(02) 5550 0100](tel:+61255500100) or (02) 6123 4567.'],
 });
-
-const hasSettings = ({ settingsFiles }: SiteContext): boolean =>
-  settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && values);
 
 /** The addresses in the fields of profiles. */
 const addressesOf = ({ entries, settings }: Site): { file: string; place: Place; address: string }[] =>
