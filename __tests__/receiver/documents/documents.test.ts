@@ -187,6 +187,7 @@ describe('a PDF [R14.5]', () => {
   });
 
   it.each<[string, Buffer]>([
+    ['data that resembles the name of an action', pdf('/JS\x80 /#41#42#43 /F#41 /Launchpad /OpenAction')],
     ['text about scripts', pdfWithObjectStream(['<< /Title (HTML/CSS/JavaScript and /Launch) /Alt <4a61> >>'])],
     ['plain text about scripts', Buffer.from(pdf().toString('latin1').replace('trailer', PLAIN_TEXT), 'latin1')],
     ['an outline, links and a tree of its structure', pdfWithObjectStream(STRUCTURE)],
