@@ -23,3 +23,10 @@ export const replace =
   (...args: Parameters<EditedSite['replace']>): Edit['edit'] =>
   (site) =>
     site.replace(...args);
+
+export const edited = (
+  does: string,
+  edit: Edit['edit'],
+  kinds: Kind[],
+  more: Omit<Edit, 'does' | 'edit' | 'kinds'> = {},
+): Edit => ({ does, edit, kinds, ...more });

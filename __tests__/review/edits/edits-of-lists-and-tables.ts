@@ -1,29 +1,26 @@
 /** Edits of lists and tables. */
-import { type Edit, replace } from '../edit';
+import { type Edit, edited, replace } from '../edit';
 import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE } from './edited-places';
 
 export const LIST_EDITS: Edit[] = [
-  {
-    does: 'a list item changed',
-    edit: replace(CAREERS, '18 weeks of parental leave', '20 weeks of parental leave'),
-    kinds: ['list-item-changed'],
-    says: ['18 weeks', '20 weeks'],
-  },
-  {
-    does: 'a list item added',
-    edit: replace(CAREERS, '- Two days a year', '- A bicycle, if you want one\n- Two days a year'),
-    kinds: ['list-item-added'],
-    says: ['A bicycle'],
-  },
-  {
-    does: 'a list item removed',
-    edit: replace(CAREERS, '- Two days a year for community work\n', ''),
-    kinds: ['list-item-removed'],
+  edited(
+    'a list item changed',
+    replace(CAREERS, '18 weeks of parental leave', '20 weeks of parental leave'),
+    ['list-item-changed'],
+    { says: ['18 weeks', '20 weeks'] },
+  ),
+  edited(
+    'a list item added',
+    replace(CAREERS, '- Two days a year', '- A bicycle, if you want one\n- Two days a year'),
+    ['list-item-added'],
+    { says: ['A bicycle'] },
+  ),
+  edited('a list item removed', replace(CAREERS, '- Two days a year for community work\n', ''), ['list-item-removed'], {
     says: ['Two days a year for community work'],
-  },
-  {
-    does: 'a list item moved to the top',
-    edit: (site) => {
+  }),
+  edited(
+    'a list item moved to the top',
+    (site) => {
       site.replace(CAREERS, '- Hours that fit around a life, without giving a reason\n', '');
       site.replace(
         CAREERS,
@@ -31,40 +28,37 @@ export const LIST_EDITS: Edit[] = [
         '- Hours that fit around a life, without giving a reason\n- A share of the firm',
       );
     },
-    kinds: ['list-item-moved'],
-    says: ['Hours that fit'],
-  },
-  {
-    does: 'a list numbered',
-    edit: replace(
+    ['list-item-moved'],
+    { says: ['Hours that fit'] },
+  ),
+  edited(
+    'a list numbered',
+    replace(
       RECRUITING,
       /- (Read one[^\n]*\n)- (Think[^\n]*\n)- (Choose[^\n]*\n)- (Ask[^\n]*\n)/,
       '1. Read one [article](/news-insights/) and disagree with a part of it.\n2. Think of a time when you were wrong. We will ask.\n3. Choose someone on [Meet our people](/careers/meet-our-people/) and write to them.\n4. Ask for what you need: another time, captions, a quiet room, a different format. No reason is wanted, and it is not part of the decision.\n',
     ),
-    kinds: ['formatting-changed'],
-    says: ['numbered'],
-  },
-  {
-    does: 'a table cell changed',
-    edit: replace(RECRUITING, '| Two days |', '| Three days |'),
-    kinds: ['table-cell-changed'],
+    ['formatting-changed'],
+    { says: ['numbered'] },
+  ),
+  edited('a table cell changed', replace(RECRUITING, '| Two days |', '| Three days |'), ['table-cell-changed'], {
     says: ['Two days', 'Three days', 'Identity and right to work'],
-  },
-  {
-    does: 'a table row added',
-    edit: replace(RECRUITING, '| Police check', '| Qualifications | After the offer | Three days |\n| Police check'),
-    kinds: ['table-row-added'],
-    says: ['Qualifications'],
-  },
-  {
-    does: 'a table row removed',
-    edit: replace(RECRUITING, '| Police check | After the offer | One week |\n', ''),
-    kinds: ['table-row-removed'],
-    says: ['Police check'],
-  },
-  {
-    does: 'a table row moved',
-    edit: (site) => {
+  }),
+  edited(
+    'a table row added',
+    replace(RECRUITING, '| Police check', '| Qualifications | After the offer | Three days |\n| Police check'),
+    ['table-row-added'],
+    { says: ['Qualifications'] },
+  ),
+  edited(
+    'a table row removed',
+    replace(RECRUITING, '| Police check | After the offer | One week |\n', ''),
+    ['table-row-removed'],
+    { says: ['Police check'] },
+  ),
+  edited(
+    'a table row moved',
+    (site) => {
       site.replace(RECRUITING, '| Police check | After the offer | One week |\n', '');
       site.replace(
         RECRUITING,
@@ -72,12 +66,12 @@ export const LIST_EDITS: Edit[] = [
         '| Police check | After the offer | One week |\n| Identity and right',
       );
     },
-    kinds: ['table-row-moved'],
-    says: ['Police check'],
-  },
-  {
-    does: 'a table column added',
-    edit: (site) => {
+    ['table-row-moved'],
+    { says: ['Police check'] },
+  ),
+  edited(
+    'a table column added',
+    (site) => {
       site.replace(
         SCHEDULE,
         /\| Check \| Found[\s\S]*?months \|\n/,
@@ -89,12 +83,12 @@ export const LIST_EDITS: Edit[] = [
           .join('\n'),
       );
     },
-    kinds: ['table-column-added'],
-    says: ['Who looked'],
-  },
-  {
-    does: 'a table column removed',
-    edit: (site) => {
+    ['table-column-added'],
+    { says: ['Who looked'] },
+  ),
+  edited(
+    'a table column removed',
+    (site) => {
       site.replace(
         RECRUITING,
         /\| Check \| When[\s\S]*?six months \|\n/,
@@ -113,67 +107,64 @@ export const LIST_EDITS: Edit[] = [
           .join('\n'),
       );
     },
-    kinds: ['table-column-removed'],
-    says: ['When'],
-  },
-  {
-    does: 'a list inside a list item',
-    edit: replace(RECRUITING, 'wrong. We will ask.', 'wrong. We will ask.\n  - At work\n  - Elsewhere'),
-    kinds: ['text-added'],
-    says: ['At work'],
-  },
-  {
-    does: 'a table added',
-    edit: replace(RECRUITING, 'What we do with your', '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nWhat we do with your'),
-    kinds: ['block-added'],
-    says: ['Table added'],
-  },
-  {
-    does: 'the header of a column',
-    edit: replace(RECRUITING, '| Roughly how long |', '| About how long |'),
-    kinds: ['table-cell-changed'],
-    says: ['About how long', 'the header'],
-  },
-  {
-    does: 'a dash in a number',
-    edit: replace('content/articles/program-health-check/index.mdx', '28–39', '27–39'),
-    kinds: ['table-cell-changed'],
-    says: ['27–39'],
-  },
-  {
-    does: 'a list item put below another one',
-    edit: replace(CAREERS, '- 18 weeks', '  - 18 weeks'),
-    kinds: ['list-item-moved'],
+    ['table-column-removed'],
+    { says: ['When'] },
+  ),
+  edited(
+    'a list inside a list item',
+    replace(RECRUITING, 'wrong. We will ask.', 'wrong. We will ask.\n  - At work\n  - Elsewhere'),
+    ['text-added'],
+    { says: ['At work'] },
+  ),
+  edited(
+    'a table added',
+    replace(RECRUITING, 'What we do with your', '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nWhat we do with your'),
+    ['block-added'],
+    { says: ['Table added'] },
+  ),
+  edited(
+    'the header of a column',
+    replace(RECRUITING, '| Roughly how long |', '| About how long |'),
+    ['table-cell-changed'],
+    { says: ['About how long', 'the header'] },
+  ),
+  edited(
+    'a dash in a number',
+    replace('content/articles/program-health-check/index.mdx', '28–39', '27–39'),
+    ['table-cell-changed'],
+    { says: ['27–39'] },
+  ),
+  edited('a list item put below another one', replace(CAREERS, '- 18 weeks', '  - 18 weeks'), ['list-item-moved'], {
     says: ['“18 weeks of parental leave for either parent” moved below “Pay bands that everyone can see”'],
-  },
-  {
-    does: 'a column renamed beside a new one',
-    edit: (site) => {
+  }),
+  edited(
+    'a column renamed beside a new one',
+    (site) => {
       const rows = site.read(DUTY).match(/\| Commitment[\s\S]*?\n\n/)![0];
       const wider = rows.replace('Commitment', 'Promise').trimEnd().split('\n');
       site.replace(DUTY, rows, `${wider.map((row, i) => `${row}${['Owner', '---'][i] ?? 'Chair'}|`).join('\n')}\n\n`);
     },
-    kinds: ['table-cell-changed', 'table-column-added'],
-    says: ['“Commitment” became “Promise”', 'Column “Owner” added'],
-  },
-  {
-    does: 'a table that became a list',
-    edit: replace(
+    ['table-cell-changed', 'table-column-added'],
+    { says: ['“Commitment” became “Promise”', 'Column “Owner” added'] },
+  ),
+  edited(
+    'a table that became a list',
+    replace(
       OWN,
       /\| Figure[\s\S]*?\n\n/,
       '- People who own shares: 216 of 280\n- Middle holding: 0.3 per cent\n- Largest holding: 3.1 per cent\n- Change in price over the year: 6 per cent up\n- Change in the year before: 2 per cent down\n\n',
     ),
-    kinds: ['block-became'],
-    says: ['is now a list instead of a table'],
-  },
-  {
-    does: 'rows and columns of a table that changed places',
-    edit: replace(
+    ['block-became'],
+    { says: ['is now a list instead of a table'] },
+  ),
+  edited(
+    'rows and columns of a table that changed places',
+    replace(
       OWN,
       /\| Figure[\s\S]*?\n\n/,
       '| People who own shares | Middle holding | Largest holding |\n|---|---|---|\n| 216 of 280 | 0.3 per cent | 3.1 per cent |\n\n',
     ),
-    kinds: ['text-changed'],
-    says: ['The table “In figures” was rebuilt.'],
-  },
+    ['text-changed'],
+    { says: ['The table “In figures” was rebuilt.'] },
+  ),
 ];
