@@ -21,11 +21,7 @@ let port: number;
 let startMs: number;
 
 const start = (): ServedRelease =>
-  startRelease(folder, {
-    PORT: String(port),
-    RECEIVER_SPOOL: join(folder, 'submissions'),
-    RECEIVER_LOG: 'false',
-  });
+  startRelease(folder, { PORT: String(port), RECEIVER_SPOOL: join(folder, 'submissions'), RECEIVER_LOG: 'false' });
 
 /** Every process of this test: their command lines name its folder. */
 const processesLeft = (): string[] =>

@@ -168,8 +168,6 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
     '2 add the file, or correct the path: that folder contains `figure.',
     '2 write `readTime={5}`',
   ],
-  ["import Card from '../card'\n\nText", '1 remove the line: every block is available without an import'],
-  ['export const x = 1', '1 remove the line'],
   ['Text { text', '1 write `\\{` for a brace in the text'],
   ['Text } text\n\na < b and a <b', '3 end it with `>`; write `&lt;` for a less-than sign in the text'],
   ["<Section style={{color: 'red'}}>Text</Section>", '1 remove it: blocks have their own styles'],

@@ -26,7 +26,6 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['Visit us at Level 4, 8 Mole Street.', '1 write `3 Mole Street`, if it is the office'],
   ['==========\n\nText.', '1 write `---` between two empty lines'],
   ['\\<Title title="Tides" size="large" />', '1 remove the backslash'],
-  ['A claim[^1].\n\n[^1]: A note.', '1 put the note in the text'],
   ['A claim^[A note].', '1 put the note in the text'],
   ['-\u00A0a tide\n-\u00A0a moon', '1 type the space again'],
   ['[Call us](tel:5550184)', '1 write it with its country code'],
@@ -40,9 +39,6 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['An answer takes XX working days.', '1 write the final text, or remove it'],
   ['<Section>\n\n**Our quays**\n\nThere are four.\n\n</Section>', '3 write `## Our quays` if it is a heading'],
   ['The tide rises , and falls.', '1 write `rises,`'],
-  ['The port opens on Monday 25 November 2026.', '1 write Wednesday, or correct the date'],
-  ['The port opens on 31 June.', '1 check the calendar: June has 30 days'],
-  ['## Our tides:\n\nText.', '1 remove the `:`'],
   ['## [](/services/)\n\nText.', '1 write the text between the brackets'],
   ['<Section id="#tides">\n\nText.\n\n</Section>', '1 write `tides`'],
   [

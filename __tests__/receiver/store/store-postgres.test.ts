@@ -35,18 +35,11 @@ afterEach(async () => {
 });
 
 const start = (url = postgres.url): Promise<Running> =>
-  run({
-    store: { type: 'postgres', url, staging: temporaryFolder() },
-    mail: mailTo(box.port),
-    minFreeBytes: 0,
-  });
+  run({ store: { type: 'postgres', url, staging: temporaryFolder() }, mail: mailTo(box.port), minFreeBytes: 0 });
 
 /** Also works while the server is read-only by default. */
 async function query(...statements: string[]): Promise<void> {
-  const client = new pg.Client({
-    connectionString: postgres.url,
-    options: '-c default_transaction_read_only=off',
-  });
+  const client = new pg.Client({ connectionString: postgres.url, options: '-c default_transaction_read_only=off' });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
