@@ -17,7 +17,7 @@ import { RECORD_EDITS } from './edits/edits-of-records';
 import { SETTING_EDITS } from './edits/edits-of-settings';
 import { WORD_EDITS } from './edits/edits-of-words';
 
-/** The texts of the site as they were on that day. `files.txt` names its pictures and documents. */
+/** The texts of the site as they were on that day, as few as the edits need. */
 const SITE = path.join(FIXTURES, 'review-site');
 const TODAY = '2026-11-25';
 const EDITS = [
