@@ -283,7 +283,7 @@ it.each([
   ['a new entity takes four files [R4.8]', 'events/regatta/index.mdx', ['1 field-missing']],
   ['a block can refer to a new entity [R4.8]', 'pages/entity.mdx', ['8 reference-unknown']],
   ['a page kind takes one row and its template [R4.8]', 'pages/page-kind.mdx', []],
-  // __tests__/e2e/navigation/server.spec.ts follows a redirect in a browser.
+  // __tests__/e2e/navigation/redirects.spec.ts follows a redirect of the built site.
   ['a redirect takes one line in content/redirects.yaml [R1.5]', 'redirects.yaml', ['2 redirect-target']],
   ['a form takes its definition and a block [R5.11]', 'pages/form.mdx', ['6 prop-unknown']],
 ])('%s, and the checker knows it', (_, file, found) => {
