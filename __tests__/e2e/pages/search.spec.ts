@@ -62,13 +62,6 @@ test('results follow the keystrokes, lead to headings and to the open row of a p
   await expect(page.locator('details:target, #person-priya-raman')).toHaveAttribute('open', '');
 });
 
-test('the not-found page has the search [R19.1]', async ({ page }) => {
-  await gotoReady(page, '/no-such/place/');
-  await page.getByRole('searchbox', { name: 'Search this site' }).fill('privacy');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Privacy policy');
-});
-
 test('a search without an index says so, and the server answers instead [R19.4]', async ({ page }) => {
   await page.route('**/search/index.json', (route) => route.abort());
   await gotoReady(page, '/search/');
