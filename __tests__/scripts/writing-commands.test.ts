@@ -15,8 +15,9 @@ function runHere(command: string, args: readonly string[], env: NodeJS.ProcessEn
   process.argv = ['node', command, ...args];
   process.env = { ...before, ...env };
   return new Promise<string>((resolve) => {
-    for (const stream of ['log', 'error'] as const)
-      jest.spyOn(console, stream).mockImplementation((text: unknown) => resolve(String(text)));
+    const print = (text: unknown) => resolve(String(text));
+    jest.spyOn(console, 'log').mockImplementation(print);
+    jest.spyOn(console, 'error').mockImplementation(print);
     jest.spyOn(process, 'exit').mockImplementation();
     jest.isolateModules(() => require(`../../scripts/${command}`));
   }).finally(() => {
