@@ -11,7 +11,7 @@ import type { Place, Severity } from '../report/problem';
 import type { CopiesContext, PublishedPath, SiteContext } from '../site-model';
 import type { AllowanceContext } from '../source/allowances';
 import { START } from '../source/positions';
-import type { SourceContext } from '../source/source-context';
+import type { SourceContext } from '../source/source-file';
 import type { Prose } from '../text/prose';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
