@@ -1,9 +1,7 @@
 /** `npm run move`, on a repository with the fixture site. */
-import { WritingSite } from './writing-site';
+import { page, WritingSite } from './writing-site';
 
 const TODAY = '2025-06-30';
-const page = (title: string, body = 'Text.', more = '') =>
-  `---\ntitle: ${title}\ndescription: About ${title.toLowerCase()}.\n${more}---\n\n${body}\n`;
 
 let site: WritingSite;
 beforeEach(() => {
@@ -19,12 +17,8 @@ function publish(files: Record<string, string>): void {
 const report = () => site.report();
 
 test('move also moves the pages below a section and its pictures, and changes every link [R16.1]', () => {
-  publish({
-    'content/pages/links.mdx': page(
-      'Links',
-      'See [planning](/services/#planning) and [bridges](/services/bridges/?x=1).',
-    ),
-  });
+  const body = 'See [planning](/services/#planning) and [bridges](/services/bridges/?x=1).';
+  publish({ 'content/pages/links.mdx': page('Links', body) });
   const before = report();
   site.move('/services/', '/work/');
   expect(report()).toBe(before);
@@ -57,16 +51,11 @@ test('move rewrites every way in which a link can be written, and nothing else [
     '',
     '[c]: /contact-us/ "Contact"',
   ].join('\n');
-  publish({
-    'content/pages/links.mdx': page(
-      'Links',
-      body,
-      "header:\n  cta:\n    title: Write\n    path: '/contact-us/' # a comment\n",
-    ),
-  });
+  const fields = "header:\n  cta:\n    title: Write\n    path: '/contact-us/' # a comment\n";
+  publish({ 'content/pages/links.mdx': page('Links', body, fields) });
   const plan = site.move('/contact-us/', '/talk/to-us/');
   const text = site.read('content/pages/links.mdx');
-  const expected = page('Links', body, "header:\n  cta:\n    title: Write\n    path: '/contact-us/' # a comment\n")
+  const expected = page('Links', body, fields)
     .replaceAll('/contact-us/', '/talk/to-us/')
     .replace('`[x](/talk/to-us/)` and /talk/to-us/sub/', '`[x](/contact-us/)` and /contact-us/sub/')
     .replace('[code](/talk/to-us/)', '[code](/contact-us/)');

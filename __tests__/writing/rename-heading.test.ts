@@ -1,5 +1,5 @@
 /** `npm run rename-heading`, on a repository with the fixture site. */
-import { WritingSite } from './writing-site';
+import { page, WritingSite } from './writing-site';
 
 const TODAY = '2025-06-30';
 
@@ -8,11 +8,7 @@ beforeEach(() => {
   site = new WritingSite('fixture', TODAY);
 });
 
-const write = (file: string, body: string) =>
-  site.write(
-    file,
-    `---\ntitle: ${file.replace(/\W/g, ' ')}\ndescription: About ${file.replace(/\W/g, ' ')}.\n---\n\n${body}\n`,
-  );
+const write = (file: string, body: string) => site.write(file, page(file.replace(/\W/g, ' '), body));
 
 test('rename-heading changes the words, the anchor and every link to it [R16.4]', () => {
   write('content/pages/links.mdx', '[Planning](/services/#planning) and [building](/services/#building)');

@@ -21,6 +21,10 @@ import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 export const REPOSITORY = path.resolve(__dirname, '../..');
 
+/** The text of a page. `more`: further fields. */
+export const page = (title: string, body = 'Text.', more = ''): string =>
+  `---\ntitle: ${title}\ndescription: About ${title.toLowerCase()}.\n${more}---\n\n${body}\n`;
+
 type Content = 'fixture' | 'real';
 type Repository = 'here' | 'above' | 'none';
 
