@@ -89,7 +89,7 @@ export default ts.config(
   },
   { files: ['static/sw.js'], languageOptions: { globals: { ...globals.serviceworker } } },
   // Commands and programs print to a terminal.
-  { files: ['scripts/**', 'tools/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // The compiler reports unused names of TypeScript (tsconfig.json); the rule would take a seventh of ESLint's time.
   { files: ['**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
@@ -100,13 +100,12 @@ export default ts.config(
   mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS]),
   mayNotImport(['src/{content,metadata,server,receiver}/**'], [GATSBY, REACT]),
   {
-    files: ['{src,scripts,tools,plugins}/**'],
+    files: ['{src,scripts,plugins}/**'],
     // `npm run editor` writes it.
     ignores: ['src/blocks/mdx-provided-components.d.ts'],
     rules: { 'max-lines': ['error', 400], 'max-lines-per-function': ['error', 60] },
   },
   // A drawing is a list of shapes.
-  { files: ['tools/art/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['src/blocks/*/*.{ts,tsx}'], rules: { 'local/block-naming': 'error' } },
   {
     files: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'],

@@ -43,7 +43,7 @@ const newSite = (content: Content, repository: Repository): string =>
   madeOnce(`writing-${content}-${repository}`, (folder) => {
     const root = path.join(folder, 'site');
     const source = content === 'real' ? REPOSITORY : FIXTURE_SITE;
-    for (const part of ['content', 'static', 'tools/art/pictures.yaml'])
+    for (const part of ['content', 'static'])
       if (existsSync(path.join(source, part)))
         cpSync(path.join(source, part), path.join(root, part), { recursive: true });
     if (repository === 'none') return;

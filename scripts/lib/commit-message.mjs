@@ -9,7 +9,7 @@ export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', '
 /** The folders of `src/`, and the areas outside it. Git runs its hooks in the project’s root. */
 export const SCOPES = [
   ...readdirSync('src').filter((name) => !name.includes('.')),
-  ...['art', 'articles', 'bench', 'ci', 'container', 'deps', 'docs', 'e2e', 'hooks', 'lint', 'scripts'],
+  ...['articles', 'bench', 'ci', 'container', 'deps', 'docs', 'e2e', 'hooks', 'lint', 'scripts'],
 ];
 
 /** `git log --oneline` and GitHub cut a longer subject. */

@@ -15,7 +15,7 @@ const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^@swc\/core$/];
 it('uses every package of package.json', () => {
   const files = [
     ...readdirSync(ROOT).filter((name) => /\.[cm]?(?:js|ts|tsx|json)$/.test(name) && !/^package/.test(name)),
-    ...['src', 'scripts', 'tools', '__tests__'].flatMap(filesBelow).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
+    ...['src', 'scripts', '__tests__'].flatMap(filesBelow).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
   ];
   const { jest, prettier } = manifest;
   const code = [...files.map(read), JSON.stringify([jest, prettier])].join('\n');
@@ -65,9 +65,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   ...filesBelow('docs').filter((file) => file.endsWith('.md') && file !== 'docs/checks.md'),
-  ...['src', 'tools', '__tests__/helpers', '__tests__/e2e']
-    .flatMap(filesBelow)
-    .filter((file) => file.endsWith('/README.md')),
+  ...['src', '__tests__/helpers', '__tests__/e2e'].flatMap(filesBelow).filter((file) => file.endsWith('/README.md')),
 ];
 
 function filesBelow(folder: string): string[] {
