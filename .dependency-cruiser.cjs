@@ -45,7 +45,7 @@ module.exports = {
       name: 'no-circles',
       comment: 'Move what both files need into a third file below them.',
       severity: 'error',
-      from: { path: '^(?:src|scripts|tools)/' },
+      from: { path: '^(?:src|scripts)/' },
       to: { circular: true },
     },
     {
@@ -74,7 +74,7 @@ module.exports = {
       comment: 'Commands call the site, never the other way round.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(?:scripts|tools|__tests__)/' },
+      to: { path: '^(?:scripts|__tests__)/' },
     },
   ],
   options: {

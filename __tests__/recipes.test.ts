@@ -14,13 +14,6 @@ const ROOT = path.join(__dirname, '..');
 jest.setTimeout(120_000);
 
 let project: GatsbyFixture;
-beforeAll(async () => {
-  project = await createGatsbyFixture();
-  const tests = ['helpers', 'fixtures', 'content/rules', 'blocks'];
-  for (const name of tests)
-    await cp(path.join(__dirname, name), path.join(project.root, '__tests__', name), { recursive: true });
-}, 120_000);
-afterAll(() => project.remove());
 
 /** Runs a program in the copy of the project. */
 function run(...args: string[]): string {
@@ -29,18 +22,12 @@ function run(...args: string[]): string {
   return stdout + stderr;
 }
 const typeScript = ['--require', './src/util/register-typescript.js'];
-const check = (): Problem[] => JSON.parse(run(...typeScript, 'scripts/check.ts', '--format', 'json')) as Problem[];
-/** Slow: Jest compiles the whole copy again, which takes half a minute. */
-const isNightly = Boolean(process.env.TEST_ALL);
-const runJest = (...args: string[]): string =>
-  run(path.join(ROOT, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', ...args);
 
-const page = (body: string): string => `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`;
-const PAGE = 'content/pages/recipe.mdx';
-const found = (): string[] =>
-  check()
-    .filter(({ file }) => file === PAGE)
-    .map(({ rule, line }) => `${line} ${rule}`);
+const page = (title: string, body: string): string =>
+  `---\ntitle: ${title}\ndescription: A page to try.\n---\n\n${body}\n`;
+const WORDS = 'Tides do not wait.';
+const QUOTATION = `<Quotation words="${WORDS}" />`;
+const EVENT = 'content/events/regatta/index.mdx';
 
 const RULE = `import { defineRule } from '../rule';
 
@@ -59,35 +46,36 @@ export const textShouting = defineRule({
 });
 `;
 
-const BLOCK = {
-  'quotation.block.ts': `import { block } from '../../schema/block';
+/** The three files of a block that shows one prop. */
+const blockFiles = (folder: string, name: string, prop: string, example: string) => ({
+  [`src/blocks/${folder}/${folder}.block.ts`]: `import { block } from '../../schema/block';
 
-export const quotation = block({
-  name: 'Quotation',
-  inWords: { one: 'quotation', many: 'quotations' },
+export const ${folder} = block({
+  name: '${name}',
+  inWords: { one: '${folder}', many: '${folder}s' },
   title: 'words',
   purpose: 'A sentence of the text, shown larger.',
   needs: ['quote', 'testimonial'],
-  props: { words: { type: 'text', required: true, about: 'The sentence.' } },
+  props: { words: { ${prop}, required: true, about: 'The sentence.' } },
   children: 'none',
-  examples: [{ title: 'A sentence', mdx: '<Quotation words="Tides do not wait." />' }],
+  examples: [{ title: 'A sentence', mdx: '<${name} words="${example}" />' }],
 });
 `,
-  'quotation.tsx': `import type { BlockProps } from '../../schema/block';
-import type { quotation } from './quotation.block';
-import * as styles from './quotation.module.css';
+  [`src/blocks/${folder}/${folder}.tsx`]: `import type { BlockProps } from '../../schema/block';
+import type { ${folder} } from './${folder}.block';
+import * as styles from './${folder}.module.css';
 
-export default function Quotation({ words }: BlockProps<typeof quotation>) {
+export default function ${name}({ words }: BlockProps<typeof ${folder}>) {
   return <p className={styles.words}>{words}</p>;
 }
 `,
-  'quotation.module.css': `@layer blocks {
+  [`src/blocks/${folder}/${folder}.module.css`]: `@layer blocks {
   .words {
     font-size: var(--text-large);
   }
 }
 `,
-};
+});
 
 const FEEDBACK = `
 export const feedback: FormDefinition = {
@@ -150,17 +138,10 @@ interface Answers {
   hovered?: { value: string };
   found: string[];
 }
-/** `text` ends where the cursor is. */
-async function ask(file: string, text: string, query: string): Promise<Answers> {
-  await project.edit('ask.ts', ASK);
-  return JSON.parse(run(...typeScript, 'ask.ts', file, text, query)) as Answers;
-}
-
 function git(...args: string[]): void {
   const { status, stderr } = spawnSync('git', args, { cwd: project.root, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
-const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
 
 const FIELD_TYPE = `import type { FieldBase } from '../../../schema/fields';
 import { defineFieldType } from '../define-field-type';
@@ -213,138 +194,139 @@ const LANDING_ROW = `  [KIND.landing]: {
   },
 `;
 
-it('a rule takes one file, whose examples are its tests [R4.8]', async () => {
-  await project.edit('src/content/rules/text/text-shouting.ts', RULE);
-  await project.edit(PAGE, page('READ THIS FIRST'));
-  expect(found()).toEqual(['6 text-shouting']);
-  if (isNightly)
-    expect(runJest('__tests__/content/rules/examples.test.ts', '-t', 'text-shouting')).toMatch(/Tests: .*\b3 passed/);
-});
-
-describe('a block takes three files [R3, R4.8]', () => {
-  const TEXT = '<Quotation words="Tides do not wait." />';
-  beforeAll(async () => {
-    for (const [file, text] of Object.entries(BLOCK)) await project.edit(`src/blocks/quotation/${file}`, text);
-    await project.edit(PAGE, page(`${TEXT}\n\n<Quotation />`));
-  });
-
-  it('the checker checks it, and its examples are its tests', () => {
-    expect(found()).toEqual(['8 prop-missing']);
-    if (isNightly)
-      expect(runJest('__tests__/blocks/examples.test.tsx', '-t', 'Quotation')).toMatch(/Tests: .*\b[1-9]\d* passed/);
-  });
-
-  it('editors complete and explain it, and the search finds its words', async () => {
-    run(...typeScript, 'scripts/editor-support.ts');
-    expect(await project.read('src/blocks/mdx-provided-components.d.ts')).toContain('Quotation');
-    expect(await project.read('.vscode/mdx.code-snippets')).toContain('<Quotation words=');
-    const { completed, hovered, found: pages } = await ask(PAGE, page('<Quotation').trimEnd(), 'tides do not wait');
-    expect(completed).toContain('<Quotation>');
-    expect(hovered?.value).toContain('A sentence of the text, shown larger.');
-    expect(pages).toContain('/recipe/');
-  });
-
-  it('a review calls it what readers call it', async () => {
-    await project.edit(PAGE, page(`Before.\n\n${TEXT}\n\nAfter.`));
-    git('init', '--quiet');
-    git('add', 'content', 'src');
-    git(...AUTHOR, 'commit', '--quiet', '--message', 'Base');
-    await project.edit(PAGE, page('Before.\n\nAfter.'));
-    expect(run(...typeScript, 'scripts/review.ts', '--base', 'HEAD')).toMatch(
-      /^ +• Quotation “Tides do not wait\.” removed\.$/m,
-    );
-  });
-});
-
-it('a new field type takes one file, and the checker and editors know it [R4.8]', async () => {
-  await project.edit('src/content/fields/types/postcode.field.ts', FIELD_TYPE);
-  // A block that uses it.
-  await project.edit('src/blocks/quotation/quotation.block.ts', (text) =>
-    text.replace("type: 'text'", "type: 'postcode'").replace('Tides do not wait.', '2600'),
-  );
-  await project.edit(PAGE, page('<Quotation words="2600" />\n\n<Quotation words="26" />'));
-  expect(found()).toEqual(['8 prop-value']);
-  run(...typeScript, 'scripts/editor-support.ts');
-  expect(await project.read('.vscode/mdx.code-snippets')).toContain('<Quotation words=\\"${1:2600}\\"');
-});
-
-it('a new entity takes four files, and a block can refer to it [R4.8]', async () => {
-  const EVENT = 'content/events/regatta/index.mdx';
-  await project.edit('src/schema/entities.ts', (text) =>
-    text
-      .replace('interface EntityDescription', `${EVENT_FIELDS}\ninterface EntityDescription`)
-      .replace('  person: {\n    inWords', `${EVENT_ROW}  person: {\n    inWords`)
-      .replace(
-        '  article: { inWords: ENTITIES.article',
-        "  event: { inWords: ENTITIES.event.inWords, entity: 'event' },\n$&",
+/** The edits of each recipe. All are made before the first test, so that one check reports on all of them. */
+const RECIPES: Readonly<Record<string, (edit: GatsbyFixture['edit']) => Promise<unknown>[]>> = {
+  rule: (edit) => [
+    edit('src/content/rules/text/text-shouting.ts', RULE),
+    edit('content/pages/rule.mdx', page('A rule', 'READ THIS FIRST')),
+  ],
+  block: (edit) => [
+    ...Object.entries(blockFiles('quotation', 'Quotation', "type: 'text'", WORDS)).map(([file, text]) =>
+      edit(file, text),
+    ),
+    edit('content/pages/block.mdx', page('A block', `Before.\n\n${QUOTATION}\n\nAfter.\n\n<Quotation />`)),
+  ],
+  'field type': (edit) => [
+    edit('src/content/fields/types/postcode.field.ts', FIELD_TYPE),
+    ...Object.entries(blockFiles('stamp', 'Stamp', "type: 'postcode'", '2600')).map(([file, text]) => edit(file, text)),
+    edit('content/pages/field-type.mdx', page('A field type', '<Stamp words="2600" />\n\n<Stamp words="26" />')),
+  ],
+  entity: (edit) => [
+    edit('src/schema/entities.ts', (text) =>
+      text
+        .replace('interface EntityDescription', `${EVENT_FIELDS}\ninterface EntityDescription`)
+        .replace('  person: {\n    inWords', `${EVENT_ROW}  person: {\n    inWords`)
+        .replace(
+          '  article: { inWords: ENTITIES.article',
+          "  event: { inWords: ENTITIES.event.inWords, entity: 'event' },\n$&",
+        ),
+    ),
+    edit('src/schema/page-data.ts', (text) =>
+      text.replace('export interface EntityRecords {', '$&\n  event: { id: string; title: string };'),
+    ),
+    edit('src/content/resolve/records.ts', (text) =>
+      text.replace(
+        '{ person: personRecord,',
+        '{ event: (entry) => ({ id: entityId(entry), title: String(entry.frontmatter.title) }), person: personRecord,',
       ),
-  );
-  await project.edit('src/schema/page-data.ts', (text) =>
-    text.replace(
-      'export interface EntityRecords {',
-      'export interface EntityRecords {\n  event: { id: string; title: string };',
     ),
-  );
-  await project.edit('src/content/resolve/records.ts', (text) =>
-    text.replace(
-      '{ person: personRecord,',
-      '{ event: (entry) => ({ id: entityId(entry), title: String(entry.frontmatter.title) }), person: personRecord,',
+    edit('src/content/resolve/visible-entries.ts', (text) =>
+      text.replace('  person: (a, b) =>', '  event: (a, b) => byText(a.frontmatter.day, b.frontmatter.day),\n$&'),
     ),
-  );
-  await project.edit('src/content/resolve/visible-entries.ts', (text) =>
-    text.replace('  person: (a, b) =>', '  event: (a, b) => byText(a.frontmatter.day, b.frontmatter.day),\n$&'),
-  );
-  for (const [file, text] of Object.entries(BLOCK)) await project.edit(`src/blocks/quotation/${file}`, text);
-  await project.edit('src/blocks/quotation/quotation.block.ts', (text) =>
-    text.replace("type: 'text'", "type: 'reference', to: 'event'"),
-  );
-  await project.edit(EVENT, '---\ntitle: The regatta\n---\n\nEveryone rows.\n');
-  await project.edit(PAGE, page('<Quotation words="regatta" />\n\n<Quotation words="picnic" />'));
-  const problems = check().filter(({ file }) => file === PAGE || file === EVENT);
-  expect(problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
-    expect.stringMatching(/^content\/events\/regatta\/index\.mdx:\d+ field-missing$/),
-    `${PAGE}:8 reference-unknown`,
-  ]);
+    ...Object.entries(blockFiles('pennant', 'Pennant', "type: 'reference', to: 'event'", 'regatta')).map(
+      ([file, text]) => edit(file, text),
+    ),
+    edit(EVENT, '---\ntitle: The regatta\n---\n\nEveryone rows.\n'),
+    edit('content/pages/entity.mdx', page('An entity', '<Pennant words="regatta" />\n\n<Pennant words="picnic" />')),
+  ],
+  'page kind': (edit) => [
+    edit('src/schema/page-kinds.ts', (text) =>
+      text
+        .replace("  mspPage: 'msp_page',", "$&\n  landing: 'landing',")
+        .replace('  [KIND.article]: {', `${LANDING_ROW}  [KIND.article]: {`),
+    ),
+    project.read('src/templates/page.tsx').then((text) => edit('src/templates/landing.tsx', text)),
+    edit('content/pages/page-kind.mdx', page('A page kind', 'Text.').replace('title:', 'kind: landing\ntitle:')),
+  ],
+  redirect: (edit) => [edit('content/redirects.yaml', '/bridges/: /services/bridges/\n/none/: /nowhere/\n')],
+  form: (edit) => [
+    edit('src/forms/definitions.ts', (text) =>
+      text
+        .replace('\nexport const FORMS', FEEDBACK)
+        .replace('= [submitCv,', '= [feedback, submitCv,')
+        .replace("{ name: 'Message'", `${SUBURB}\n    $&`),
+    ),
+    ...['block.ts', 'lazy.tsx'].map(async (ending) => {
+      const contact = await project.read(`src/blocks/contact-form/contact-form.${ending}`);
+      const text = contact.replaceAll('contact', 'feedback').replaceAll('Contact', 'Feedback');
+      return edit(`src/blocks/feedback-form/feedback-form.${ending}`, text);
+    }),
+    edit('content/pages/form.mdx', page('A form', '<FeedbackForm recipient="office" size="9" />')),
+  ],
+};
+
+let problems: Problem[];
+let snippets: string;
+beforeAll(async () => {
+  project = await createGatsbyFixture();
+  for (const edits of Object.values(RECIPES)) await Promise.all(edits((file, text) => project.edit(file, text)));
+  problems = JSON.parse(run(...typeScript, 'scripts/check.ts', '--format', 'json')) as Problem[];
   run(...typeScript, 'scripts/editor-support.ts');
-  expect(await project.read('.vscode/mdx.code-snippets')).toContain('"An event"');
+  snippets = await project.read('.vscode/mdx.code-snippets');
+}, 120_000);
+afterAll(() => project.remove());
+
+it.each([
+  ['a rule takes one file [R4.8]', 'pages/rule.mdx', ['6 text-shouting']],
+  ['a block takes three files [R3, R4.8]', 'pages/block.mdx', ['12 prop-missing']],
+  ['a new field type takes one file [R4.8]', 'pages/field-type.mdx', ['8 prop-value']],
+  ['a new entity takes four files [R4.8]', 'events/regatta/index.mdx', ['1 field-missing']],
+  ['a block can refer to a new entity [R4.8]', 'pages/entity.mdx', ['8 reference-unknown']],
+  ['a page kind takes one row and its template [R4.8]', 'pages/page-kind.mdx', []],
+  // __tests__/e2e/navigation/redirects.spec.ts follows a redirect of the built site.
+  ['a redirect takes one line in content/redirects.yaml [R1.5]', 'redirects.yaml', ['2 redirect-target']],
+  ['a form takes its definition and a block [R5.11]', 'pages/form.mdx', ['6 prop-unknown']],
+])('%s, and the checker knows it', (_, file, found) => {
+  const reported = problems.filter((problem) => problem.file === `content/${file}`);
+  expect(reported.map(({ line, rule }) => `${line} ${rule}`)).toEqual(found);
 });
 
-it('a page kind takes one row and its template [R4.8]', async () => {
-  await project.edit('src/schema/page-kinds.ts', (text) =>
-    text
-      .replace("  mspPage: 'msp_page',", "$&\n  landing: 'landing',")
-      .replace('  [KIND.article]: {', `${LANDING_ROW}  [KIND.article]: {`),
+it('editors complete and explain what a recipe has added, and the search finds its words [R3, R4.8]', async () => {
+  for (const snippet of ['<Quotation words=', '<Stamp words=\\"${1:2600}\\"', '"An event"', '"A landing page"'])
+    expect(snippets).toContain(snippet);
+  expect(await project.read('src/blocks/mdx-provided-components.d.ts')).toContain('Quotation');
+  await project.edit('ask.ts', ASK);
+  const args = ['content/pages/block.mdx', page('A block', '<Quotation').trimEnd(), 'tides do not wait'];
+  const { completed, hovered, found } = JSON.parse(run(...typeScript, 'ask.ts', ...args)) as Answers;
+  expect(completed).toContain('<Quotation>');
+  expect(hovered?.value).toContain('A sentence of the text, shown larger.');
+  expect(found).toContain('/block/');
+});
+
+it('a review calls a new block what readers call it [R3, R4.8]', async () => {
+  git('init', '--quiet');
+  git('add', 'content', 'src');
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', 'Base');
+  await project.edit('content/pages/block.mdx', (text) => text.replace(`${QUOTATION}\n\n`, ''));
+  expect(run(...typeScript, 'scripts/review.ts', '--base', 'HEAD')).toMatch(
+    /^ +• Quotation “Tides do not wait\.” removed\.$/m,
   );
-  await project.edit('src/templates/landing.tsx', await project.read('src/templates/page.tsx'));
-  await project.edit(PAGE, page('Text.').replace('title:', 'kind: landing\ntitle:'));
-  expect(found()).toEqual([]);
-  run(...typeScript, 'scripts/editor-support.ts');
-  expect(await project.read('.vscode/mdx.code-snippets')).toContain('"A landing page"');
 });
 
-// __tests__/e2e/navigation/server.spec.ts follows a redirect in a browser.
-it('a redirect takes one line in content/redirects.yaml [R1.5]', async () => {
-  await project.edit('content/redirects.yaml', '/bridges/: /services/bridges/\n/none/: /nowhere/\n');
-  const problems = check().filter(({ file }) => file === 'content/redirects.yaml');
-  expect(problems.map(({ rule, line }) => `${line} ${rule}`)).toEqual(['2 redirect-target']);
-});
-
-it('a form takes its definition and a block, and a form field one entry [R5.11]', async () => {
-  const definitions = 'src/forms/definitions.ts';
-  await project.edit(definitions, (text) =>
-    text.replace('\nexport const FORMS', FEEDBACK).replace('= [submitCv,', '= [feedback, submitCv,'),
-  );
-  for (const ending of ['block.ts', 'lazy.tsx']) {
-    const contact = await project.read(`src/blocks/contact-form/contact-form.${ending}`);
-    const text = contact.replaceAll('contact', 'feedback').replaceAll('Contact', 'Feedback');
-    await project.edit(`src/blocks/feedback-form/feedback-form.${ending}`, text);
-  }
-  await project.edit(PAGE, page('<FeedbackForm recipient="office" size="9" />'));
-  expect(found()).toEqual(['6 prop-unknown']);
+it('a form field takes one entry, which the receiver asks for [R5.11]', async () => {
   await project.edit('send.ts', SEND);
-  expect(run(...typeScript, 'send.ts')).toBe('Enter a message\n');
-  await project.edit(definitions, (text) => text.replace("{ name: 'Message'", `${SUBURB}\n    $&`));
   expect(run(...typeScript, 'send.ts')).toBe('Enter your suburb,Enter a message\n');
+});
+
+// Jest compiles the whole copy again, which takes half a minute.
+(process.env.TEST_ALL ? it : it.skip)('the examples of a rule and of a block are its tests [R4.8]', async () => {
+  const tests = ['helpers', 'fixtures', 'content/rules', 'blocks'];
+  for (const name of tests)
+    await cp(path.join(__dirname, name), path.join(project.root, '__tests__', name), { recursive: true });
+  const jest = (...args: string[]) =>
+    run(path.join(ROOT, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', ...args);
+  expect(jest('__tests__/content/rules/examples.test.ts', '-t', 'text-shouting')).toMatch(/Tests: .*\b3 passed/);
+  expect(jest('__tests__/blocks/examples.test.tsx', '-t', 'Quotation')).toMatch(/Tests: .*\b[1-9]\d* passed/);
 });
 
 it('a command takes its file, its line in package.json and its row [R4.8]', async () => {

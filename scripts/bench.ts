@@ -5,13 +5,7 @@
  * `npm run bench -- server [--seconds 5] [--json]`: this server and nginx answer the same requests in turns. It fails when a
  * ratio misses its goal. It needs nginx and wrk.
  */
-import {
-  type Comparison,
-  compareWithAstro,
-  comparisonTable,
-  failOverBudget,
-  ratiosOf,
-} from './bench/compare-with-astro';
+import { type Comparison, compareWithAstro, comparisonTable, overBudget, ratiosOf } from './bench/compare-with-astro';
 import { compareWithNginx, missedGoals, serverTable } from './bench/compare-with-nginx';
 import { measureNavigation, navigationTable } from './bench/navigation';
 import { readOptions } from './lib/read-options';
@@ -27,50 +21,50 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
+interface Measured {
+  results: unknown;
+  table: string;
+  /** Why the command fails after it has printed the results. */
+  failure?: string;
+}
+
+const isCount = (number: number): boolean => Number.isInteger(number) && number > 0;
+const listOf = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+
+const BENCHES: Readonly<Record<string, (options: { articles: string; seconds: string }) => Promise<Measured>>> = {
+  async build({ articles }) {
+    const counts = articles.split(',').map(Number);
+    if (!counts.every(isCount)) throw new UserError(`--articles is ${articles}, which is not a list of numbers`);
+    const comparisons: Comparison[] = [];
+    for (const count of counts) comparisons.push(await compareWithAstro(count, (line) => console.error(line)));
+    const over = overBudget(comparisons);
+    const failure = `Worse than the budget by more than a tenth:
+${listOf(over)}
+Find what became slower. If it is worth its price, change scripts/bench/peer-budgets.json and say why.`;
+    const results = comparisons.map((comparison) => ({ ...comparison, ratios: ratiosOf(comparison) }));
+    return { results, table: comparisonTable(comparisons), ...(over.length > 0 ? { failure } : {}) };
+  },
+  async navigation() {
+    const results = await measureNavigation(PUBLIC);
+    return { results, table: navigationTable(results) };
+  },
+  async server({ seconds }) {
+    if (!isCount(Number(seconds))) throw new UserError('--seconds must be a whole number from 1.');
+    const results = await compareWithNginx(PUBLIC, Number(seconds));
+    const missed = missedGoals(results);
+    const failure = `Goals missed:\n${listOf(missed)}`;
+    return { results, table: serverTable(results), ...(missed.length > 0 ? { failure } : {}) };
+  },
+};
+
 async function bench(): Promise<void> {
   const { values, positionals } = readOptions(process.argv.slice(2), { command: 'npm run bench', options: OPTIONS });
   if (values.help) return console.log(USAGE);
-  const print = (results: unknown, table: string) =>
-    console.log(values.json ? JSON.stringify(results, null, 2) : table);
-  switch (positionals.join(' ')) {
-    case 'build':
-      return benchBuilds(numbersOf(values.articles), print);
-    case 'navigation': {
-      const results = await measureNavigation(PUBLIC);
-      return print(results, navigationTable(results));
-    }
-    case 'server':
-      return benchServer(Number(values.seconds), print);
-    default:
-      throw new UserError(USAGE);
-  }
-}
-
-type Print = (results: unknown, table: string) => void;
-
-function numbersOf(list: string): number[] {
-  const counts = list.split(',').map(Number);
-  if (!counts.every((count) => Number.isInteger(count) && count > 0))
-    throw new UserError(`--articles is ${list}, which is not a list of numbers`);
-  return counts;
-}
-
-async function benchBuilds(counts: readonly number[], print: Print): Promise<void> {
-  const comparisons: Comparison[] = [];
-  for (const articles of counts) comparisons.push(await compareWithAstro(articles, (line) => console.error(line)));
-  print(
-    comparisons.map((comparison) => ({ ...comparison, ratios: ratiosOf(comparison) })),
-    comparisonTable(comparisons),
-  );
-  failOverBudget(comparisons);
-}
-
-async function benchServer(seconds: number, print: Print): Promise<void> {
-  if (!Number.isInteger(seconds) || seconds < 1) throw new UserError('--seconds must be a whole number from 1.');
-  const results = await compareWithNginx(PUBLIC, seconds);
-  print(results, serverTable(results));
-  const missed = missedGoals(results);
-  if (missed.length > 0) throw new UserError(`Goals missed:\n${missed.map((line) => `- ${line}`).join('\n')}`);
+  const measure = BENCHES[positionals.join(' ')];
+  if (!measure) throw new UserError(USAGE);
+  const { results, table, failure } = await measure(values);
+  console.log(values.json ? JSON.stringify(results, null, 2) : table);
+  if (failure) throw new UserError(failure);
 }
 
 bench().catch(exitWith);

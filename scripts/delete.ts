@@ -1,7 +1,7 @@
 /** `npm run delete -- <what> [--to /path/]`: deletes a page, an article, a person, a picture or a document, with every reference to it. */
 import { MissingTargetError } from '../src/writing/plan';
 import { openTerminal } from './lib/writing/ask';
-import { needArguments, runWritingCommand } from './lib/writing/writing-command';
+import { runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run delete -- /our-policies/ --to /about/      a page; its old path and the links to it lead to /about/
 npm run delete -- old-article --to /news-insights/  an article, by the name of its folder
@@ -20,7 +20,8 @@ runWritingCommand({
   name: 'delete',
   help: HELP,
   options: ['to'],
-  readArguments: (given) => needArguments(given, ['what to delete'], 'npm run delete -- <what> [--to /path/]'),
+  usage: 'npm run delete -- <what> [--to /path/]',
+  needs: ['what to delete'],
   async plan({ project, args, options, named }) {
     const [what] = args as [string];
     const { planDelete } = await import('../src/writing/plan-delete');

@@ -20,18 +20,9 @@ async function draw(): Promise<void> {
       .png({ compressionLevel: 9 })
       .toBuffer();
   const maskable = async (size: number) => {
-    const inner = Math.round(size * MASKABLE_SHARE);
-    const margin = Math.floor((size - inner) / 2);
-    return sharp(await png(inner))
-      .extend({
-        top: margin,
-        left: margin,
-        bottom: size - inner - margin,
-        right: size - inner - margin,
-        background: brandColours(ROOT).ink,
-      })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const background = { width: size, height: size, channels: 4, background: brandColours(ROOT).ink } as const;
+    const input = await png(Math.round(size * MASKABLE_SHARE));
+    return sharp({ create: background }).composite([{ input }]).png({ compressionLevel: 9 }).toBuffer();
   };
   const files: Record<string, Buffer> = {
     'favicon.ico': icoOf(await png(32), 32),

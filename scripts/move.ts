@@ -1,5 +1,5 @@
 /** `npm run move -- <what> <to>`: moves or renames a page, an article, a person, a picture or a document, with every reference to it. */
-import { needArguments, runWritingCommand } from './lib/writing/writing-command';
+import { runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run move -- /contact-us/ /about/contact/      a page, by its path; the pages below it go along
 npm run move -- /contact-us/ contact              a page gets another name
@@ -18,7 +18,8 @@ mistake in the content are refused. Renames are staged in Git, with the edits of
 runWritingCommand({
   name: 'move',
   help: HELP,
-  readArguments: (given) => needArguments(given, ['what to move', 'where to'], 'npm run move -- <what> <to>'),
+  usage: 'npm run move -- <what> <to>',
+  needs: ['what to move', 'where to'],
   async plan({ project, args, named }) {
     const [what, to] = args as [string, string];
     const { planMove } = await import('../src/writing/plan-move');

@@ -76,13 +76,8 @@ async function fromIssue(file: string, options: NewOptions, project: WritingProj
     if (options.bundle) writeFileSync(options.bundle, JSON.stringify(bundle));
   };
   if (!answers) {
-    write({
-      number,
-      files: [],
-      answer: refusalText(
-        'The text of the issue no longer has the form of “A new article”, “A new person” or “A new job”.',
-      ),
-    });
+    const reason = 'The text of the issue no longer has the form of “A new article”, “A new person” or “A new job”.';
+    write({ number, files: [], answer: refusalText(reason) });
     return console.log(`Issue ${number} is not one of the forms that make a draft.`);
   }
   try {

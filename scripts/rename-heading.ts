@@ -1,5 +1,5 @@
 /** `npm run rename-heading -- <page> <heading> <new words>`: changes a heading, its anchor, and every link to the anchor. */
-import { needArguments, runWritingCommand } from './lib/writing/writing-command';
+import { runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run rename-heading -- /our-policies/ "Quality" "Quality and safety"
                                                    a heading of a page, by its words
@@ -12,15 +12,14 @@ npm run rename-heading -- --help                   this text
 The anchor follows the words, and every link to it is rewritten. An \`id\` follows only if it has the same words as the
 heading. Links from other sites to the old anchor open the page at its top: no server can redirect an anchor.`;
 
-const USAGE = 'npm run rename-heading -- <page> <heading> <new words>';
-
 runWritingCommand({
   name: 'rename-heading',
   help: HELP,
-  readArguments(given) {
+  usage: 'npm run rename-heading -- <page> <heading> <new words>',
+  needs: ['the page', 'the heading', 'its new words'],
+  spell(given) {
     const [page = '', anchor] = given[0]?.split(/#(.*)/s) ?? [];
-    const args = given.length === 2 && anchor ? [page, `#${anchor}`, given[1]!] : given;
-    return needArguments(args, ['the page', 'the heading', 'its new words'], USAGE);
+    return given.length === 2 && anchor ? [page, `#${anchor}`, given[1]!] : given;
   },
   async plan({ project, args, named }) {
     const [page, heading, words] = args as [string, string, string];

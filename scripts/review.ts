@@ -68,17 +68,15 @@ function formatOf(value: string): Format {
   return value as Format;
 }
 
-function kindsOf(list: string | undefined): Kind[] {
-  return (list ?? '').split(',').flatMap((name) => {
-    const trimmed = name.trim();
-    if (trimmed === '') return [];
-    const kind = KINDS.find((known) => known === trimmed);
-    if (!kind)
-      throw new ReviewError(
-        `--fail-on names ${trimmed}, which is not a kind of change. The kinds are ${KINDS.join(', ')}.`,
-      );
-    return [kind];
-  });
+function kindsOf(list = ''): Kind[] {
+  const names = list.split(',').map((name) => name.trim());
+  const isKind = (name: string): name is Kind => (KINDS as readonly string[]).includes(name);
+  const unknown = names.find((name) => name !== '' && !isKind(name));
+  if (unknown)
+    throw new ReviewError(
+      `--fail-on names ${unknown}, which is not a kind of change. The kinds are ${KINDS.join(', ')}.`,
+    );
+  return names.filter(isKind);
 }
 
 function dayOf(value: string | undefined): string | undefined {
@@ -128,10 +126,7 @@ async function writeOut(folder: string, comparison: Comparison): Promise<void> {
 
 async function review(): Promise<void> {
   const options = readOptions();
-  if (options.help) {
-    console.log(help());
-    return;
-  }
+  if (options.help) return console.log(help());
   const format = formatOf(options.format);
   const failOn = kindsOf(options['fail-on']);
   const from = callerFolder();

@@ -1,12 +1,10 @@
 /** Tests each row of R3 in the HTML of a page and in its response to clicks. */
-import { MDXProvider } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
 import type { Listed, SiteQuery } from '../../src/schema/block';
 import { articleGrid } from '../../src/blocks/article-grid/article-grid.block';
 import { bookingCalendar } from '../../src/blocks/booking-calendar/booking-calendar.block';
-import { components } from '../../src/blocks/components';
 import { featuredArticles } from '../../src/blocks/featured-articles/featured-articles.block';
 import { featuredServices } from '../../src/blocks/featured-services/featured-services.block';
 import { getInTouch } from '../../src/blocks/get-in-touch/get-in-touch.block';
@@ -14,23 +12,13 @@ import { jumpTo } from '../../src/blocks/jump-to/jump-to.block';
 import { keyFacts } from '../../src/blocks/key-facts/key-facts.block';
 import { map } from '../../src/blocks/map/map.block';
 import { teamAccordion } from '../../src/blocks/team-accordion/team-accordion.block';
-import { Tree } from '../../src/blocks/tree';
 import { ARTICLE_PAGE_SIZE, FEATURED_ARTICLES_MAX } from '../../src/schema/constants';
 import type { ArticleRecord, PersonRecord, Section, ServiceRecord, TreeNode } from '../../src/schema/page-data';
+import { blocksOf } from '../helpers/blocks-of';
 import { picture, site as settings } from '../helpers/page-data-factory';
 
-const show = (...tree: TreeNode[]) =>
-  render(
-    <MDXProvider components={components}>
-      <Tree tree={tree} />
-    </MDXProvider>,
-  );
-const html = (...tree: TreeNode[]): string =>
-  renderToString(
-    <MDXProvider components={components}>
-      <Tree tree={tree} />
-    </MDXProvider>,
-  );
+const show = (...tree: TreeNode[]) => render(blocksOf(tree));
+const html = (...tree: TreeNode[]): string => renderToString(blocksOf(tree));
 
 const article = (id: string, rest: Partial<ArticleRecord> = {}): ArticleRecord => ({
   id,
@@ -114,12 +102,8 @@ describe('sections and columns', () => {
 });
 
 describe('text', () => {
-  it('rich content has a title above its text [R3.3]', () => {
-    show(['RichContent', { title: 'How' }, ['p', 0, 'Like this']]);
-    expect(screen.getByRole('heading', { level: 2, name: 'How' })).toBeInTheDocument();
-  });
-  it('four fifths has a title beside its content [R3.3]', () => {
-    show(['FourFifths', { title: 'What' }, ['p', 0, 'This']]);
+  it.each(['RichContent', 'FourFifths'])('%s has a title with its content [R3.3]', (block) => {
+    show([block, { title: 'What' }, ['p', 0, 'This']]);
     expect(screen.getByRole('heading', { level: 2, name: 'What' })).toBeInTheDocument();
     expect(screen.getByText('This')).toBeInTheDocument();
   });
@@ -416,12 +400,7 @@ describe('articles and services', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = html(...tree);
     window.earlyClicks = new WeakSet([within(container).getByRole('button', { name: 'Load more' })]);
-    render(
-      <MDXProvider components={components}>
-        <Tree tree={tree} />
-      </MDXProvider>,
-      { container, hydrate: true },
-    );
+    render(blocksOf(tree), { container, hydrate: true });
     expect(later(container)).toBe(2);
   });
   it('an article grid has no button when there are nine articles or fewer [R3.16]', () => {

@@ -1,25 +1,13 @@
-import { MDXProvider } from '@mdx-js/react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CheatsheetEntry } from '../../src/schema/block-reference';
-import { components } from '../../src/blocks/components';
 import { blockDescriptions } from '../../src/blocks/registry';
-import { Tree } from '../../src/blocks/tree';
 import { SHARE_CONFIRMATION_MS } from '../../src/schema/constants';
 import { cheatsheetEntries } from '../helpers/block-examples';
+import { blocksOf } from '../helpers/blocks-of';
 
 // A few blocks represent all, because a small page is quick to search by role.
-const FEW = [
-  'Card',
-  'ServiceCard',
-  'TeamAccordion',
-  'TeamMember',
-  'TeamAccordionItem',
-  'Title',
-  'TwoColumn',
-  'Left',
-  'Right',
-];
+const FEW = 'Card ServiceCard TeamAccordion TeamMember TeamAccordionItem Title TwoColumn Left Right'.split(' ');
 let all: CheatsheetEntry[];
 let blocks: CheatsheetEntry[];
 beforeAll(async () => {
@@ -28,12 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const show = () =>
-  render(
-    <MDXProvider components={components}>
-      <Tree tree={[['Cheatsheet', { blocks }]]} />
-    </MDXProvider>,
-  );
+const show = () => render(blocksOf([['Cheatsheet', { blocks }]]));
 const found = () => screen.getAllByRole('region').map((region) => region.id);
 
 it('the cheatsheet lists every block once, and inner blocks after their outer block [R3]', () => {

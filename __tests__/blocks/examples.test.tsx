@@ -2,19 +2,17 @@
  * Every example of every block is checked, compiled, rendered to HTML, hydrated and tested by axe. A new block is covered
  * automatically.
  */
-import { MDXProvider } from '@mdx-js/react';
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import type { CheatsheetEntry } from '../../src/schema/block-reference';
-import { components } from '../../src/blocks/components';
 import { blockDescriptions, exampleSource } from '../../src/blocks/registry';
-import { Tree } from '../../src/blocks/tree';
 import { compileExample } from '../../src/content/resolve/build-block-reference';
 import type { TreeNode } from '../../src/schema/page-data';
 import { cheatsheetEntries } from '../helpers/block-examples';
+import { blocksOf } from '../helpers/blocks-of';
 import { blocks } from '../helpers/fixture-site';
 
 const entities = { person: 'ada-lindqvist', article: 'crane-restored', service: 'services/bridges' };
@@ -36,9 +34,7 @@ const page = (tree: TreeNode[]): ReactElement => (
   <main>
     <h1>Examples</h1>
     <h2>An example</h2>
-    <MDXProvider components={components}>
-      <Tree tree={tree} />
-    </MDXProvider>
+    {blocksOf(tree)}
   </main>
 );
 

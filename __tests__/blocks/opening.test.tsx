@@ -1,8 +1,6 @@
-import { MDXProvider } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
-import { components } from '../../src/blocks/components';
-import { Tree } from '../../src/blocks/tree';
 import { treeOf } from '../helpers/block-examples';
+import { blocksOf } from '../helpers/blocks-of';
 import { reportOn } from '../helpers/fixture-site';
 
 const opening = (props: string) =>
@@ -10,12 +8,7 @@ const opening = (props: string) =>
 
 /** The date is 30 June 2025. */
 async function show(props: string) {
-  const tree = await treeOf(opening(props));
-  render(
-    <MDXProvider components={components}>
-      <Tree tree={tree} />
-    </MDXProvider>,
-  );
+  render(blocksOf(await treeOf(opening(props))));
   const article = screen.getByRole('article');
   const facts = within(article)
     .getAllByRole('term')

@@ -1,5 +1,5 @@
 /** Runs jobs as gatsby-plugin-sharp creates them. */
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type MakePictures, makePictures, type PictureJob } from '../../src/content-build/encode-pictures';
@@ -56,16 +56,6 @@ it('a picture with another source of the same name, or another quality, is made 
   await draw(200);
   await build('third', [16]);
   expect(made).toHaveLength(3);
-});
-
-it('a damaged entry is made again', async () => {
-  await draw(10);
-  const first = await build('first', [16]);
-  const [entry] = readdirSync(path.join(folder, 'cache'));
-  truncateSync(path.join(folder, 'cache', entry!), 60);
-  const second = await build('second', [16]);
-  expect(made).toHaveLength(2);
-  expect(second(16).equals(first(16))).toBe(true);
 });
 
 it('a picture that cannot be read fails with its name, and leaves nothing in the cache', async () => {

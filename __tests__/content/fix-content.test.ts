@@ -15,15 +15,13 @@ const fix = (overlay: Overlay): FixResult => fixContent(loadOptionsOf(overlay));
 /** Their corrections come from word lists, which the fixture site does not have. */
 const WITH_WORD_LISTS: ReadonlySet<string> = new Set(['text-style', 'text-spelling']);
 
-const named = (cases: readonly FixCase[]) => cases.map((item, i) => [`${item.name} (${i + 1})`, item] as const);
-
 test('the corpus of corrections has more than sixty pairs [R15.4]', () => {
   expect(CORRECTED.length).toBeGreaterThan(60);
   expect(CORRECTED.every(({ after }) => after !== undefined)).toBe(true);
 });
 
 describe('--fix corrects a mistake that has only one possible correction [R15.4]', () => {
-  test.each(named(CORRECTED))('%s', (_name, item) => {
+  test.each(CORRECTED)('$before', (item) => {
     const { file = PAGE, before, after } = item;
     const { files, fixed } = fix(overlayOf(item, before));
     const wanted = overlayOf(item, after!)[file];
@@ -54,7 +52,7 @@ describe('--fix turns the wrong example of a habit into the right one [R15.4]', 
 });
 
 describe('--fix leaves a mistake as it is when the writer may have meant several things [R15.4]', () => {
-  test.each(named(UNTOUCHED))('%s', (_name, item) => {
+  test.each(UNTOUCHED)('%s', (_reason, item) => {
     expect(fix(overlayOf(item, item.before)).files).toEqual([]);
   });
 });

@@ -106,7 +106,8 @@ test('a person and a job become drafts that the check accepts [R17.5]', async ()
   expect(after).toContain('<Opening title="Pilot" location="Darwin" type="full time" payFrom={90000}');
 });
 
-const HOSTILE = Object.values({
+/** Each kind of attack runs every time, and each text of it at night. */
+const HOSTILE = Object.entries({
   tags: [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -151,14 +152,15 @@ const HOSTILE = Object.values({
   answers: ['### Text\n\nspoofed\n\n### Title\n\nOther'],
   nested: ['    {indented}\n\n\t<Video />', '> {quoted}\n> <Video />', '- {item}\n  <Video />\n\n      {deep}'],
   tables: ['| a | {b} |\n|---|---|\n| <c> | d |'],
-}).flat();
+}).flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const));
+const someHostile = sample(HOSTILE, 4, ([, kind]) => [kind]);
 /** What the draft itself may contain, and what Markdown can say. */
 const ALLOWED =
   /^(?:GetInTouch|p|h[1-6]|ul|ol|li|a|strong|em|code|pre|blockquote|table|thead|tbody|tr|th|td|hr|br|del|Code\w*|Table)$/;
 const PICTURES = ['headerImage', 'headerAlt', 'headerFocus', 'mainImage', 'mainAlt'];
 const FIELDS = ['title', 'type', 'category', 'summary', 'published', 'draft', 'kind', ...PICTURES];
 
-test.each(HOSTILE)('a hostile text makes no block, code or field: %j [R17.5]', async (text) => {
+test.each(someHostile)('a hostile text makes no block, code or field: %j [R17.5]', async (text) => {
   const { read, source, draft, file } = await draftOf({ ...ARTICLE, text });
   expect(hasErrors(newProblemsOf(draft.plan))).toBe(false);
   expect(namesIn(treeOf(read.body)).filter((name) => !ALLOWED.test(name))).toEqual([]);
@@ -173,17 +175,14 @@ test('the words of a hostile text are shown as they were typed [R17.5]', async (
     expect(textIn(treeOf((await draftOf({ ...ARTICLE, text })).read.body))).toContain(text.replace('\\\\', '\\'));
 });
 
-test.each(sample(HOSTILE, 3))(
-  'a hostile title and a hostile summary make no field and no path: %j [R17.5]',
-  async (text) => {
-    const answers = { ...ARTICLE, title: `Tide ${text.slice(0, 300)}`, summary: `A tide. ${text.slice(0, 200)}` };
-    const made = await draftOf(answers);
-    expect(hasErrors(newProblemsOf(made.draft.plan))).toBe(false);
-    expect(made.file).toMatch(/^content\/articles\/[a-z0-9-]+\/index\.mdx$/);
-    expect(Object.keys(made.read.frontmatter).filter((name) => !FIELDS.includes(name))).toEqual([]);
-    expect(made.read.frontmatter.draft).toBe(true);
-  },
-);
+test.each(someHostile)('a hostile title and a hostile summary make no field and no path: %j [R17.5]', async (text) => {
+  const answers = { ...ARTICLE, title: `Tide ${text.slice(0, 300)}`, summary: `A tide. ${text.slice(0, 200)}` };
+  const made = await draftOf(answers);
+  expect(hasErrors(newProblemsOf(made.draft.plan))).toBe(false);
+  expect(made.file).toMatch(/^content\/articles\/[a-z0-9-]+\/index\.mdx$/);
+  expect(Object.keys(made.read.frontmatter).filter((name) => !FIELDS.includes(name))).toEqual([]);
+  expect(made.read.frontmatter.draft).toBe(true);
+});
 
 test('an author who is not on the site is refused, with the names that are [R17.5]', async () => {
   for (const author of ['../../x', '{x}', 'Nobody'])

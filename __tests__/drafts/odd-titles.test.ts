@@ -54,7 +54,7 @@ async function outcome(kind: NewKind, title: string) {
 }
 
 // Each title with one kind, in turn.
-test.each(sample(commands, NEW_KINDS.length + 1))(
+test.each(sample(commands, 2 * NEW_KINDS.length + 1))(
   'new %s %j is accepted by the check, or refused with a suggestion that works [R17.1, R17.2]',
   async (kind, title) => {
     // makeDraft checks the whole site with the draft in it.
@@ -73,7 +73,7 @@ test.each(sample(commands, NEW_KINDS.length + 1))(
 test('most odd titles become a draft, and all of them together pass the check [R17.1]', async () => {
   const own = copySite();
   let written = 0;
-  for (const title of WORDS.filter((_, index) => index % 3 === 0)) {
+  for (const title of sample(WORDS, 6)) {
     try {
       applyPlan((await makeDraft({ kind: 'article', title, values: {} }, openSite(own))).plan);
       written++;
@@ -81,7 +81,7 @@ test('most odd titles become a draft, and all of them together pass the check [R
       if (!(error instanceof RefusalError)) throw error;
     }
   }
-  expect(written).toBeGreaterThan(10);
+  expect(written).toBeGreaterThan(5);
   expect(reportOf(own)).toBe('');
 });
 

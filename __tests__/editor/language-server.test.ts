@@ -1,5 +1,5 @@
 /** Drives the real server on a copy of the real content. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CompletionItem } from 'vscode-languageserver';
 import { blockDescriptions } from '../../src/blocks/registry';
@@ -10,7 +10,7 @@ import { findRule } from '../../src/content/rules';
 import { wording } from '../../src/content/report/problem';
 import { ENTITIES } from '../../src/schema/entities';
 import { LanguageClient } from './language-client';
-import { temporaryFolder } from '../helpers/temporary-folder';
+import { copySite } from '../helpers/fixture-folders';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const PAGE = 'content/pages/new-page.mdx';
@@ -23,9 +23,7 @@ let root: string;
 let client: LanguageClient;
 
 beforeAll(async () => {
-  root = temporaryFolder();
-  for (const folder of ['content', 'static'])
-    cpSync(path.join(PROJECT, folder), path.join(root, folder), { recursive: true });
+  root = copySite(PROJECT);
   client = new LanguageClient(root);
   await client.start();
 });
@@ -62,9 +60,24 @@ describe('completion in a tag [R15.2]', () => {
     expect(named(inside, '<TimelineItem>').sortText! < named(inside, '<Section>').sortText!).toBe(true);
   });
 
-  test('only the name of a tag that has props is replaced, and a closing tag closes the open block', async () => {
-    expect(chosen(await body('<Crad‸ title="One" />'), '<Card>')).toBe('<Card title="One" />');
-    expect(chosen(await body('<Section>\n\nText.\n\n</‸'), '</Section>')).toBe('<Section>\n\nText.\n\n</Section>');
+  test.each([
+    // Only the name of a tag that has props is replaced, and a closing tag closes the open block.
+    ['<Crad‸ title="One" />', '<Card>', '<Card title="One" />'],
+    ['<Section>\n\nText.\n\n</‸', '</Section>', '<Section>\n\nText.\n\n</Section>'],
+    ['<Question title="Why?" ini‸>', 'initialOpen', '<Question title="Why?" initialOpen>'],
+    // Values are offered in quotes, in braces and without either.
+    ['<Title title="One" size="‸" />', 'large', '<Title title="One" size="large" />'],
+    ['<Title title="One" size=‸ />', 'large', '<Title title="One" size="large" />'],
+    ['<Title title="One" size="l‸', 'large', '<Title title="One" size="large'],
+    ['<Grid numCols={‸}>', '2', '<Grid numCols={2}>'],
+    ['<Grid numCols="‸">', '2', '<Grid numCols={2}>'],
+    ['<Question title="Why?" initialOpen={‸}>', 'true', '<Question title="Why?" initialOpen={true}>'],
+    ['See [this](/‸', '/contact-us/', 'See [this](/contact-us/'],
+    ['<CtaButton title="One" path="/con‸" />', '/contact-us/', '<CtaButton title="One" path="/contact-us/" />'],
+    ['## The crew\n\n[Crew](#‸)', '#the-crew', '## The crew\n\n[Crew](#the-crew)'],
+    ['We are {‸', '{brand}', 'We are {brand}'],
+  ])('%j is completed with %s', async (marked, label, completed) => {
+    expect(chosen(await body(marked), label)).toBe(completed);
   });
 
   test('props are offered with their descriptions, required ones first, and not twice', async () => {
@@ -73,35 +86,21 @@ describe('completion in a tag [R15.2]', () => {
     expect(named(items, 'size').detail).toContain('regular or large');
     expect(client.accept(PAGE, named(items, 'size'))).toContain('<Title title="One" size="${1|regular,large|}" />');
     expect(labels(await body('<Title ‸'))[0]).toBe('title');
-    expect(chosen(await body('<Question title="Why?" ini‸>'), 'initialOpen')).toBe(
-      '<Question title="Why?" initialOpen>',
-    );
-  });
-
-  test('options and numbers are offered as values, in quotes, in braces and without either', async () => {
-    expect(chosen(await body('<Title title="One" size="‸" />'), 'large')).toBe('<Title title="One" size="large" />');
-    expect(chosen(await body('<Title title="One" size=‸ />'), 'large')).toBe('<Title title="One" size="large" />');
-    expect(chosen(await body('<Title title="One" size="l‸'), 'large')).toBe('<Title title="One" size="large');
-    expect(chosen(await body('<Grid numCols={‸}>'), '2')).toBe('<Grid numCols={2}>');
-    expect(chosen(await body('<Grid numCols="‸">'), '2')).toBe('<Grid numCols={2}>');
-    expect(chosen(await body('<Question title="Why?" initialOpen={‸}>'), 'true')).toContain('initialOpen={true}');
   });
 
   test('people, articles and services are offered by their names, and their ids are written', async () => {
-    const { byId } = site();
-    const [person, entry] = [...byId.person][0]!;
-    const items = await body('<TeamMember person="‸" />');
-    expect(items).toHaveLength(byId.person.size);
-    const found = named(items, String(entry.frontmatter.name));
-    expect(found.detail).toContain(person);
-    expect(found.filterText).toContain(person);
-    expect(client.accept(PAGE, found)).toContain(`person="${person}"`);
-    const [article, text] = [...byId.article][0]!;
-    const articles = await body('<ArticleCard article="‸" />');
-    expect(client.accept(PAGE, named(articles, String(text.frontmatter.title)))).toContain(`article="${article}"`);
-    const [service, page] = [...byId.service][0]!;
-    const services = await body('<ServiceCard service="‸" />');
-    expect(client.accept(PAGE, named(services, String(page.frontmatter.title)))).toContain(`service="${service}"`);
+    for (const [kind, block, prop, title] of [
+      ['person', 'TeamMember', 'person', 'name'],
+      ['article', 'ArticleCard', 'article', 'title'],
+      ['service', 'ServiceCard', 'service', 'title'],
+    ] as const) {
+      const [id, entry] = [...site().byId[kind]][0]!;
+      const items = await body(`<${block} ${prop}="‸" />`);
+      expect(items).toHaveLength(site().byId[kind].size);
+      const found = named(items, String(entry.frontmatter[title]));
+      expect([found.detail, found.filterText]).toEqual([expect.stringContaining(id), expect.stringContaining(id)]);
+      expect(client.accept(PAGE, found)).toContain(`${prop}="${id}"`);
+    }
   });
 });
 
@@ -110,13 +109,9 @@ describe('completion of links and files [R15.2]', () => {
     const branded = [...site().paths.keys()]
       .find((address) => address.includes('averline'))!
       .replaceAll('averline', '{brand}');
-    expect(chosen(await body('See [this](/‸'), '/contact-us/')).toBe('See [this](/contact-us/');
     const inText = await body('See [this](‸) and more.');
     expect(labels(inText)).toEqual(expect.arrayContaining(['/', '/contact-us/', branded]));
     expect(named(inText, '/contact-us/').detail).toBeTruthy();
-    expect(chosen(await body('<CtaButton title="One" path="/con‸" />'), '/contact-us/')).toBe(
-      '<CtaButton title="One" path="/contact-us/" />',
-    );
     const menu = readFileSync(path.join(root, 'content/navigation/legal.yaml'), 'utf8');
     const inMenu = await client.complete(
       'content/navigation/legal.yaml',
@@ -133,7 +128,6 @@ describe('completion of links and files [R15.2]', () => {
     const { entries } = site();
     const { anchors } = entries.find((entry) => entry.path === '/who-we-are/')!;
     expect(labels(await body('[Us](/who-we-are/#‸)'))).toEqual(anchors.map(({ id }) => `/who-we-are/#${id}`));
-    expect(chosen(await body('## The crew\n\n[Crew](#‸)'), '#the-crew')).toBe('## The crew\n\n[Crew](#the-crew)');
     expect(named(await body('<Section id="quay">\n\n## One\n\n[Up](#‸)\n\n</Section>'), '#quay').detail).toBeDefined();
   });
 
@@ -156,10 +150,8 @@ describe('completion of links and files [R15.2]', () => {
     await client.close(article);
   });
 
-  test('comments and the brand are offered after a brace', async () => {
-    const items = await body('We are {‸');
-    expect(chosen(items, '{brand}')).toBe('We are {brand}');
-    expect(named(items, '{/* comment */}').textEdit).toMatchObject({
+  test('a comment is offered after a brace', async () => {
+    expect(named(await body('We are {‸'), '{/* comment */}').textEdit).toMatchObject({
       newText: expect.stringMatching(/^\{\/\* .* \*\/\}$/),
     });
   });
@@ -303,14 +295,10 @@ describe('diagnostics [R15.1]', () => {
       ),
       'content/redirects.yaml': '/old/: services/\n',
     };
-    const before = new Map<string, string | undefined>();
-    for (const file of Object.keys(broken)) {
-      try {
-        before.set(file, readFileSync(path.join(root, file), 'utf8'));
-      } catch {
-        before.set(file, undefined);
-      }
-    }
+    const before = Object.keys(broken).map((file) => {
+      const onDiskNow = path.join(root, file);
+      return [file, existsSync(onDiskNow) ? readFileSync(onDiskNow, 'utf8') : undefined] as const;
+    });
     for (const [file, text] of Object.entries(broken)) {
       // An editor does not show the mark, but the file has it.
       if (text.startsWith('\uFEFF')) writeFileSync(path.join(root, file), text);

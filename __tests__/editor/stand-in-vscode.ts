@@ -17,31 +17,25 @@ class Range {
   }
 }
 
-class Diagnostic {
+interface Diagnostic {
   code?: string;
-  constructor(
-    readonly range: Range,
-    readonly message: string,
-    readonly severity: number,
-  ) {}
+  range: Range;
+  message: string;
+  severity: number;
 }
 
-class Titled {
-  [name: string]: unknown;
-  constructor(
-    readonly label: string,
-    readonly kind: unknown,
-  ) {}
-}
-
-class Words {
-  constructor(readonly value: string) {}
-}
+/** A class whose objects keep what their constructor was given, under these names. */
+const record = (...names: string[]) =>
+  class {
+    constructor(...values: unknown[]) {
+      names.forEach((name, index) => Object.assign(this, { [name]: values[index] }));
+    }
+  };
 
 class WorkspaceEdit {
-  readonly replaced: { uri: string; range: Range; text: string }[] = [];
-  replace(uri: string, range: Range, text: string): void {
-    this.replaced.push({ uri, range, text });
+  readonly replaced: { text: string }[] = [];
+  replace(_uri: string, _range: Range, text: string): void {
+    this.replaced.push({ text });
   }
 }
 
@@ -55,6 +49,7 @@ export interface OpenDocument {
   getText(): string;
 }
 
+const uriOf = (fsPath: string) => ({ fsPath, toString: () => pathToFileURL(fsPath).href });
 const disposable = { dispose: () => undefined };
 
 export class StandIn {
@@ -72,8 +67,7 @@ export class StandIn {
   }
 
   open(file: string, text: string): OpenDocument {
-    const fsPath = path.join(this.root, file);
-    const uri = { fsPath, toString: () => pathToFileURL(fsPath).href };
+    const uri = uriOf(path.join(this.root, file));
     let now = text;
     const document = { uri, languageId: 'mdx', version: 1, getText: () => now, set: (next: string) => (now = next) };
     this.documents.push(document);
@@ -102,10 +96,17 @@ export class StandIn {
     });
   }
 
-  private on = (name: string) => (listener: Listener) => {
-    this.listeners[name] = listener;
-    return disposable;
-  };
+  /** The functions that register a listener. */
+  private events = (...names: string[]) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        (listener: Listener) => {
+          this.listeners[name] = listener;
+          return disposable;
+        },
+      ]),
+    );
 
   private provide = (name: string) => (_selector: unknown, provider: Provider) => {
     this.providers[name] = provider;
@@ -116,13 +117,13 @@ export class StandIn {
   private createApi() {
     return {
       Range,
-      Diagnostic,
-      CompletionItem: Titled,
-      CodeAction: Titled,
-      Hover: Titled,
-      MarkdownString: Words,
-      SnippetString: Words,
-      RelativePattern: Words,
+      Diagnostic: record('range', 'message', 'severity'),
+      CompletionItem: record('label'),
+      CodeAction: record('title'),
+      Hover: record('contents'),
+      MarkdownString: record('value'),
+      SnippetString: record('value'),
+      RelativePattern: record(),
       WorkspaceEdit,
       Uri: { parse: (uri: string) => uri },
       CodeActionKind: { QuickFix: 'quickfix', SourceFixAll: 'source.fixAll' },
@@ -146,24 +147,14 @@ export class StandIn {
         registerCodeActionsProvider: this.provide('codeActions'),
       },
       workspace: {
-        workspaceFolders: [{ name: 'content', uri: this.folderUri() }],
+        workspaceFolders: [{ name: 'content', uri: uriOf(this.root) }],
         textDocuments: this.documents,
         getConfiguration: () => ({ get: () => process.execPath }),
-        createFileSystemWatcher: () => ({
-          ...disposable,
-          onDidCreate: this.on('onDidCreate'),
-          onDidChange: this.on('onDidChange'),
-          onDidDelete: this.on('onDidDelete'),
-        }),
-        onDidOpenTextDocument: this.on('onDidOpenTextDocument'),
-        onDidChangeTextDocument: this.on('onDidChangeTextDocument'),
-        onDidSaveTextDocument: this.on('onDidSaveTextDocument'),
-        onDidCloseTextDocument: this.on('onDidCloseTextDocument'),
+        createFileSystemWatcher: () => ({ ...disposable, ...this.events('onDidCreate', 'onDidChange', 'onDidDelete') }),
+        ...this.events(
+          ...['onDidOpenTextDocument', 'onDidChangeTextDocument', 'onDidSaveTextDocument', 'onDidCloseTextDocument'],
+        ),
       },
     };
-  }
-
-  private folderUri() {
-    return { fsPath: this.root, toString: () => pathToFileURL(this.root).href };
   }
 }

@@ -44,9 +44,9 @@ test('the extension completes, explains and corrects [R15.2]', async () => {
   expect(items.find(({ label }) => label === '<Title>')!.insertText.value).toContain('<Title title="');
   vscode.change(document, `${START}[A](/services)\n\n<Title title="One" />\n`);
   const hover = (await vscode.providers.hover!.provideHover!(document, { line: 7, character: 3 })) as unknown as {
-    label: { value: string };
+    contents: { value: string };
   };
-  expect(hover.label.value).toContain('A heading with a line above it.');
+  expect(hover.contents.value).toContain('A heading with a line above it.');
   const place = { line: 5, character: 0 };
   const [action] = (await vscode.providers.codeActions!.provideCodeActions!(document, {
     start: place,

@@ -69,10 +69,7 @@ const header = fc
   .map(([name, value]) => `${name}: ${value}\r\n`);
 const headers = fc.array(header, { maxLength: 6 }).map((lines) => lines.join(''));
 const delivery = fc.record(
-  {
-    cuts: fc.array(fc.nat({ max: 5_000 }), { maxLength: 4 }),
-    pauseMs: fc.integer({ min: 1, max: 40 }),
-  },
+  { cuts: fc.array(fc.nat({ max: 5_000 }), { maxLength: 4 }), pauseMs: fc.integer({ min: 1, max: 40 }) },
   { requiredKeys: [] },
 );
 

@@ -213,7 +213,8 @@ class FuzzRun {
       if (Date.now() < limit) await this.batch(list, fault);
     });
     let first: ReturnType<typeof this.usage> | undefined;
-    for (let round = 0; Date.now() < end && this.report.findings.length < MOST_FINDINGS; round++) {
+    let round = 0;
+    for (; Date.now() < end && this.report.findings.length < MOST_FINDINGS; round++) {
       limit = Math.min(end, Date.now() + ROUND_MS);
       const result = await fc.check(property, { seed: seed + round, numRuns: BATCHES_PER_ROUND });
       if (result.failed && result.errorInstance) this.find((result.errorInstance as Error).message);
@@ -226,7 +227,8 @@ class FuzzRun {
         `round ${seed + round}: ${requests} requests, ${forms} forms, ${stored} stored, ${ends} ends, ${findings.length} findings; ${memory}`,
       );
     }
-    if (first) await this.findLeaks(first);
+    // A short run has no second round to compare with the first.
+    if (first && round > 1) await this.findLeaks(first);
   }
 
   /** Bodies that nobody reads are cut off after half a minute. */

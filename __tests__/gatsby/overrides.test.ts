@@ -2,7 +2,7 @@
  * Runs every override of src/gatsby/overrides/README.md against the installed Gatsby, so that an upgrade fails here, with
  * an instruction, and not in a build or in a browser.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
@@ -37,8 +37,9 @@ const PRODUCTION_APP = 'gatsby/cache-dir/production-app.js';
 const LOADER = 'gatsby/cache-dir/loader.js';
 const ROUTER = '@gatsbyjs/reach-router/dist/index.modern.mjs';
 
-/** Gatsby's own configuration of a stage, after `configureWebpack`. */
-async function configured(stage: 'develop' | 'build-javascript' | 'build-html'): Promise<Configuration> {
+/** Gatsby's own configuration for browsers, after `configureWebpack`. */
+async function configureForBrowsers(): Promise<Configuration> {
+  const stage = 'build-javascript';
   const program = { directory: ROOT, extensions: ['.js', '.jsx', '.ts', '.tsx'], browserslist: ['>0.25%'] };
   const { store } = requireFromGatsby('gatsby/dist/redux') as { store: { dispatch(action: object): void } };
   store.dispatch({ type: 'SET_PROGRAM', payload: program });
@@ -62,12 +63,9 @@ async function configured(stage: 'develop' | 'build-javascript' | 'build-html'):
 
 let browserConfig: Configuration;
 beforeAll(async () => {
-  browserConfig = await configured('build-javascript');
+  browserConfig = await configureForBrowsers();
 }, 60_000);
 
-type CacheGroups = Record<string, { minChunks?: number; name?: string }>;
-const cacheGroups = (): CacheGroups =>
-  (browserConfig.optimization!.splitChunks as { cacheGroups: CacheGroups }).cacheGroups;
 const pluginNames = (): string[] => browserConfig.plugins!.map((plugin) => plugin!.constructor.name);
 const replacesModule = (request: string): boolean =>
   browserConfig.plugins!.some((plugin) => {
@@ -165,7 +163,8 @@ const OVERRIDES: readonly Override[] = [
   {
     name: 'Split styles',
     run() {
-      expect(Object.keys(cacheGroups())).toEqual(expect.arrayContaining(['styles', 'lazy-blocks', 'cheatsheet']));
+      const { cacheGroups } = browserConfig.optimization!.splitChunks as { cacheGroups: object };
+      expect(Object.keys(cacheGroups)).toEqual(expect.arrayContaining(['styles', 'lazy-blocks', 'cheatsheet']));
       const plugin = browserConfig.plugins!.find((one) => one?.constructor.name === 'MiniCssExtractPlugin');
       expect(plugin).toHaveProperty('options.ignoreOrder', true);
     },
@@ -389,14 +388,13 @@ function functionsNamed(name: string, value: unknown): unknown[] {
 
 /** Gives the plugin the files that Gatsby writes, and reads the files that it makes of them. */
 async function buildsEnvironment(): Promise<void> {
-  const folder = temporaryFolder();
-  const file = (name: string) => path.join(folder, name);
-  mkdirSync(file('_gatsby/slices'), { recursive: true });
-  mkdirSync(file('page-data'));
-  const slice = file('_gatsby/slices/_gatsby-scripts-1.html');
-  writeFileSync(slice, '<script>window.___webpackCompilationHash="x"</script><script src="/app-1.js" async></script>');
-  writeFileSync(file('app-1.js'), 'app');
-  writeFileSync(file('page-data/app-data.json'), '{"webpackCompilationHash":"x"}');
+  const slice = '_gatsby/slices/_gatsby-scripts-1.html';
+  const folder = temporaryFolder({
+    [slice]: '<script>window.___webpackCompilationHash="x"</script><script src="/app-1.js" async></script>',
+    'app-1.js': 'app',
+    'page-data/app-data.json': '{"webpackCompilationHash":"x"}',
+  });
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
   let done = (_: Stats): Promise<void> => Promise.resolve();
   const tapPromise = (_: object, run: typeof done) => (done = run);
@@ -406,13 +404,11 @@ async function buildsEnvironment(): Promise<void> {
   await syncBuildHash(folder);
 
   const [environment] = readdirSync(folder).filter((name) => name.startsWith('environment-'));
-  const script = readFileSync(file(environment!), 'utf8');
-  expect(readFileSync(slice, 'utf8')).toMatch(
-    new RegExp(`^<script src="/${environment}" integrity="sha256-[^"]+" defer></script>$`),
-  );
+  const script = read(environment!);
+  expect(read(slice)).toMatch(new RegExp(`^<script src="/${environment}" integrity="sha256-[^"]+" defer></script>$`));
   expect(script).toContain('"/app-1.js"');
   expect(() => new Function(script)).not.toThrow();
-  const { webpackCompilationHash } = JSON.parse(readFileSync(file('page-data/app-data.json'), 'utf8'));
+  const { webpackCompilationHash } = JSON.parse(read('page-data/app-data.json'));
   expect(script).toContain(`window.___webpackCompilationHash="${webpackCompilationHash}"`);
   expect(webpackCompilationHash).toMatch(/^[0-9a-f]{20}$/);
 }

@@ -153,7 +153,3 @@ export const page = (body: string): Overlay => ({
 
 /** The checker's report on a page with this body. */
 export const reportOn = (body: string, described: Blocks = blocks): string => report(page(body), described);
-
-/** The checker's report on a page with this frontmatter, which starts on line 2 of the file. */
-export const reportOnFrontmatter = (frontmatter: string): string =>
-  report({ [PAGE]: `---\n${frontmatter}\n---\n\nA page to try.\n` });

@@ -21,9 +21,10 @@ beforeEach(() => {
 });
 
 const film = () => document.querySelector('video');
+const show = (source = 'https://video.example/film.mp4') => render(<BackgroundVideo source={source} />);
 
 test('a background video plays muted, in a loop, and can be paused and played [R2.3]', () => {
-  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  show();
   expect(film()).toMatchObject({ muted: true, loop: true, playsInline: true });
   expect(play).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'Pause background video' }));
@@ -33,21 +34,21 @@ test('a background video plays muted, in a loop, and can be paused and played [R
 });
 
 test('the next background video stays paused when the visitor paused the last one [R2.3]', () => {
-  const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  const first = show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause background video' }));
   first.unmount();
   jest.clearAllMocks();
-  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  show();
   expect(screen.getByRole('button', { name: 'Play background video' })).toBeInTheDocument();
 });
 
 test('a background video is absent with reduced motion, and disappears when that is chosen [R2.3]', () => {
   media.set(REDUCED, true);
-  const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  const first = show();
   expect(film()).toBeNull();
   first.unmount();
   media.set(REDUCED, false);
-  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  show();
   expect(film()).not.toBeNull();
   media.set(REDUCED, true);
   expect(film()).toBeNull();
@@ -55,7 +56,7 @@ test('a background video is absent with reduced motion, and disappears when that
 
 test('a background video is absent with reduced data and without scripts [R2.3]', () => {
   saveData(true);
-  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  show();
   expect(film()).toBeNull();
   expect(renderToString(<BackgroundVideo source="https://video.example/film.mp4" />)).toBe('');
 });
@@ -63,7 +64,7 @@ test('a background video is absent with reduced data and without scripts [R2.3]'
 test('a background video waits until it is near the viewport [R2.3, R6.10]', () => {
   Sight.all = [];
   window.IntersectionObserver = Sight as unknown as typeof IntersectionObserver;
-  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  show();
   expect(film()).toBeNull();
   const [sight] = Sight.all;
   act(() => sight!.show([...sight!.targets][0]!));
@@ -83,7 +84,7 @@ test('a host’s player plays muted in a loop, and pausing removes it and shows 
       playlist: 'abc',
     },
   );
-  render(<BackgroundVideo source="https://player.example/embed/abc" />);
+  show('https://player.example/embed/abc');
   expect(document.querySelector('iframe')).not.toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Pause background video' })));
   expect(document.querySelector('iframe')).toBeNull();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readConfig } from '../../src/receiver/config';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
+const MAIL = { SMTP_URL: 'smtp://mail' };
 const problemsOf = (env: Record<string, string>): string => {
   try {
     readConfig(env);
@@ -44,22 +45,10 @@ describe('readConfig [R5.11]', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    [
-      'mail without recipients',
-      { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.co' },
-      /RECEIVER_RECIPIENTS needs a “default” address/,
-    ],
-    [
-      'mail without a sender',
-      { SMTP_URL: 'smtp://mail', RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' },
-      /MAIL_FROM must be/,
-    ],
+    ['mail without recipients', { ...MAIL, MAIL_FROM: 'a@b.co' }, /RECEIVER_RECIPIENTS needs a “default” address/],
+    ['mail without a sender', { ...MAIL, RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' }, /MAIL_FROM must be/],
     ['recipients without mail', { RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' }, /SMTP_URL is not/],
-    [
-      'a recipient that is not an address',
-      { RECEIVER_RECIPIENTS: '{"default":"someone"}' },
-      /“default” needs an email address/,
-    ],
+    ['a recipient without an address', { RECEIVER_RECIPIENTS: '{"default":"x"}' }, /“default” needs an email address/],
     ['text that is not JSON', { RECEIVER_RECIPIENTS: 'a@b.co' }, /must be a JSON object/],
     ['a missing file', { RECEIVER_RECIPIENTS_FILE: '/nowhere.json' }, /cannot be read/],
     ['an unknown store', { RECEIVER_STORE: 'redis' }, /it must be fs or postgres/],

@@ -8,8 +8,8 @@ export interface Edit {
   edit: (site: EditedSite) => void;
   /** The kinds of all changes except effects, each as often as it occurs. */
   kinds: Kind[];
-  /** Exactly the pages of the review. */
-  pages: (string | [address: string, status: PageStatus])[];
+  /** Exactly the pages of the review. Default: the pages whose files are edited, or none without a change. */
+  pages?: (string | [address: string, status: PageStatus])[];
   /** A change that has no cause must contain each, in its words or in its text before or after. */
   says?: string[];
   /** Kinds that must be among the effects. */
@@ -17,3 +17,16 @@ export interface Edit {
   /** All changes except effects are on every page. */
   everywhere?: true;
 }
+
+/** An edit that replaces text in one file. */
+export const replace =
+  (...args: Parameters<EditedSite['replace']>): Edit['edit'] =>
+  (site) =>
+    site.replace(...args);
+
+export const edited = (
+  does: string,
+  edit: Edit['edit'],
+  kinds: Kind[],
+  more: Omit<Edit, 'does' | 'edit' | 'kinds'> = {},
+): Edit => ({ does, edit, kinds, ...more });

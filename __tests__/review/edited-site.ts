@@ -27,6 +27,8 @@ const JPEG = Buffer.from([
   ...[0xff, 0xc0, 0x00, 0x11, 8, ...bigEndian(HEIGHT), ...bigEndian(WIDTH), 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
 ]);
 
+/** The test site has no pictures and documents, only texts that name them. */
+const PICTURE_OR_DOCUMENT = /\.\.?\/[\w./-]+\.(?:jpg|pdf)/g;
 /** A review only asks which picture or document it is, so that its name is content enough. */
 const fileNamed = (file: string): Uint8Array =>
   file.endsWith('.jpg')
@@ -44,8 +46,11 @@ export class EditedSite {
     private readonly today: string,
   ) {
     cpSync(path.join(source, 'content'), path.join(this.root, 'content'), { recursive: true });
-    const files = readFileSync(path.join(source, 'files.txt'), 'utf8').trim().split('\n');
-    for (const file of files) this.write(file, fileNamed(file));
+    for (const text of this.files('content'))
+      for (const [name] of this.read(text).matchAll(PICTURE_OR_DOCUMENT)) {
+        const file = path.join(path.dirname(text), name);
+        this.write(file, fileNamed(file));
+      }
     this.touched.clear();
   }
 
@@ -97,6 +102,16 @@ export class EditedSite {
     return readdirSync(path.join(this.root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)));
+  }
+
+  /** The paths of the pages and articles whose files are edited now. */
+  editedPages(): string[] {
+    return [...this.touched.keys()].flatMap((file) => {
+      const [, page, article] =
+        /^content\/(?:pages\/(.*?)\/?(?:index)?\.mdx|articles\/(.*)\/index\.mdx)$/.exec(file) ?? [];
+      if (article !== undefined) return `/news-insights/${article}/`;
+      return page === undefined ? [] : path.posix.join('/', page, '/');
+    });
   }
 
   private remember(file: string): void {

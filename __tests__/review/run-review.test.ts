@@ -1,5 +1,5 @@
 /** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,15 +27,18 @@ const commit = (): void => {
 };
 const reviewOf = async (base?: string): Promise<Review> =>
   (await runReview({ root: site.root, today: TODAY, ...(base ? { base } : {}) })).review;
-const command = (...args: string[]) =>
-  spawnSync(
-    process.execPath,
-    [
-      ...['--require', './src/util/register-typescript.js', 'scripts/review.ts'],
-      ...['--root', site.root, '--today', TODAY, ...args],
-    ],
-    { cwd: PROJECT, encoding: 'utf8', env: { ...process.env, INIT_CWD: PROJECT } },
-  );
+const command = (...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> => {
+  const program = ['--require', './src/util/register-typescript.js', 'scripts/review.ts'];
+  const options = { cwd: PROJECT, env: { ...process.env, INIT_CWD: PROJECT } };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...program, '--root', site.root, '--today', TODAY, ...args],
+      options,
+      (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+};
 
 beforeAll(() => {
   site = new EditedSite(path.resolve(__dirname, '../fixtures/review-site'), TODAY);
@@ -150,30 +153,24 @@ test('a review only names the files when no page is known that shows what they m
   expect(notes[0]!.words).toContain('(components and other code: src/layout/footer.tsx)');
 });
 
-test('npm run review ends with the documented code when there is a review, a hit or a wrong option [R10.10]', () => {
+test('npm run review ends with the documented code when there is a review, a hit or a wrong option [R10.10]', async () => {
   site.remove('content/pages/services/strategy.mdx');
-  const hit = command(
-    '--format',
-    'json',
-    '--fail-on',
-    'address-lost,page-removed',
-    '--out',
-    path.join(site.root, 'report'),
-  );
+  const out = path.join(site.root, 'report');
+  const hit = await command('--format', 'json', '--fail-on', 'address-lost,page-removed', '--out', out);
   expect(hit.status).toBe(1);
   expect(hit.stderr).toContain('The page “Strategy” is gone.');
   expect(readFileSync(path.join(site.root, 'report/review.json'), 'utf8')).toBe(hit.stdout);
-  expect(command('--fail-on', 'title-changed').status).toBe(0);
-  const wrong = [
-    { args: ['--formt', 'json'], says: '--formt' },
-    { args: ['--format', 'html'], says: '--format is html; it is one of text, markdown, json.' },
-    { args: ['--fail-on', 'everything'], says: '--fail-on names everything, which is not a kind of change.' },
-    { args: ['--today', 'tomorrow'], says: '--today is tomorrow; write it as year-month-day' },
-    { args: ['--base', 'http://example.org'], says: 'http://example.org is not secure' },
-    { args: ['--base', 'nowhere', '--fail-on', 'address-lost'], says: 'nothing was compared' },
+  expect((await command('--fail-on', 'title-changed')).status).toBe(0);
+  const wrong: [args: string, says: string][] = [
+    ['--formt json', '--formt'],
+    ['--format html', '--format is html; it is one of text, markdown, json.'],
+    ['--fail-on everything', '--fail-on names everything, which is not a kind of change.'],
+    ['--today tomorrow', '--today is tomorrow; write it as year-month-day'],
+    ['--base http://example.org', 'http://example.org is not secure'],
+    ['--base nowhere --fail-on address-lost', 'nothing was compared'],
   ];
-  for (const { args, says } of wrong) {
-    const { status, stderr } = command(...args);
-    expect([status, stderr]).toEqual([2, expect.stringContaining(says)]);
-  }
+  // Each loads the program, so they run at the same time.
+  const answers = await Promise.all(wrong.map(([args]) => command(...args.split(' '))));
+  expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 2));
+  for (const [index, [, says]] of wrong.entries()) expect(answers[index]!.stderr).toContain(says);
 });

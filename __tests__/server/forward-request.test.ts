@@ -87,15 +87,10 @@ function post(port: number, size: number): Promise<Answered> {
 }
 
 describe('a receiver that answers before it has read the body [R5.11]', () => {
+  const LAST = `${REFUSAL}Connection: close\r\n\r\n${REASON}`;
   it.each([
-    [
-      'closes the connection',
-      (socket: Socket) => socket.end(`${REFUSAL}Connection: close\r\n\r\n${REASON}`, () => socket.destroy()),
-    ],
-    [
-      'ends its side and reads on',
-      (socket: Socket) => socket.end(`${REFUSAL}Connection: close\r\n\r\n${REASON}`).resume(),
-    ],
+    ['closes the connection', (socket: Socket) => socket.end(LAST, () => socket.destroy())],
+    ['ends its side and reads on', (socket: Socket) => socket.end(LAST).resume()],
     ['reads no more', (socket: Socket) => socket.write(`${REFUSAL}\r\n${REASON}`) && socket.pause()],
   ])(
     'and %s has its whole answer passed on, many times at once',
@@ -106,7 +101,7 @@ describe('a receiver that answers before it has read the body [R5.11]', () => {
           answer(socket);
         }),
       );
-      for (let round = 0; round < 10; round++) {
+      for (let round = 0; round < 4; round++) {
         const answers = await Promise.all(Array.from({ length: 20 }, () => post(site.port, 1_000_000)));
         expect(answers).toEqual(Array(20).fill({ status: 422, text: REASON }));
       }

@@ -26,6 +26,9 @@ describe('the first lines of a request', () => {
     ['an address without its end', 'GET / HTTP/1.1\r\nHost: [::1\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nAccept: */*\r\n\r\n'],
     ['a blank in the name of a header', 'GET / HTTP/1.1\r\nHost: a\r\nA B: c\r\n\r\n'],
+    ['a path without its slash', 'GET services HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a NUL in the name of a header', 'GET / HTTP/1.1\r\nBad\0: x\r\n\r\n'],
+    ['no request', 'nonsense\r\n\r\n'],
     ['two lengths', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['a length with a sign', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\na'],
     [

@@ -36,14 +36,6 @@ it('a picture is found by another build, and nothing unfinished remains', async 
   expect(readdirSync(folder)).toEqual(['one']);
 });
 
-it('a picture is made once when two builds need it one after the other', async () => {
-  let made = 0;
-  const make = () => Promise.resolve(Buffer.from(`made ${++made} times`));
-  const first = await cache.readOrMake('one', make);
-  expect(await new PictureCache(folder).readOrMake('one', make)).toEqual(first);
-  expect(made).toBe(1);
-});
-
 it.each<[string, (file: string) => void]>([
   ['a byte differs', (file) => writeFileSync(file, readFileSync(file).fill(0, 40, 41))],
   ['it was cut off', (file) => truncateSync(file, 45)],

@@ -50,24 +50,23 @@ it('an error names its line in the TypeScript file', () => {
   expect(stderr).toContain('main.ts:5:7');
 });
 
-it('import() loads TypeScript by a name that is known only at run time', () => {
-  const main = "const name: string = './part';\nvoid import(name).then(({ word }) => console.log(word));\n";
-  expect(run({ ...WORD, 'main.ts': main }).stdout).toBe('old\n');
-});
-
-it('Node loads JSX and JSON', () => {
+it('Node loads TypeScript by a name that is known only at run time, JSX, JSON and ES modules', () => {
+  const main = `import data from './data.json';
+import { element } from './element';
+import { word } from './part.mjs';
+const name: string = './part';
+void import(name).then((part) => console.log(part.word, element, data.n, word));
+`;
   const files = {
-    'main.ts': "import data from './data.json';\nimport { element } from './part';\nconsole.log(data.n, element);\n",
-    'part.tsx': '/** @jsxRuntime classic @jsx String */\nexport const element: unknown = <b />;\n',
+    ...WORD,
+    'main.ts': main,
+    'element.tsx': '/** @jsxRuntime classic @jsx String */\nexport const element: unknown = <b />;\n',
     'data.json': '{ "n": 1 }',
+    'part.mjs': "export const word = 'module';\n",
   };
-  expect(run(files).stdout).toBe('1 b\n');
-});
-
-it('Node loads ES modules when it cannot do so by itself', () => {
-  const files = { 'main.ts': MAIN.replace('part', 'part.mjs'), 'part.mjs': "export const word = 'module';\n" };
+  // As in the oldest version of Node, which does not load ES modules by itself.
   const flags = process.features.require_module ? ['--no-experimental-require-module'] : [];
-  expect(run(files, ...flags).stdout).toBe('module\n');
+  expect(run(files, ...flags).stdout).toBe('old b 1 module\n');
 });
 
 it('Node refuses TypeScript again when the hook is gone', () => {

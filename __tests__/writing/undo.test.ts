@@ -1,7 +1,7 @@
 /** `--undo`, and commands that are killed. */
 import { chmodSync, rmSync, symlinkSync, writeFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { WritingSite } from './writing-site';
+import { page, WritingSite } from './writing-site';
 
 const TODAY = '2025-06-30';
 
@@ -9,18 +9,13 @@ let site: WritingSite;
 beforeEach(() => {
   site = new WritingSite('fixture', TODAY);
 });
+const append = (file: string, text: string) => site.write(file, `${site.read(file)}\n${text}\n`);
 
 test('undo restores every byte, permission and index entry when the working tree was dirty [R16.5]', () => {
-  site.write(
-    'content/pages/services/bridges.mdx',
-    `${site.read('content/pages/services/bridges.mdx')}\nUnsaved work.\n`,
-  );
-  site.write('content/pages/contact-us.mdx', `${site.read('content/pages/contact-us.mdx')}\nStaged work.\n`);
+  append('content/pages/services/bridges.mdx', 'Unsaved work.');
+  append('content/pages/contact-us.mdx', 'Staged work.');
   site.git('add', 'content/pages/contact-us.mdx');
-  site.write(
-    'content/pages/untracked.mdx',
-    '---\ntitle: New\ndescription: Not in Git.\n---\n\n[Bridges](/services/bridges/)\n',
-  );
+  site.write('content/pages/untracked.mdx', page('New', '[Bridges](/services/bridges/)'));
   chmodSync(path.join(site.root, 'content/pages/services/index.mdx'), 0o755);
   symlinkSync('bridges.mdx', path.join(site.root, 'content/pages/services/.link'));
   const states = [site.snapshot()];
@@ -39,10 +34,7 @@ test('undo restores every byte, permission and index entry when the working tree
 });
 
 test('move stages its change, and leaves other changes of the same file unstaged [R16.5]', () => {
-  site.write(
-    'content/pages/who-we-are/index.mdx',
-    `${site.read('content/pages/who-we-are/index.mdx')}\n[Write](/contact-us/)\n`,
-  );
+  append('content/pages/who-we-are/index.mdx', '[Write](/contact-us/)');
   site.move('/contact-us/', '/contact/');
   const status = site.git('status', '--porcelain').split('\n');
   expect(status).toContain('R  content/pages/contact-us.mdx -> content/pages/contact.mdx');

@@ -21,6 +21,10 @@ import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 export const REPOSITORY = path.resolve(__dirname, '../..');
 
+/** The text of a page. `more`: further fields. */
+export const page = (title: string, body = 'Text.', more = ''): string =>
+  `---\ntitle: ${title}\ndescription: About ${title.toLowerCase()}.\n${more}---\n\n${body}\n`;
+
 type Content = 'fixture' | 'real';
 type Repository = 'here' | 'above' | 'none';
 
@@ -39,7 +43,7 @@ const newSite = (content: Content, repository: Repository): string =>
   madeOnce(`writing-${content}-${repository}`, (folder) => {
     const root = path.join(folder, 'site');
     const source = content === 'real' ? REPOSITORY : FIXTURE_SITE;
-    for (const part of ['content', 'static', 'tools/art/pictures.yaml'])
+    for (const part of ['content', 'static'])
       if (existsSync(path.join(source, part)))
         cpSync(path.join(source, part), path.join(root, part), { recursive: true });
     if (repository === 'none') return;

@@ -6,7 +6,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UserError } from '../lib/steps';
 import { ASTRO, astroProject } from './astro-project';
 import { build, type Built } from './measure';
 import budgets from './peer-budgets.json';
@@ -16,14 +15,14 @@ import { table } from './results';
 const NAMES = ['own', 'astro'] as const;
 type Name = (typeof NAMES)[number];
 
-const BUILDS = ['cold', 'edit', 'picture'] as const;
-type Build = (typeof BUILDS)[number];
-
-const CHANGES: Record<Build, (project: Project) => Promise<void>> = {
-  cold: () => Promise.resolve(),
-  edit: editArticle,
-  picture: addPicture,
-};
+/** By the name of a build: its row in the table, and what changes before it. */
+const BUILDS = {
+  cold: { row: 'cold build', change: () => Promise.resolve() },
+  edit: { row: 'after one edited paragraph', change: editArticle },
+  picture: { row: 'after a new picture', change: addPicture },
+} as const satisfies Record<string, { row: string; change: (project: Project) => Promise<void> }>;
+type Build = keyof typeof BUILDS;
+const BUILD_NAMES = Object.keys(BUILDS) as Build[];
 
 export interface Comparison {
   articles: number;
@@ -43,10 +42,10 @@ export async function compareWithAstro(articles: number, log: (line: string) => 
     projects.own = await ownProject(join(root, 'own'), articles);
     projects.astro = await astroProject(join(root, 'astro'), articles);
     const builds = {} as Comparison['builds'];
-    for (const kind of BUILDS) {
+    for (const kind of BUILD_NAMES) {
       const built = {} as Record<Name, Built>;
       for (const name of NAMES) {
-        await CHANGES[kind](projects[name]);
+        await BUILDS[kind].change(projects[name]);
         built[name] = await build(projects[name], `${kind}.log`);
         log(`  ${kind}, ${name}: ${inWords(built[name])}`);
       }
@@ -63,7 +62,7 @@ const inWords = ({ seconds, peakMegabytes }: Built): string =>
 
 export function ratiosOf({ builds }: Comparison): Ratios {
   const ratio = ({ own, astro }: Record<Name, Built>) => own.seconds / astro.seconds;
-  const peak = (name: Name) => Math.max(...BUILDS.map((kind) => builds[kind][name].peakMegabytes));
+  const peak = (name: Name) => Math.max(...BUILD_NAMES.map((kind) => builds[kind][name].peakMegabytes));
   return {
     cold: ratio(builds.cold),
     edit: ratio(builds.edit),
@@ -89,20 +88,6 @@ export function overBudget(comparisons: readonly Comparison[], allowed: Budgets 
   );
 }
 
-export function failOverBudget(comparisons: readonly Comparison[]): void {
-  const over = overBudget(comparisons);
-  if (over.length > 0)
-    throw new UserError(`Worse than the budget by more than a tenth:
-${over.map((line) => `- ${line}`).join('\n')}
-Find what became slower. If it is worth its price, change scripts/bench/peer-budgets.json and say why.`);
-}
-
-const ROWS: Record<Build, string> = {
-  cold: 'cold build',
-  edit: 'after one edited paragraph',
-  picture: 'after a new picture',
-};
-
 export function comparisonTable(comparisons: readonly Comparison[], allowed: Budgets = budgets): string {
   const blocks = comparisons.map((comparison) => {
     const ratios = ratiosOf(comparison);
@@ -112,9 +97,9 @@ export function comparisonTable(comparisons: readonly Comparison[], allowed: Bud
     };
     return table(30, 20, [
       [`${comparison.articles} articles`, 'this site', `Astro ${comparison.astro}`, 'ratio'],
-      ...BUILDS.map((kind) => {
+      ...BUILD_NAMES.map((kind) => {
         const { own, astro } = comparison.builds[kind];
-        return [ROWS[kind], inWords(own), inWords(astro), ratioOf(kind)];
+        return [BUILDS[kind].row, inWords(own), inWords(astro), ratioOf(kind)];
       }),
       ['peak memory', '', '', ratioOf('memory')],
     ]);

@@ -3,8 +3,8 @@
  * them in turns. Compare the ratios of one run on a quiet machine; requests a second depend on the machine.
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -115,15 +115,11 @@ async function headersFor({ path, headers, isConditional }: Question, port: numb
   return conditional;
 }
 
-const get = (port: number, path: string, headers: Record<string, string>) =>
-  new Promise<{ status: number | undefined; etag: string | undefined }>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode, etag: response.headers.etag }));
-    })
-      .on('error', reject)
-      .end();
-  });
+async function get(port: number, path: string, headers: Record<string, string>) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  await response.arrayBuffer();
+  return { status: response.status, etag: response.headers.get('etag') };
+}
 
 async function load(port: number, path: string, headers: Record<string, string>, seconds: number): Promise<Answered> {
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'];
@@ -196,12 +192,10 @@ async function untilItAnswers(port: number): Promise<void> {
   }
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode) return resolve();
-    child.once('close', () => resolve());
-    child.kill('SIGTERM');
-  });
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode) return;
+  child.kill('SIGTERM');
+  await once(child, 'close');
 }
 
 const ratio = ({ own, nginx }: ServerComparison): number => own.requestsPerSecond / nginx.requestsPerSecond;

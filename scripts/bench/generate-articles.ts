@@ -83,13 +83,8 @@ export async function writeArticles(folder: string, count: number, images: strin
   }
 }
 
-/** Numbers between 0 and 1 that depend only on the seed. */
+/** Numbers between 0 and 1 that depend only on the seed: the generator “minstd”. */
 function randomFrom(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
-    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
-  };
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }

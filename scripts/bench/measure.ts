@@ -44,31 +44,13 @@ export async function build(
   return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 };
 }
 
-/** The largest peak memory of any process of this tree so far, in kilobytes. */
-async function largestBelow(root: number): Promise<number> {
-  const processes = await runningProcesses();
-  const tree = new Set([root]);
-  // Children have higher process ids than their parents, except after the ids have wrapped; a second pass covers that.
-  for (let pass = 0; pass < 2; pass++) {
-    for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
-  }
-  return Math.max(0, ...processes.filter(({ pid }) => tree.has(pid)).map(({ kilobytes }) => kilobytes));
-}
-
-interface Process {
-  pid: number;
-  parent: number;
-  kilobytes: number;
-}
-
-async function runningProcesses(): Promise<Process[]> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      return { pid: Number(pid), parent: number('PPid'), kilobytes: number('VmHWM') };
-    }),
-  );
-  return found.sort((a, b) => a.pid - b.pid);
+/** The largest peak memory so far of a process and those that it started, in kilobytes. */
+async function largestBelow(pid: number): Promise<number> {
+  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const children = (await Promise.all(threads.map((thread) => read(`task/${thread}/children`))))
+    .join(' ')
+    .match(/\d+/g);
+  const peak = Number(/^VmHWM:\s+(\d+)/m.exec(await read('status'))?.[1] ?? 0);
+  return Math.max(peak, ...(await Promise.all((children ?? []).map((child) => largestBelow(Number(child))))));
 }

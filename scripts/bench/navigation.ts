@@ -75,12 +75,8 @@ async function visit(browser: Browser, { latency, throughput }: Network) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
+  const speed = { downloadThroughput: throughput, uploadThroughput: throughput };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...speed });
   return { page, end: () => context.close() };
 }
 
@@ -101,13 +97,8 @@ async function compare(browser: Browser, site: string, path: string, network: Ne
     times.inApp.push(await clickThrough(other.page, path, first));
     await other.end();
   }
-  return {
-    network: network.name,
-    path,
-    cold: median(times.cold),
-    warm: median(times.warm),
-    inApp: median(times.inApp),
-  };
+  const { cold, warm, inApp } = times;
+  return { network: network.name, path, cold: median(cold), warm: median(warm), inApp: median(inApp) };
 }
 
 async function largestPaint(page: Page): Promise<Largest> {

@@ -5,7 +5,6 @@
 
 /** Programs that are not in `scripts/` but beside the code that they belong to. */
 const ELSEWHERE = {
-  art: 'tools/art/art.ts',
   editor: 'scripts/editor-support.ts',
   'bench:receiver': '__tests__/receiver/bench/run-bench.ts',
   fuzz: '__tests__/fuzz/fuzz.ts',

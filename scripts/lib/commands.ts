@@ -31,7 +31,6 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'npm run editor [-- --stdio]': 'writes the completion and the schemas for editors, or starts the language server',
     'npm run docs': 'writes the list of rules, `docs/checks.md`',
     'npm run icons': 'draws the icons from `static/favicon.svg`',
-    'npm run art': 'draws the pictures of the content',
     'npm run bench -- build [--articles 1000], navigation, or server':
       'measures builds against Astro, how soon the next page shows, or the server against nginx',
     'npm run bench:receiver': 'measures the form receiver under load, and kills it while it works',

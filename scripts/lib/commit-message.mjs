@@ -2,28 +2,14 @@
  * The form of a commit's subject: `type(scope): imperative subject`. The commit-msg hook reads it, so only Node’s own
  * modules may be imported here.
  */
+import { readdirSync } from 'node:fs';
 
 export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', 'refactor', 'style', 'test'];
 
-/** The folders of `src/`, and the areas outside it. A test compares the first with the folders. */
+/** The folders of `src/`, and the areas outside it. Git runs its hooks in the project’s root. */
 export const SCOPES = [
-  ...[
-    'blocks',
-    'build',
-    'client',
-    'content',
-    'content-build',
-    'drafts',
-    'forms',
-    'gatsby',
-    'layout',
-    'metadata',
-    'pages',
-    'receiver',
-    'review',
-  ],
-  ...['schema', 'search', 'server', 'styles', 'templates', 'third-parties', 'ui', 'util', 'writing'],
-  ...['art', 'articles', 'bench', 'ci', 'container', 'deps', 'docs', 'e2e', 'editor', 'hooks', 'lint', 'scripts'],
+  ...readdirSync('src').filter((name) => !name.includes('.')),
+  ...['articles', 'bench', 'ci', 'container', 'deps', 'docs', 'e2e', 'hooks', 'lint', 'scripts'],
 ];
 
 /** `git log --oneline` and GitHub cut a longer subject. */

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const kebab = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-const pascal = (folder) => folder.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+export const pascal = (folder) => folder.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
 /** The text of `block({ name: '…' })`. */
 function describedName(call) {
@@ -15,6 +15,7 @@ function describedName(call) {
   return property?.value.type === 'Literal' ? { node: property.value, name: String(property.value.value) } : undefined;
 }
 
+/** @type {import('eslint').Rule.RuleModule} */
 export default {
   meta: {
     type: 'problem',

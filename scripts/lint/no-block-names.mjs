@@ -5,8 +5,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-
-const pascal = (folder) => folder.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+import { pascal } from './block-naming.mjs';
 
 const known = new Map();
 
@@ -24,6 +23,7 @@ function blocksOf(root) {
 const isLabel = ({ parent, value }) =>
   parent.type === 'Property' && parent.value.value === value && !/.[A-Z]/.test(value);
 
+/** @type {import('eslint').Rule.RuleModule} */
 export default {
   meta: {
     type: 'problem',

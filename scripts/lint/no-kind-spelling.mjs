@@ -12,6 +12,7 @@ const nameOf = (node) => {
 };
 const isKind = (node) => /^(?:kind|[a-z]\w*Kind)$/.test(nameOf(node));
 
+/** @type {import('eslint').Rule.RuleModule} */
 export default {
   meta: {
     type: 'problem',

@@ -11,6 +11,7 @@ const commentText = (value) =>
 /** One or two words are a name or a key; text that begins with a tag is an example of content, which writers own. */
 const isProse = (text) => text.trim().split(/\s+/).length > 2 && !/^\s*</.test(text);
 
+/** @type {import('eslint').Rule.RuleModule} */
 export default {
   meta: {
     type: 'suggestion',
@@ -48,17 +49,11 @@ function joinLines(comments) {
   const joined = [];
   for (const { type, value, loc } of comments) {
     const last = joined.at(-1);
-    if (
-      type === 'Line' &&
-      last?.type === 'Line' &&
-      last.endLine + 1 === loc.start.line &&
-      last.loc.start.column === loc.start.column
-    ) {
+    const isNext = last?.endLine + 1 === loc.start.line && last.loc.start.column === loc.start.column;
+    if (type === 'Line' && last?.type === 'Line' && isNext) {
       last.text += ` ${value.trim()}`;
       last.endLine = loc.end.line;
-    } else {
-      joined.push({ type, text: commentText(value), endLine: loc.end.line, loc });
-    }
+    } else joined.push({ type, text: commentText(value), endLine: loc.end.line, loc });
   }
   return joined;
 }

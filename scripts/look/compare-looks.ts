@@ -58,10 +58,8 @@ class LookComparison {
   private async visitAll(width: number): Promise<void> {
     const queue = [...this.request.pages];
     await forEachConcurrent(Array.from({ length: AT_ONCE }), AT_ONCE, async () => {
-      const [old, now] = [
-        await openPage(this.browser, this.before.url, width),
-        await openPage(this.browser, this.after.url, width),
-      ];
+      const old = await openPage(this.browser, this.before.url, width);
+      const now = await openPage(this.browser, this.after.url, width);
       for (let page = queue.shift(); page; page = queue.shift()) await this.visit(page, width, old, now);
       await Promise.all([old.context().close(), now.context().close()]);
     });
@@ -127,18 +125,10 @@ class LookComparison {
       const shots = await this.shotsOf(cause);
       // Styles that paint nothing: a gap around a single thing.
       if (shots === 'same') continue;
-      const write = async (name: string, png: Buffer) => {
-        await writeFile(join(folder, name), png);
-        return join(folder, name);
-      };
-      findings.push({
-        ...finding,
-        shots: {
-          before: await write(`${i}-before.png`, shots.before),
-          after: await write(`${i}-now.png`, shots.after),
-          of: shots.of,
-        },
-      });
+      const [before, after] = ['before', 'now'].map((side) => join(folder, `${i}-${side}.png`)) as [string, string];
+      await writeFile(before, shots.before);
+      await writeFile(after, shots.after);
+      findings.push({ ...finding, shots: { before, after, of: shots.of } });
     }
     return findings;
   }
@@ -150,10 +140,9 @@ class LookComparison {
     const places = [...wide, ...seen.filter((place) => !wide.includes(place))].filter(isDrawn).slice(0, MAX_TRIES);
     for (const { page, width, before, after } of places) {
       const { before: address = page, title } = this.request.pages.find((one) => one.address === page)!;
-      const [left, right] = [
-        Math.min(before!.box.x, after!.box.x),
-        Math.max(before!.box.x + before!.box.width, after!.box.x + after!.box.width),
-      ];
+      const boxes = [before!.box, after!.box];
+      const left = Math.min(...boxes.map(({ x }) => x));
+      const right = Math.max(...boxes.map(({ x, width: wide }) => x + wide));
       const take = async (url: string, path: string, box: NonNullable<typeof before>['box']): Promise<Buffer> => {
         const view = await openPage(this.browser, url, width);
         await view.goto(path, { waitUntil: 'load' });

@@ -91,6 +91,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     symbolicLinks: links,
     misplaced: [...misplaced, ...misnamedSettings(files, settings.files)],
     settingsFiles: settings.files,
+    siteFile: settings.files.find(({ file, values }) => file === SETTINGS_FILES.site && values),
     redirects: settings.redirects,
     published: options.published ?? [],
     prose: [...entries, ...settings.files].flatMap(({ file, prose }) => (prose ? [{ file, texts: prose }] : [])),
@@ -201,18 +202,20 @@ const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { 
     .filter(({ file }) => files.has(file))
     .map((misnamed) => ({ ...misnamed, reason: 'settings-ending' }));
 
+const ADDRESSES = ['email', 'linkedin', 'securityEmail', 'securityPolicy', 'bookingCalendar'] as const;
+
 /** Fills the brand into the settings. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
-  const { email, securityEmail, securityPolicy, linkedin, bookingCalendar, firm } = settings;
+  const addresses = ADDRESSES.flatMap((name) => {
+    const written = settings[name];
+    return written ? [[name, fillPath(written, brand)]] : [];
+  });
+  const { description, firm } = settings;
   return {
     ...settings,
     brand,
-    description: fillText(settings.description, brand),
-    email: fillPath(email, brand),
-    linkedin: fillPath(linkedin, brand),
-    ...(securityEmail ? { securityEmail: fillPath(securityEmail, brand) } : {}),
-    ...(securityPolicy ? { securityPolicy: fillPath(securityPolicy, brand) } : {}),
-    ...(bookingCalendar ? { bookingCalendar: fillPath(bookingCalendar, brand) } : {}),
+    description: fillText(description, brand),
+    ...Object.fromEntries(addresses),
     ...(firm ? { firm: filledFirm(firm, brand) } : {}),
   };
 }

@@ -53,6 +53,8 @@ export interface LoadedContent {
   /** Files that are not read because of their name or folder. */
   misplaced: readonly MisplacedFile[];
   settingsFiles: readonly SettingsReferences[];
+  /** `content/site.yaml`. Absent if it has errors. */
+  siteFile?: SettingsReferences | undefined;
   /** In order of precedence: the first claim to a path wins. */
   claims: readonly PathClaim[];
   /** Paths of the last release that its files may have lost since. */
@@ -90,8 +92,15 @@ export interface SiteContext extends LoadedContent {
 
 /** The input of the rules of the phase `copies`. */
 export interface CopiesContext {
-  /** Keyed by copy. `fields`: those that have the values of the original. */
-  copies: ReadonlyMap<Entry, { original: Entry; fields: readonly string[]; hasSameTitle: boolean }>;
+  /** Keyed by copy. */
+  copies: ReadonlyMap<Entry, Copy>;
+}
+
+export interface Copy {
+  original: Entry;
+  /** The fields that have the values of the original. */
+  fields: readonly string[];
+  hasSameTitle: boolean;
 }
 
 export interface SettingsReferences {

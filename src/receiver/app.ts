@@ -211,10 +211,8 @@ function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
   };
 }
 
-/**
- * Creates a receiver. Nothing is opened until `start`, `listen` or the first request. Long: its parts share one state, from
- * the opening of the store to its closing.
- */
+/** Creates a receiver. Nothing is opened until `start`, `listen` or the first request. */
+// eslint-disable-next-line max-lines-per-function -- its parts share one state
 export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: ReceiverParts = {}): Receiver {
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
   // Fastify reports a URL that it cannot decode before any route or hook.

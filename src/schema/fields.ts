@@ -17,7 +17,7 @@ export interface FieldBase {
 }
 
 /**
- * The field types by name: `{ field: what a description declares; value: what a component receives }`, and
+ * The field types by name: `{ field: what a description declares, if it has options of its own; value: what a component receives }`, and
  * `isAlwaysPresent: true` if the value is filled in when the writer leaves the field out. `F` is the declared field.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each field type adds its own entry
@@ -26,7 +26,11 @@ export interface FieldTypes<F> {}
 export type FieldTypeName = keyof FieldTypes<never>;
 
 /** The declaration of a field of one type, `FieldOf<'image'>`. */
-export type FieldOf<Type extends FieldTypeName> = FieldTypes<never>[Type]['field'];
+export type FieldOf<Type extends FieldTypeName> = Type extends FieldTypeName
+  ? FieldTypes<never>[Type] extends { field: infer Declared }
+    ? Declared
+    : FieldBase & { type: Type }
+  : never;
 
 export type Field = FieldOf<FieldTypeName>;
 

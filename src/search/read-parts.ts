@@ -73,18 +73,20 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: S
     const id = (block.heading?.(props) ? idWithoutHeading : undefined) ?? ownId;
     const inner = id && heading ? startPart(id, heading) : part;
     if (heading && inner === part) part.subheadings.push(heading);
-    for (const [key, field] of Object.entries(block.props)) {
-      const value = props[key];
-      if (seenAs(field).as !== 'text' || typeof value !== 'string' || value === heading) continue;
-      inner.text.push(value);
-    }
-    inner.text.push(...(block.fromSettings?.(props, settings) ?? []));
+    inner.text.push(...textOf(block, props, heading), ...(block.fromSettings?.(props, settings) ?? []));
     return inner;
   };
 
   read(tree, parts[0]!);
   return parts;
 }
+
+/** The props of a block that visitors read, without its title. */
+const textOf = ({ props }: BlockDescription, values: Record<string, unknown>, title: string | undefined): string[] =>
+  Object.entries(props).flatMap(([key, field]) => {
+    const value = values[key];
+    return seenAs(field).as === 'text' && typeof value === 'string' && value !== title ? [value] : [];
+  });
 
 /** The title of a block, whether it is a heading or the summary of something that opens. A picture has a caption instead. */
 function headingOf({ title, props, shape }: BlockDescription, values: Record<string, unknown>): string | undefined {

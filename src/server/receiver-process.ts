@@ -44,10 +44,8 @@ interface KeptProcess extends Pick<ReceiverProcess, 'isReady' | 'whenReady'> {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a process, and starts it again whenever it ends. It is ready when it sends its first message. Long: starting,
- * waiting and stopping share one state.
- */
+/** Starts a process, and starts it again whenever it ends. It is ready when it sends its first message. */
+// eslint-disable-next-line max-lines-per-function -- starting, waiting and stopping share one state
 function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pauseMs: number) => void): KeptProcess {
   const waiting = new Set<() => void>();
   let child: ChildProcess;

@@ -67,7 +67,7 @@ const CLOSE_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 const IDLE_MS = 120_000;
 
-/** Long: the events of one server share its open answers and connections. */
+// eslint-disable-next-line max-lines-per-function -- the events of one server share its connections
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { publicDir, receiver, idleMs = IDLE_MS, report = () => undefined } = options;
   const site = await readManifest(publicDir);

@@ -3,7 +3,6 @@ import { loadSiteContext } from '../content/load-site';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { newProblems } from '../content/report/new-problems';
 import { type Problem, wording } from '../content/report/problem';
-import { followDrawnPictures } from './drawn-pictures';
 import { noteMentions } from './find-mentions';
 import { filesAfter, type Plan, refusalWithList } from './plan';
 import { writeRedirects } from './plan-redirects';
@@ -11,7 +10,6 @@ import { writeRedirects } from './plan-redirects';
 /** `oldPaths`: paths that no longer lead to the page that had them, as written. */
 export function finishPlan(plan: Plan, oldPaths: readonly string[]): Plan {
   writeRedirects(plan);
-  followDrawnPictures(plan);
   noteMentions(plan, oldPaths);
   refuseNewProblems(plan);
   return plan;

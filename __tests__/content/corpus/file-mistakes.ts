@@ -1,105 +1,58 @@
 /** Mistakes in frontmatter, settings and files. */
 import { type Overlay, PAGE } from '../../helpers/fixture-site';
 
+export const fields = (lines: string): Overlay => ({ [PAGE]: `---\n${lines}\n---\n\nx\n` });
+/** With the two fields that a page must have. */
+export const more = (lines: string): Overlay => fields(`title: A page\ndescription: Some words.\n${lines}`);
+export const legal = (lines: string): Overlay => ({ 'content/navigation/legal.yaml': `links:\n${lines}\n` });
+const mast = (rest: string): Overlay => ({ 'content/articles/mast/index.mdx': `---\ntitle: A mast\n${rest}` });
+const zoe = (rest: string): Overlay => ({ 'content/team/zoe/index.mdx': `---\nname: Zoe Park\n${rest}` });
+
 /** What a writer types, and for each message its line and the start of its advice. */
 export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
-  [{ [PAGE]: '---\nTitle: A page\ndescription: Some words.\n---\n\nx\n' }, '2 did you mean `title`?'],
-  [{ [PAGE]: '---\ntitle: A page\ndescription: Some words.\nkind: msp\n---\n\nx\n' }, '4 did you mean `msp_page`?'],
-  [{ [PAGE]: '---\ntitle: A page\ndescription: Some words.\npath: our-page\n---\n\nx\n' }, '4 write `/our-page/`'],
+  [fields('Title: A page\ndescription: Some words.'), '2 did you mean `title`?'],
+  [more('kind: msp'), '4 did you mean `msp_page`?'],
+  [more('path: our-page'), '4 write `/our-page/`'],
+  [more('path: https://www.northgate.example/our-page/'), '4 write `/our-page/`'],
+  [more('aliases: /old/'), '4 write each item on its own line, after `- `'],
+  [more('draft: "true"'), '4 write `draft: true`, or remove the line'],
+  [fields('title: A page: and more\ndescription: Some words.'), '2 write `title: "A page: and more"`'],
+  [fields('title: "A page\ndescription: Some words.'), '2 close it at the end of the value, or remove it'],
+  [fields("title: 'Ada's page'\ndescription: Some words."), '2 write `title: "Ada\'s page"`'],
+  [fields('title: "The "best" page"\ndescription: Some words.'), '2 write `title: \'The "best" page\'`'],
+  [fields('title: {brand} page\ndescription: Some words.'), "2 write `title: '{brand} page'`"],
+  [fields('title: @northgate\ndescription: Some words.'), "2 write `title: '@northgate'`"],
+  [fields('title: 50% off\ndescription: *bold* words'), "3 write `description: '*bold* words'`"],
+  [fields('title: - A page\ndescription: Some words.'), "2 write `title: '- A page'`"],
+  [fields('title : A page\ndescription:Some words.'), '3 write `description: Some words.`'],
+  [fields('title: A page\n\tdescription: Some words.'), '3 indent with two spaces'],
+  [fields(' title: A page\ndescription: Some words.'), '2 remove the space before `title: A page`'],
+  [more('header:\ntitle: One\nlead: Two'), '4 keep only one of them', '6 it belongs to `header` above: indent it by'],
+  [more('header:\n  image: ./hero.png\n  alt: hero image'), '6 describe what the image shows'],
+  [more('header:\n    lead: Two\n   title: One'), '6 start them all in the same column, two spaces further in than `h'],
+  [more('service: yes'), '4 write its fields below it, indented by two spaces'],
+  [fields('title: A page\ntitle: B page\ndescription: Some words.'), '3 keep only one of them'],
+  [fields('title:\ndescription: Some words.'), '2 write a value'],
   [
-    {
-      [PAGE]: '---\ntitle: A page\ndescription: Some words.\npath: https://www.northgate.example/our-page/\n---\n\nx\n',
-    },
-    '4 write `/our-page/`',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\naliases: /old/\n---\n\nx\n' },
-    '4 write each item on its own line, after `- `',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\ndraft: "true"\n---\n\nx\n' },
-    '4 write `draft: true`, or remove the line',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page: and more\ndescription: Some words.\n---\n\nx\n' },
-    '2 write `title: "A page: and more"`',
-  ],
-  [
-    { [PAGE]: '---\ntitle: "A page\ndescription: Some words.\n---\n\nx\n' },
-    '2 close it at the end of the value, or remove it',
-  ],
-  [{ [PAGE]: "---\ntitle: 'Ada's page'\ndescription: Some words.\n---\n\nx\n" }, '2 write `title: "Ada\'s page"`'],
-  [
-    { [PAGE]: '---\ntitle: "The "best" page"\ndescription: Some words.\n---\n\nx\n' },
-    '2 write `title: \'The "best" page\'`',
-  ],
-  [{ [PAGE]: '---\ntitle: {brand} page\ndescription: Some words.\n---\n\nx\n' }, "2 write `title: '{brand} page'`"],
-  [{ [PAGE]: '---\ntitle: @northgate\ndescription: Some words.\n---\n\nx\n' }, "2 write `title: '@northgate'`"],
-  [{ [PAGE]: '---\ntitle: 50% off\ndescription: *bold* words\n---\n\nx\n' }, "3 write `description: '*bold* words'`"],
-  [{ [PAGE]: '---\ntitle: - A page\ndescription: Some words.\n---\n\nx\n' }, "2 write `title: '- A page'`"],
-  [{ [PAGE]: '---\ntitle : A page\ndescription:Some words.\n---\n\nx\n' }, '3 write `description: Some words.`'],
-  [{ [PAGE]: '---\ntitle: A page\n\tdescription: Some words.\n---\n\nx\n' }, '3 indent with two spaces'],
-  [
-    { [PAGE]: '---\n title: A page\ndescription: Some words.\n---\n\nx\n' },
-    '2 remove the space before `title: A page`',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\nheader:\ntitle: One\nlead: Two\n---\n\nx\n' },
-    '4 keep only one of them',
-    '6 it belongs to `header` above: indent it by two spaces',
-  ],
-  [
-    {
-      [PAGE]:
-        '---\ntitle: A page\ndescription: Some words.\nheader:\n  image: ./hero.png\n  alt: hero image\n---\n\nx\n',
-    },
-    '6 describe what the image shows',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\nheader:\n    lead: Two\n   title: One\n---\n\nx\n' },
-    '6 start them all in the same column, two spaces further in than `h',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\nservice: yes\n---\n\nx\n' },
-    '4 write its fields below it, indented by two spaces',
-  ],
-  [{ [PAGE]: '---\ntitle: A page\ntitle: B page\ndescription: Some words.\n---\n\nx\n' }, '3 keep only one of them'],
-  [{ [PAGE]: '---\ntitle:\ndescription: Some words.\n---\n\nx\n' }, '2 write a value'],
-  [
-    { [PAGE]: '---\ntitle: A <b>page</b>\ndescription: Some [words](/services/).\n---\n\nx\n' },
+    fields('title: A <b>page</b>\ndescription: Some [words](/services/).'),
     '2 remove the tag, and write only the words',
     '3 write only the words: `words`',
   ],
+  [fields('title: Our services | Northgate\ndescription: Some words.'), '2 write `title: Our services`'],
+  [fields('title: OUR SERVICES\ndescription: TODO'), '2 write `Our services`, with', '3 write the final text, or'],
   [
-    { [PAGE]: '---\ntitle: Our services | Northgate\ndescription: Some words.\n---\n\nx\n' },
-    '2 write `title: Our services`',
-  ],
-  [
-    { [PAGE]: '---\ntitle: OUR SERVICES\ndescription: TODO\n---\n\nx\n' },
-    '2 write `Our services`, with capitals only for names',
-    '3 write the final text, or remove it',
-  ],
-  [
-    {
-      [PAGE]:
-        '---\ntitle: New page\ndescription: This is the description of the page that goes on and on and on for much more than the two hundred characters that a description may have, because the writer did not stop and had more to say than anyone would read.\n---\n\nx\n',
-    },
+    fields(
+      'title: New page\ndescription: This is the description of the page that goes on and on and on for much more than the two hundred characters that a description may have, because the writer did not stop and had more to say than anyone would read.',
+    ),
     '2 write the final text, or remove it',
     '3 shorten it',
   ],
+  [more('path: /Our Page/'), '4 write `/our-page/`: use only the letters a to z, digits and hyph'],
+  [more('path: /team-northgate-msp/x/'), '4 write `/team-{brand}-msp/x/`, so that the path follows the brand'],
   [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\npath: /Our Page/\n---\n\nx\n' },
-    '4 write `/our-page/`: use only the letters a to z, digits and hyph',
-  ],
-  [
-    { [PAGE]: '---\ntitle: A page\ndescription: Some words.\npath: /team-northgate-msp/x/\n---\n\nx\n' },
-    '4 write `/team-{brand}-msp/x/`, so that the path follows the brand',
-  ],
-  [
-    {
-      'content/articles/mast/index.mdx':
-        '---\ntitle: A mast\ntype: News\ncategory:\n  - defence\n  - industry\nsummary: summary\npublished: 27/05/2025\nheaderImage: ../../pages/hero.png\nheaderAlt: none\nmainImage: ../../pages/figure.png\nmainImageAlt: A mast\n---\n\nText.\n',
-    },
+    mast(
+      'type: News\ncategory:\n  - defence\n  - industry\nsummary: summary\npublished: 27/05/2025\nheaderImage: ../../pages/hero.png\nheaderAlt: none\nmainImage: ../../pages/figure.png\nmainImageAlt: A mast\n---\n\nText.\n',
+    ),
     '3 did you mean `news`?',
     "5 keep only one of them: `category: 'defence'`",
     '7 write the final text, or remove it',
@@ -108,10 +61,9 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '12 did you mean `mainAlt`?',
   ],
   [
-    {
-      'content/articles/mast/index.mdx':
-        "---\ntitle: A mast\ntype: blog\ncategory: defense\nsummary: Some summary words.\npublished: 2062-03-04\nheaderImage: ./header.jpg\nheaderAlt: ''\nmainImage: https://example.com/x.jpg\nmainAlt: IMG_2041\nauthor: Ada\ntags: [a, b]\nslug: mast\n---\n\nText.\n",
-    },
+    mast(
+      "type: blog\ncategory: defense\nsummary: Some summary words.\npublished: 2062-03-04\nheaderImage: ./header.jpg\nheaderAlt: ''\nmainImage: https://example.com/x.jpg\nmainAlt: IMG_2041\nauthor: Ada\ntags: [a, b]\nslug: mast\n---\n\nText.\n",
+    ),
     '3 did you mean `news`?',
     '4 did you mean `defence`?',
     '6 correct the year: did you mean `2026-03-04`?',
@@ -123,10 +75,9 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '13 remove it: the name of the folder or the file decides the path',
   ],
   [
-    {
-      'content/articles/mast/index.mdx':
-        "---\ntitle: A mast\ntype: news\nkind: msp_article\nsummary: Some summary words.\npublished: 2025-05-27T10:00\nheaderImage: ../../pages/hero.png\nmainImage: ../../pages/figure.png\nmainAlt: ''\ndownload: ./mast.pdf\n---\n",
-    },
+    mast(
+      "type: news\nkind: msp_article\nsummary: Some summary words.\npublished: 2025-05-27T10:00\nheaderImage: ../../pages/hero.png\nmainImage: ../../pages/figure.png\nmainAlt: ''\ndownload: ./mast.pdf\n---\n",
+    ),
     '4 did you mean `msp_articl`?',
     '6 write it as year-month-day: `2025-05-27`',
     '7 add `headerAlt: "…"` to say what the image shows, or `headerAlt:',
@@ -134,10 +85,9 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '11 write it below the frontmatter, or add `draft: true` to publish ',
   ],
   [
-    {
-      'content/team/zoe/index.mdx':
-        '---\nname: Zoe Park\ntitle: Pilot\nimage: ../portrait.png\nalt: Ada Lindqvist on the quay\nsummary: Ada runs the harbour and its boats.\nemail: zoe at northgate.example\nlinkedin: linkedin.com/in/zoe\norder: first\n---\n\nAda has read every tide table since 1999.\n',
-    },
+    zoe(
+      'title: Pilot\nimage: ../portrait.png\nalt: Ada Lindqvist on the quay\nsummary: Ada runs the harbour and its boats.\nemail: zoe at northgate.example\nlinkedin: linkedin.com/in/zoe\norder: first\n---\n\nAda has read every tide table since 1999.\n',
+    ),
     '3 did you mean `role`?',
     '5 write `Zoe Park` instead of `Ada Lindqvist`',
     '7 write `zoe@northgate.example`',
@@ -145,10 +95,9 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '9 write a number: `order: 3`',
   ],
   [
-    {
-      'content/team/zoe/index.mdx':
-        '---\nname: Zoe Park\nrole: Pilot\nserviceType: Engineering\nimage: ./zoe.jpg\nalt: Zoe\nsummary: Zoe brings ships in.\nemail: mailto:zoe@northgate.example\nlinkedin: https://linkedin.com\nphone: 02 5550 0100\nbio: x\n---\n\nZoe.\n',
-    },
+    zoe(
+      'role: Pilot\nserviceType: Engineering\nimage: ./zoe.jpg\nalt: Zoe\nsummary: Zoe brings ships in.\nemail: mailto:zoe@northgate.example\nlinkedin: https://linkedin.com\nphone: 02 5550 0100\nbio: x\n---\n\nZoe.\n',
+    ),
     '4 did you mean `engineering-and-asset-management`?',
     '5 add the file, or correct the path',
     '8 write `zoe@northgate.example`',
@@ -157,30 +106,25 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '11 write it below the frontmatter',
   ],
   [
-    {
-      'content/navigation/legal.yaml':
-        'links:\n  - label: Privacy\n    path: /privacy/\n  - label: Terms\n    url: /services/\n  - title: Home\n    path: /\n  - label: click here\n    path: /services/\n  - label: More\n',
-    },
+    legal(
+      '  - label: Privacy\n    path: /privacy/\n  - label: Terms\n    url: /services/\n  - title: Home\n    path: /\n  - label: click here\n    path: /services/\n  - label: More',
+    ),
     '3 did you mean `/privacy-policy/`?',
     '5 did you mean `path`?',
     '6 did you mean `label`?',
     '8 write the name of its target: `Services`',
     "10 add `path: '/page/'` below it, or `children:` with the links tha",
   ],
+  [legal('  - label: Privacy\n  path: /privacy-policy/'), '3 write `- path: /privacy-policy/`, and indent the lines'],
   [
-    { 'content/navigation/legal.yaml': 'links:\n  - label: Privacy\n  path: /privacy-policy/\n' },
-    '3 write `- path: /privacy-policy/`, and indent the lines that belo',
-  ],
-  [
-    { 'content/navigation/legal.yaml': 'links:\n- label: Privacy\n  path: privacy-policy\n- Contact: /contact-us/\n' },
+    legal('- label: Privacy\n  path: privacy-policy\n- Contact: /contact-us/'),
     '3 write `/privacy-policy/`',
     '4 did you mean `label`?',
   ],
   [
-    {
-      'content/navigation/legal.yaml':
-        'links:\n  - label: Privacy & terms: all\n    path: /privacy-policy/\n    children:\n      - label: One\n        path: /services#x\n',
-    },
+    legal(
+      '  - label: Privacy & terms: all\n    path: /privacy-policy/\n    children:\n      - label: One\n        path: /services#x',
+    ),
     '2 write `label: "Privacy & terms: all"`',
   ],
   [
@@ -236,23 +180,10 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     { 'content/pages/x.mdx': 'title: A page\ndescription: Some words.\n\nx\n' },
     '1 write a line `---` above the first field, and another one below ',
   ],
-  [
-    { 'content/pages/x.mdx': '+++\ntitle = "A page"\n+++\n\nx\n' },
-    '1 write `---` instead of `+++`, and `title: …` instead of `title =',
-  ],
-  [
-    { 'content/pages/x.mdx': '# A page\n\nx\n' },
-    '1 start it with a line `---`, then `title: …` and the other fields',
-    '1 start the line with `##`',
-  ],
-  [
-    { 'content/pages/x.mdx': '{\n  "title": "A page"\n}\n\nx\n' },
-    '1 write `---` instead of the braces, and `title: …` instead of `"t',
-  ],
-  [
-    { 'content/pages/x.mdx': '***\ntitle: A page\ndescription: Some words.\n***\n\nx\n' },
-    '1 write `---` instead of `***`, above the fields and below them',
-  ],
+  [{ 'content/pages/x.mdx': '+++\ntitle = "A page"\n+++\n\nx\n' }, '1 write `---` instead of `+++`, and `title: …`'],
+  [{ 'content/pages/x.mdx': '# A page\n\nx\n' }, '1 start it with a line `---`, then', '1 start the line with `##`'],
+  [{ 'content/pages/x.mdx': '{\n  "title": "A page"\n}\n\nx\n' }, '1 write `---` instead of the braces, and `title'],
+  [{ 'content/pages/x.mdx': '***\ntitle: A page\ndescription: Some words.\n***\n\nx\n' }, '1 write `---` instead of'],
   [
     {
       [PAGE]:
@@ -265,10 +196,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '7 it belongs to `header:`: write it below that line, indented by t',
   ],
   [
-    {
-      'content/navigation/legal.yaml':
-        'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Terms: all of them\n    path: /services/\n',
-    },
+    legal('  - label: Privacy\n    path: /privacy-policy/\n  - label: Terms: all of them\n    path: /services/'),
     '4 write `label: "Terms: all of them"`',
   ],
   [

@@ -3,6 +3,7 @@
  * several, or poor advice.
  */
 import type { Overlay } from '../../helpers/fixture-site';
+import { fields, legal, more } from './file-mistakes';
 import { ARTICLE_FIELDS } from '../../../src/content/rules/shared/article-fields';
 import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
 
@@ -25,7 +26,6 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['Visit us at Level 4, 8 Mole Street.', '1 write `3 Mole Street`, if it is the office'],
   ['==========\n\nText.', '1 write `---` between two empty lines'],
   ['\\<Title title="Tides" size="large" />', '1 remove the backslash'],
-  ['A claim[^1].\n\n[^1]: A note.', '1 put the note in the text'],
   ['A claim^[A note].', '1 put the note in the text'],
   ['-\u00A0a tide\n-\u00A0a moon', '1 type the space again'],
   ['[Call us](tel:5550184)', '1 write it with its country code'],
@@ -39,9 +39,6 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['An answer takes XX working days.', '1 write the final text, or remove it'],
   ['<Section>\n\n**Our quays**\n\nThere are four.\n\n</Section>', '3 write `## Our quays` if it is a heading'],
   ['The tide rises , and falls.', '1 write `rises,`'],
-  ['The port opens on Monday 25 November 2026.', '1 write Wednesday, or correct the date'],
-  ['The port opens on 31 June.', '1 check the calendar: June has 30 days'],
-  ['## Our tides:\n\nText.', '1 remove the `:`'],
   ['## [](/services/)\n\nText.', '1 write the text between the brackets'],
   ['<Section id="#tides">\n\nText.\n\n</Section>', '1 write `tides`'],
   [
@@ -122,40 +119,19 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     'content/team/abby-park/index.mdx:7 write the address of this person',
   ],
   [{ [PERSON]: profile('linkedin: https://www.linkdin.com/in/zoe') }, '7 write the URL of the person'],
-  [
-    { 'content/pages/page.mdx': '---\ntitle: A page description: Some words.\n---\n\nText.\n' },
-    '2 start a new line before',
-  ],
-  [
-    {
-      'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: Some words.\nheader:\n  image: ![A quay](./hero.png)\n  alt: A quay\n---\n\nText.\n',
-    },
-    '5 write `image: ./hero.png`',
-  ],
+  [fields('title: A page description: Some words.'), '2 start a new line before'],
+  [more('header:\n  image: ![A quay](./hero.png)\n  alt: A quay'), '5 write `image: ./hero.png`'],
   [
     { 'content/pages/page.mdx': '  ---\n  title: A page\n  description: Some words.\n  ---\n\nText.\n' },
     '1 write `---` instead',
   ],
   [{ 'content/pages/page.mdx': '{\n  "title": "A page"\n}\n' }, '1 write `---` instead of the braces'],
+  [more('keywords: boats, ferries'), '4 write its items in brackets: `[boats, ferries]`'],
   [
-    {
-      'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: Some words.\nkeywords: boats, ferries\n---\n\nText.\n',
-    },
-    '4 write its items in brackets: `[boats, ferries]`',
-  ],
-  [
-    {
-      'content/navigation/legal.yaml':
-        'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: & more\n    path: /services/\n',
-    },
+    legal('  - label: Privacy\n    path: /privacy-policy/\n  - label: & more\n    path: /services/'),
     "4 write `label: '& more'`",
   ],
-  [
-    { 'content/pages/page.mdx': '---\ntitle: A page\n<!-- ask Jo -->\ndescription: Some words.\n---\n\nText.\n' },
-    '3 write `# ask Jo`',
-  ],
+  [fields('title: A page\n<!-- ask Jo -->\ndescription: Some words.'), '3 write `# ask Jo`'],
   [
     {
       'content/pages/Tide tables.mdx': '---\ntitle: Tide tables\ndescription: Some words.\n---\n\nText.\n',

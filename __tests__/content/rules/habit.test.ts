@@ -5,7 +5,6 @@ import path from 'node:path';
 import { readSyntax } from '../../../src/content/mdx/read-syntax';
 import { readRules, runRules } from '../../../src/content/rules';
 import { ruleFromHabit } from '../../../src/content/rules/habit';
-import type { Message } from '../../../src/content/rules/rule';
 import { placesOf } from '../../../src/content/source/source-file';
 import { blocks } from '../../helpers/fixture-site';
 
@@ -24,7 +23,7 @@ const spoiler = ruleFromHabit({
 });
 
 test('a row of the table reports its habit [R4.8]', () => {
-  const reported: Message[] = [];
+  const reported: unknown[] = [];
   spoiler.check(contextOf('The end: >!it sinks!<, and `>!code!<`.'), (_place, message) => reported.push(message));
   expect(reported).toEqual([{ what: 'Hidden text is not available', found: '`>!it sinks!<`', fix: 'remove the `>!`' }]);
 });

@@ -87,10 +87,16 @@ test('a button clicked before the scripts have loaded works once they have [R9.4
   await expect(grid.locator('article:visible')).not.toHaveCount(ARTICLE_PAGE_SIZE);
 });
 
-test('the font is requested together with the styles, and once [R9.5]', async ({ page }) => {
+test('the font is requested together with the styles, and once, and the app’s scripts tell the browser to compile them while they download [R9.3, R9.5]', async ({
+  page,
+}) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (FONT.test(request.url())) fonts.push(request.url());
+  });
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/(?:app|framework)-[0-9a-f]+\.js$/.test(response.url())) scripts.push(response.text());
   });
   await page.route(/\.css$/, async (route) => {
     // The styles name the font, so a page without a preload would request it after them.
@@ -101,6 +107,8 @@ test('the font is requested together with the styles, and once [R9.5]', async ({
   await ready(page);
   await page.evaluate(() => document.fonts.ready);
   expect(fonts).toHaveLength(1);
+  expect(scripts).toHaveLength(2);
+  for (const script of await Promise.all(scripts)) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
 /** `deferred` lists for each part of the page whether its layout is deferred; `rate(0)` stops the animation that ends it. */
@@ -156,18 +164,9 @@ test('no layout is deferred when the pointer can hover [R9.6]', async ({ page })
   expect(await deferred()).not.toContain(true);
 });
 
-test('the app’s scripts tell the browser to compile them while they download [R9.3]', async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (/\/(?:app|framework)-[0-9a-f]+\.js$/.test(response.url())) scripts.push(response.text());
-  });
-  await page.goto(path);
-  await ready(page);
-  expect(scripts).toHaveLength(2);
-  for (const script of await Promise.all(scripts)) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
-});
-
-test('the server’s <head> stays until the next page replaces it [R1.7]', async ({ page }) => {
+test('the server’s <head> and structured data stay until the next page replaces the <head> [R1.7, R8.4]', async ({
+  page,
+}) => {
   await page.goto('/');
   const head = () =>
     page.evaluate(() =>
@@ -179,6 +178,7 @@ test('the server’s <head> stays until the next page replaces it [R1.7]', async
   const original = await head();
   await ready(page);
   expect(await head()).toEqual(original);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
   expect(await first!.evaluate((element) => element.isConnected)).toBe(true);
 
   await page.evaluate((next) => (window as unknown as { ___navigate(to: string): void }).___navigate(next), path);

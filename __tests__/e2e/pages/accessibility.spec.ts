@@ -1,13 +1,14 @@
 /** axe finds no violation on narrow and wide screens, with and without scripts, with the menus closed and open. */
 import { expect, test } from '@playwright/test';
 import { axeViolations } from '../axe-violations';
-import { DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from '../built-site';
+import { CHEATSHEET, DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from '../built-site';
 
 test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ page }) => saveData(page));
 
-const paths = [...sampleRoutes.map(({ path }) => path), '/404/'];
 const all = Boolean(process.env.TEST_ALL);
+/** In examples.test.tsx axe looks at each example of the cheatsheet. */
+const paths = [...sampleRoutes.map(({ path }) => path).filter((path) => all || path !== CHEATSHEET), '/404/'];
 /** One page of each layout: the header and the footer are the same on its other pages. */
 const layouts = ['/', firstOf('msp_page').path];
 /** Scripts change only the header and its menus. */

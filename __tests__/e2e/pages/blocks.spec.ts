@@ -186,14 +186,6 @@ test.describe('without scripts', () => {
     expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
   });
 
-  test('people open and close [R3.9]', async ({ page }) => {
-    await page.goto('/careers/meet-our-people/');
-    const people = page.locator('main details');
-    await expect(people.first()).toHaveAttribute('open', '');
-    await people.nth(1).locator('summary').click();
-    await expect(people.nth(1)).toHaveAttribute('open', '');
-  });
-
   test('the cheatsheet shows every block with its source and props, and says that examples need scripts [R3]', async ({
     page,
   }) => {

@@ -29,7 +29,7 @@ const withLongestTitles = [...new Set(routes.map(({ kind }) => kind))].flatMap((
   routes
     .filter((route) => route.kind === kind)
     .sort((a, b) => b.title.length - a.title.length)
-    .slice(0, 5),
+    .slice(0, 2),
 );
 const visited = new Set([...withScripts, ...withLongestTitles.map(({ path }) => path)]);
 /** The horizon of the header picture, as a fraction of its height. */

@@ -1,17 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { KIND } from '../../../src/schema/page-kinds';
-import {
-  DESKTOP,
-  firstOf,
-  gotoReady,
-  MOVING,
-  nextFrames,
-  PHONE,
-  saveData,
-  scrollTo,
-  scrollY,
-  stopClock,
-} from '../built-site';
+import { DESKTOP, gotoReady, MOVING, nextFrames, PHONE, saveData, scrollTo, scrollY, stopClock } from '../built-site';
 
 test.use(MOVING);
 test.beforeEach(({ page }) => saveData(page));
@@ -94,23 +82,6 @@ test.describe('from 1024 px', () => {
       places.push(await scrollY(page));
     }
     expect(new Set(places)).toEqual(new Set([900]));
-  });
-
-  test('managed-services pages have their menu bar, two logos, the fixed heading and a toggle called Open main menu [R2.2, R2.8, R2.17]', async ({
-    page,
-  }) => {
-    const { path, title } = firstOf(KIND.mspPage);
-    await gotoReady(page, path);
-    await expect(page.locator('header').getByRole('img')).toHaveCount(2);
-    await expect(page.getByText('Above the line thinking', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(box?.width, title).toBeLessThanOrEqual(1);
-    const bar = page.getByRole('navigation', { name: /^Team .+ MSP$/ });
-    await expect(bar.getByRole('link', { name: 'Case Studies' })).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
-    await expect(dialog(page)).toBeVisible();
   });
 });
 

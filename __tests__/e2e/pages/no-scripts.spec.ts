@@ -10,9 +10,14 @@ const banner = (page: Page) =>
 test.describe('on a wide screen', () => {
   test.use({ viewport: DESKTOP });
 
-  test('a menu opens on hover and on focus [R2.9]', async ({ page }) => {
+  test('a menu opens on hover and on focus, no button needs scripts, and a current browser hides the browser banner [R2.9, R2.14]', async ({
+    page,
+  }) => {
     await page.goto('/');
+    await expect(banner(page)).toBeAttached();
+    await expect(banner(page)).toBeHidden();
     const header = page.locator('header');
+    await expect(header.getByRole('button')).toHaveCount(0);
     const child = header.getByRole('link', { name: 'Cyber Security' });
     await expect(child).toBeHidden();
     await header.getByRole('link', { name: 'Services', exact: true }).first().hover();
@@ -23,20 +28,9 @@ test.describe('on a wide screen', () => {
     await expect(child).toBeVisible();
     await child.click();
     await expect(page).toHaveURL('/services/cyber-security/');
-  });
-
-  test('no page has a button that needs scripts [R2.9]', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('header').getByRole('button')).toHaveCount(0);
     await page.goto(firstOf('article').path);
     await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', /^\/.+\/$/);
-  });
-
-  test('the browser banner is hidden in a current browser [R2.14]', async ({ page }) => {
-    await page.goto('/');
-    await expect(banner(page)).toBeAttached();
-    await expect(banner(page)).toBeHidden();
   });
 
   test('the browser banner is at the top of the page in a browser that ignores the rule [R2.14]', async ({ page }) => {

@@ -88,13 +88,6 @@ test('what the site does not say has no result, but a telephone number and a way
   await expect(page).toHaveURL('/contact-us/');
 });
 
-test('the not-found page has the search [R19.1]', async ({ page }) => {
-  await gotoReady(page, '/no-such/place/');
-  await page.getByRole('searchbox', { name: 'Search this site' }).fill('privacy');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Privacy policy');
-});
-
 test('a search without an index says so, and the server answers instead [R19.4]', async ({ page }) => {
   await page.route('**/search/index.json', (route) => route.abort());
   await gotoReady(page, '/search/');

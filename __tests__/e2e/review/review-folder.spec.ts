@@ -9,7 +9,6 @@ import sharp from 'sharp';
 import { node } from '../../../scripts/lib/steps';
 import { runGit } from '../../../src/util/run-git';
 import { FIXTURE_SITE } from '../../helpers/fixture-folders';
-import { linesOf, readHtml } from '../../helpers/pages/parse-html';
 
 let folder: string;
 
@@ -85,12 +84,4 @@ test('the desk works from a disk, with its font, pictures and notes, and without
   await expect(changeWith(page, 'Harbours next.').getByRole('checkbox')).toBeChecked();
   await expect(changeWith(page, '“9 m” became “11 m”').getByRole('checkbox')).not.toBeChecked();
   expect(problems).toEqual([]);
-});
-
-test('a review without a base does not say that nothing has changed [R10.1]', async () => {
-  await rm(join(folder, 'site/.git'), { recursive: true });
-  await writeReview();
-  const text = linesOf(readHtml(await readFile(join(folder, 'review/index.html'), 'utf8'))).join('\n');
-  expect(text).toContain('Nothing was compared.');
-  expect(text).toContain('There is no commit that main and this branch have in common');
 });

@@ -35,6 +35,9 @@ afterAll(() => {
   delete process.env.gatsby_executing_command;
 });
 
+/** The text of each page that was rendered, by its data: a mistake changes few pages. */
+const rendered = new Map<string, string>();
+
 /** The text of every page, keyed by path. */
 async function readPages(): Promise<Map<string, string>> {
   const site = content.load({ fresh: true });
@@ -49,7 +52,10 @@ async function readPages(): Promise<Map<string, string>> {
       today: content.today,
       isDevelopment: true,
     });
-    pages.set(entry.path, render(page, TEMPLATES[PAGE_KINDS[pageKindOf(entry)].template]));
+    const data = JSON.stringify(page);
+    const text = rendered.get(data) ?? render(page, TEMPLATES[PAGE_KINDS[pageKindOf(entry)].template]);
+    rendered.set(data, text);
+    pages.set(entry.path, text);
   }
   return pages;
 }

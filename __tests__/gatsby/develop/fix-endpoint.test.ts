@@ -7,6 +7,7 @@ import { copySite } from '../../helpers/fixture-folders';
 import { analyses, blocks, TODAY } from '../../helpers/fixture-site';
 
 const PAGE = 'content/pages/page.mdx';
+const BODY = 'See [ours](/services) and [theirs](/servces/).';
 let root: string;
 
 beforeAll(() => {
@@ -23,7 +24,7 @@ const named = (rule: string) => {
 };
 
 test('a correction is written to the file, and the message is gone [R18.2]', () => {
-  write('See [ours](/services) and [theirs](/servces/).');
+  write(BODY);
   expect(fixIn(root, problems(), named('link-slash'))).toEqual({ status: 204, message: '' });
   expect(text()).toContain('See [ours](/services/) and [theirs](/servces/).');
   expect(checkContent({ root, blocks, cache: analyses, today: TODAY }).problems.map(({ rule }) => rule)).not.toContain(
@@ -31,28 +32,23 @@ test('a correction is written to the file, and the message is gone [R18.2]', () 
   );
 });
 
-test('a message without a certain correction changes nothing [R18.2]', () => {
-  write('See [theirs](/servces/).');
-  const before = text();
-  expect(fixIn(root, problems(), named('link-page')).status).toBe(409);
-  expect(text()).toBe(before);
-});
-
-test('a message of a file that has changed since changes nothing [R18.5]', () => {
-  write('See [ours](/services).');
-  const body = named('link-slash');
-  write('Text.\n\nSee [ours](/services).');
+test.each([
+  ['a message without a certain correction [R18.2]', () => named('link-page')],
+  [
+    'a message of a file that has changed since [R18.5]',
+    () => {
+      const body = named('link-slash');
+      write(`Text.\n\n${BODY}`);
+      return body;
+    },
+  ],
+  ...['', 'null', '[]', '{}', '{"file":"../secret","line":1,"column":1,"rule":"link-slash"}', '{"file":1}'].map(
+    (body): [string, () => string] => [`the body ${body} [R18.5]`, () => body],
+  ),
+])('%s changes nothing', (_, request) => {
+  write(BODY);
+  const body = request();
   const before = text();
   expect(fixIn(root, problems(), body).status).toBe(409);
   expect(text()).toBe(before);
 });
-
-test.each(['', 'null', '[]', '{}', '{"file":"../secret","line":1,"column":1,"rule":"link-slash"}', '{"file":1}'])(
-  'the body %s changes nothing [R18.5]',
-  (body) => {
-    write('See [ours](/services).');
-    const before = text();
-    expect(fixIn(root, problems(), body).status).toBe(409);
-    expect(text()).toBe(before);
-  },
-);

@@ -19,7 +19,9 @@ export async function fetchPages(origin: string, paths: readonly string[]): Prom
   return pages.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
 }
 
-/** Lists the broken URLs in these pages, each with a page that has it. `siteUrl` is the site's own origin. */
+const HAS_HASH = /^\/static\/|[-.][0-9a-f]{16,}\.(?:js|css)$/;
+
+/** Lists the broken URLs in these pages, and the files with a hash that browsers may not keep, each with a page that has it. `siteUrl` is the site's own origin. */
 export async function deadAddresses(origin: string, pages: readonly CrawledPage[], siteUrl: string): Promise<string[]> {
   const named = new Map<string, string>();
   const wrong: string[] = [];
@@ -48,8 +50,10 @@ export async function deadAddresses(origin: string, pages: readonly CrawledPage[
     pages.map(({ path, document }) => [path, new Set(elements(document).map((element) => attribute(element, 'id')))]),
   );
   await inLanes([...byFile], async ([file, { from, hashes }]) => {
-    const { status } = await fetch(origin + file, { method: 'HEAD', redirect: 'manual' });
+    const { status, headers } = await fetch(origin + file, { method: 'HEAD', redirect: 'manual' });
     if (status !== 200) wrong.push(`${from}: ${file} answers ${status}`);
+    else if (HAS_HASH.test(file) && !headers.get('cache-control')?.includes('immutable'))
+      wrong.push(`${from}: ${file} is not kept`);
     const ids = anchors.get(file.split('?')[0]!);
     for (const hash of hashes) {
       // Text fragments, and anchors in files that are not pages, are left to the browser.

@@ -2,8 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ShareLinks } from '../../../src/layout/article/share-links';
 import { SHARE_CONFIRMATION_MS } from '../../../src/schema/constants';
 
-const clipboard = (writeText?: (text: string) => Promise<void>) =>
+const ADDRESS = 'https://northing.example/news-insights/a-schedule/';
+/** Renders the buttons with this clipboard. */
+const show = (writeText?: (text: string) => Promise<void>) => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
+  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
+};
 const press = async (name: string) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 };
@@ -15,18 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('Share copies the site’s URL and the current path [R2.5]', async () => {
+test('Share copies the site’s URL and the current path, reads Link copied! for 5 s, announces it, and reads Share again [R2.5, R2.6]', async () => {
   const writeText = jest.fn(() => Promise.resolve());
-  clipboard(writeText);
-  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
+  show(writeText);
   await press('Share');
-  expect(writeText).toHaveBeenCalledWith('https://northing.example/news-insights/a-schedule/');
-});
-
-test('Share reads Link copied! for 5 s, announces it, and reads Share again [R2.6]', async () => {
-  clipboard(() => Promise.resolve());
-  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
-  await press('Share');
+  expect(writeText).toHaveBeenCalledWith(ADDRESS);
   expect(screen.getByRole('button')).toHaveTextContent(/^Link copied!$/);
   expect(screen.getByRole('status')).toHaveTextContent('Link copied!');
   wait(SHARE_CONFIRMATION_MS - 1);
@@ -36,8 +33,7 @@ test('Share reads Link copied! for 5 s, announces it, and reads Share again [R2.
 });
 
 test('a second press on Share restarts the 5 s [R2.6]', async () => {
-  clipboard(() => Promise.resolve());
-  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
+  show(() => Promise.resolve());
   await press('Share');
   wait(SHARE_CONFIRMATION_MS - 1000);
   await press('Link copied!');
@@ -60,11 +56,10 @@ test.each([
   ['there is no clipboard', undefined],
   ['the clipboard is blocked', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
 ])('Share shows the selected URL for copying when %s [R2.6]', async (_, writeText) => {
-  clipboard(writeText);
-  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
+  show(writeText);
   await press('Share');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Copy this address' });
-  expect(field).toHaveValue('https://northing.example/news-insights/a-schedule/');
+  expect(field).toHaveValue(ADDRESS);
   expect(field).toHaveFocus();
   expect(screen.getByRole('button')).toHaveTextContent(/^Share$/);
 });
@@ -72,14 +67,10 @@ test.each([
 test('where the system has a share sheet, a second button opens it, and Share still copies [R2.20]', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   const openSheet = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
-  clipboard(writeText);
   Object.defineProperty(navigator, 'share', { configurable: true, value: openSheet });
-  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
+  show(writeText);
   await press('Send to…');
-  expect(openSheet).toHaveBeenCalledWith({
-    title: 'A schedule',
-    url: 'https://northing.example/news-insights/a-schedule/',
-  });
+  expect(openSheet).toHaveBeenCalledWith({ title: 'A schedule', url: ADDRESS });
   expect(writeText).not.toHaveBeenCalled();
   await press('Share');
   expect(writeText).toHaveBeenCalledTimes(1);

@@ -6,18 +6,21 @@ import { HOVER_CLOSE_DELAY_MS } from '../../../src/schema/constants';
 import { site } from '../../helpers/page-data-factory';
 
 const here = { address: '/services/strategy/', canonical: 'https://northing.example/services/strategy/' };
-const menu = () => render(<DesktopMenu links={site.navigation.main} currentPage={here} />);
+const menu = <DesktopMenu links={site.navigation.main} currentPage={here} />;
 const toggle = (label: string) => screen.getByRole('button', { name: `${label} submenu` });
 const isOpen = (label: string) => toggle(label).getAttribute('aria-expanded') === 'true';
 const itemOf = (label: string) => toggle(label).closest('li') as HTMLElement;
-const pointer = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
-beforeEach(() => void jest.useFakeTimers());
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(menu);
+});
 afterEach(() => void jest.useRealTimers());
 
 test('the menu has the links from the settings, with descriptions, submenus and the button [R2.18]', () => {
-  menu();
   const nav = screen.getByRole('navigation', { name: 'Main' });
   expect(within(nav).getByRole('link', { name: 'Enquire' })).toHaveClass('button');
   expect(within(nav).getByRole('link', { name: 'Strategy' })).toHaveAccessibleDescription('Where to start');
@@ -27,8 +30,6 @@ test('the menu has the links from the settings, with descriptions, submenus and 
 });
 
 test('a submenu opens immediately on hover and closes 100 ms after the mouse has left [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.hover(itemOf('Services'));
   expect(isOpen('Services')).toBe(true);
   await user.unhover(itemOf('Services'));
@@ -39,8 +40,6 @@ test('a submenu opens immediately on hover and closes 100 ms after the mouse has
 });
 
 test('a submenu stays open when the mouse comes back within 100 ms [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.hover(itemOf('Services'));
   await user.unhover(itemOf('Services'));
   wait(HOVER_CLOSE_DELAY_MS - 1);
@@ -50,8 +49,6 @@ test('a submenu stays open when the mouse comes back within 100 ms [R2.9]', asyn
 });
 
 test('a submenu stays open after the mouse has left while the focus is inside [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.hover(itemOf('Services'));
   act(() => screen.getByRole('link', { name: 'Program Delivery' }).focus());
   await user.unhover(itemOf('Services'));
@@ -60,8 +57,6 @@ test('a submenu stays open after the mouse has left while the focus is inside [R
 });
 
 test('a press keeps a submenu open that hovering opened, and the next press closes it [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.hover(itemOf('Services'));
   await user.click(toggle('Services'));
   expect(isOpen('Services')).toBe(true);
@@ -70,8 +65,6 @@ test('a press keeps a submenu open that hovering opened, and the next press clos
 });
 
 test('touch opens a submenu only by its button [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.pointer([{ keys: '[TouchA>]', target: screen.getByRole('link', { name: 'Services' }) }]);
   expect(isOpen('Services')).toBe(false);
   await user.pointer([{ keys: '[/TouchA]' }, { keys: '[TouchA]', target: toggle('Services') }]);
@@ -79,16 +72,12 @@ test('touch opens a submenu only by its button [R2.9]', async () => {
 });
 
 test('a press outside closes the submenu [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.click(toggle('Services'));
   fireEvent.pointerDown(document.body);
   expect(isOpen('Services')).toBe(false);
 });
 
 test('Enter opens a submenu, and Escape closes it and focuses the button [R2.9]', async () => {
-  menu();
-  const user = pointer();
   act(() => toggle('Services').focus());
   await user.keyboard('{Enter}');
   expect(isOpen('Services')).toBe(true);
@@ -100,8 +89,6 @@ test('Enter opens a submenu, and Escape closes it and focuses the button [R2.9]'
 });
 
 test('Escape closes a submenu that hovering opened without moving the focus [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.hover(itemOf('Services'));
   await user.keyboard('{Escape}');
   expect(isOpen('Services')).toBe(false);
@@ -109,8 +96,6 @@ test('Escape closes a submenu that hovering opened without moving the focus [R2.
 });
 
 test('a submenu closes when the focus leaves its item [R2.9]', async () => {
-  menu();
-  const user = pointer();
   act(() => toggle('Services').focus());
   await user.keyboard('{Enter}');
   act(() => screen.getByRole('link', { name: 'Enquire' }).focus());
@@ -118,8 +103,6 @@ test('a submenu closes when the focus leaves its item [R2.9]', async () => {
 });
 
 test('only one submenu is open, and hovering does not close the one with the focus [R2.9]', async () => {
-  menu();
-  const user = pointer();
   await user.hover(itemOf('Services'));
   await user.hover(itemOf('Who We Are'));
   expect([isOpen('Services'), isOpen('Who We Are')]).toEqual([false, true]);
@@ -129,7 +112,6 @@ test('only one submenu is open, and hovering does not close the one with the foc
 });
 
 test('the menu marks the current page and its section, but no links to anchors [R2.8]', () => {
-  menu();
   expect(screen.getByRole('link', { name: 'Strategy' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
@@ -137,7 +119,7 @@ test('the menu marks the current page and its section, but no links to anchors [
 });
 
 test('the HTML lets the style sheet open the submenus without scripts [R2.9]', () => {
-  const html = renderToString(<DesktopMenu links={site.navigation.main} currentPage={here} />);
+  const html = renderToString(menu);
   expect(html).not.toContain('data-enhanced');
   expect(html).toContain('href="/service/program-delivery/"');
 });

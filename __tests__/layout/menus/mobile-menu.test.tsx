@@ -10,6 +10,7 @@ const element = <MobileMenu links={site.navigation.main} currentPage={here} labe
 const toggle = () => screen.getByRole('button', { name: 'Open main menu' });
 const dialog = () => screen.getByRole('dialog', { name: 'Main menu' });
 const open = () => {
+  if (!screen.queryByRole('button', { name: 'Open main menu' })) render(element);
   act(() => toggle().focus());
   fireEvent.click(toggle());
 };
@@ -24,7 +25,6 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 test('the first control gets the focus 200 ms after opening, not before [R2.11]', () => {
-  render(element);
   open();
   wait(FIRST_FOCUS_DELAY_MS - 1);
   expect(dialog()).toHaveFocus();
@@ -33,7 +33,6 @@ test('the first control gets the focus 200 ms after opening, not before [R2.11]'
 });
 
 test('the first control does not take the focus from a control that has it 200 ms after opening [R2.11]', () => {
-  render(element);
   open();
   const link = within(dialog()).getByRole('link', { name: 'Enquire' });
   act(() => link.focus());
@@ -42,7 +41,6 @@ test('the first control does not take the focus from a control that has it 200 m
 });
 
 test('Tab cycles inside the dialog in both directions [R2.11]', () => {
-  render(element);
   open();
   wait(FIRST_FOCUS_DELAY_MS);
   const first = screen.getByRole('button', { name: 'Close menu' });
@@ -54,7 +52,6 @@ test('Tab cycles inside the dialog in both directions [R2.11]', () => {
 });
 
 test('closing returns the focus to the toggle and cancels the delayed first focus [R2.11]', () => {
-  render(element);
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -65,7 +62,6 @@ test('closing returns the focus to the toggle and cancels the delayed first focu
 });
 
 test('the mobile menu closes on a link, on a press outside, and when the window grows past the breakpoint [R2.8]', () => {
-  render(element);
   open();
   fireEvent.click(within(dialog()).getByRole('link', { name: 'Home' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -78,14 +74,12 @@ test('the mobile menu closes on a link, on a press outside, and when the window 
 });
 
 test('the toggle follows when the browser closes the dialog (Escape) [R2.8]', () => {
-  render(element);
   open();
   act(() => (dialog() as HTMLDialogElement).close());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('submenus have buttons named Open submenu and Close submenu [R2.10]', () => {
-  render(element);
   open();
   const control = within(dialog()).getAllByRole('button', { name: 'Open submenu' })[0] as HTMLElement;
   expect(control).toHaveAccessibleDescription('Services');

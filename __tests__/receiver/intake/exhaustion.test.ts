@@ -140,7 +140,7 @@ describe('errors from the framework [R14.3]', () => {
   });
 });
 
-test('a receiver with 64 MB of heap serves others when 300 hostile forms are half sent [R14.1]', async () => {
+test('a receiver with 64 MB of heap serves others when 100 hostile forms are half sent [R14.1]', async () => {
   const port = await freePort();
   const root = path.join(__dirname, '../../..');
   const child = spawn(
@@ -174,13 +174,14 @@ test('a receiver with 64 MB of heap serves others when 300 hostile forms are hal
         at % 2 === 0 ? (['Name', 'Email', 'Message', 'Company', 'ABN'][(at / 2) % 5] ?? '') : `f${at}`,
         'x'.repeat(24_000),
       );
-    for (let count = 0; count < 300; count++) {
+    // More than the heap, if the receiver kept what it refuses.
+    for (let count = 0; count < 100; count++) {
       const known = Array.from({ length: 5 }, (_, at) => field(2 * at)).join('');
       open(
         port,
         head(`203.0.113.${count % 10}`) +
           known +
-          (count % 2 ? Array.from({ length: 200 }, (_, at) => field(2 * at + 1)).join('') : ''),
+          (count % 2 ? Array.from({ length: 100 }, (_, at) => field(2 * at + 1)).join('') : ''),
       );
     }
     for (let round = 0; round < 5; round++) {

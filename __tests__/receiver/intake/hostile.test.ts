@@ -23,8 +23,9 @@ import {
 } from '../support/start-receiver';
 
 let receiver: Running;
+const LIMITS = { ...DEFAULTS.limits, bodyBytes: 16 * 1024 * 1024 };
 beforeAll(async () => {
-  receiver = await run({ limits: { ...DEFAULTS.limits, bodyBytes: 16 * 1024 * 1024, idleMs: 300, totalMs: 1_500 } });
+  receiver = await run({ limits: LIMITS });
 });
 afterAll(async () => {
   await receiver.close();
@@ -41,10 +42,20 @@ type Case = [
 const file = (content: Buffer, name: string) => (): Part[] => cv({}, resume(content, name));
 const field = (over: Record<string, string>) => (): Part[] => cv(over);
 const withHeaders = (headers: Record<string, string>) => [field({}), { headers }] as const;
+const EVIL = 'https://evil.example';
+const fromOlderBrowser = (origin: string) => withHeaders({ 'sec-fetch-site': '', origin });
+const ofType = (rest: string) => withHeaders({ 'content-type': `multipart/form-data${rest}` });
+/** A form in which one part is changed. */
+const changed = (name: string, change: Partial<Part>) => (): Part[] =>
+  cv().map((part) => (part.name === name ? { ...part, ...change } : part));
 const text = (bytes: number): string => 'x'.repeat(bytes);
-const withoutFileName = (name: string, type: string): Part => ({
+const PDF = documents.pdf();
+const many = (length: number): Part[] => Array.from({ length }, (_, at) => ({ name: `f${at}`, value: 'y' }));
+const BYTES = 'application/octet-stream';
+/** A part with a type and without the name of a file. */
+const ofOtherType = (name: string, type: string): Part => ({
   name,
-  value: 'x',
+  value: PDF,
   raw: `Content-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n`,
 });
 const CHOOSE = /Choose your résumé/;
@@ -52,7 +63,6 @@ const TYPES = /PDF, DOC or DOCX/;
 const NAME = /name cannot be used/;
 const NOT_SENT = /cannot be sent/;
 const FORMAT = /correct format/;
-const PDF = documents.pdf();
 
 /** `documents.test.ts` has every document that is refused; one of each reason shows the message here. */
 const FILES: Case[] = [
@@ -89,48 +99,23 @@ const FIELDS: Case[] = [
   ['a Message that reverses text', 422, /Message contains an invisible/, field({ Message: 'See cv\u202efdp.exe' })],
   ['an extra field that reverses text', 400, undefined, field({ Extra: '\u202ex' })],
   ['a line separator in Name', 422, NOT_SENT, field({ Name: 'A\u2028B' })],
-  [
-    'invalid UTF-8',
-    422,
-    /could not be read/,
-    () => cv().map((part) => (part.name === 'Name' ? { ...part, value: Buffer.from([0x41, 0xc3, 0x28, 0xff]) } : part)),
-  ],
+  ['invalid UTF-8', 422, /could not be read/, changed('Name', { value: Buffer.from([0x41, 0xc3, 0x28, 0xff]) })],
   ['a name of spaces only', 422, /Enter your name/, field({ Name: '   ' })],
   ['a name over the maximum length', 422, /120 characters or fewer/, field({ Name: text(121) })],
   ['a message over the maximum length', 422, /5,000 characters or fewer/, field({ Message: text(5_001) })],
   ['a field of 10 MB', 422, /5,000 characters or fewer/, field({ Message: text(10 * 1024 * 1024) })],
   ['a field twice', 400, undefined, () => [...cv(), { name: 'Email', value: 'other@example.com' }]],
-  [
-    '50 fields that the form does not have',
-    400,
-    undefined,
-    () => [...cv(), ...Array.from({ length: 50 }, (_, index) => ({ name: `x${index}`, value: 'y' }))],
-  ],
+  ['50 fields that the form does not have', 400, undefined, () => [...cv(), ...many(50)]],
   ['a long field that the form does not have', 400, undefined, field({ Extra: text(600) })],
   ['a long field named like a prototype', 400, undefined, field({ __proto__x: text(600) })],
   ['an answer that is not an option', 422, /one of Yes, No/, () => partnerParts({ 'DSS Member?': 'Maybe' })],
   ['a location that is not an option', 422, /one of ACT/, () => partnerParts({ 'Delivery location': 'Mars' })],
-  ['10 000 parts', 400, undefined, () => Array.from({ length: 10_000 }, (_, at) => ({ name: `f${at}`, value: '1' }))],
-  [
-    'a field that says it is not text',
-    400,
-    /not text/,
-    () => cv().map((part) => (part.name === 'Message' ? withoutFileName('Message', 'application/octet-stream') : part)),
-  ],
-  [
-    'a file without a file name',
-    400,
-    /has no name/,
-    () => [...cvFields(), { ...withoutFileName('Résumé', 'application/pdf'), value: PDF }],
-  ],
+  ['10 000 parts', 400, undefined, () => many(10_000)],
+  ['a field that says it is not text', 400, /not text/, changed('Message', ofOtherType('Message', BYTES))],
+  ['a file without a file name', 400, /has no name/, () => [...cvFields(), ofOtherType('Résumé', 'application/pdf')]],
   ['a text in place of the file', 422, CHOOSE, () => [...cvFields(), { name: 'Résumé', value: 'cv.pdf' }]],
   ['a field without a name', 400, undefined, () => [...cv(), { name: '', value: 'x' }]],
-  [
-    'a part with a header of 100 KB',
-    422,
-    undefined,
-    () => [{ name: 'a', value: 'b', raw: `X-Junk: ${text(100_000)}\r\n` }],
-  ],
+  ['a part with a large header', 422, undefined, () => [{ name: 'a', value: 'b', raw: `X: ${text(100_000)}\r\n` }]],
   ...[20, 40, 300, 3_000].map((kilobytes): Case => {
     const raw = 'tent-Disposition: form-data; name="Résumé"\r\n';
     const part = { name: 'Résumé', value: text(kilobytes * 1024), raw };
@@ -142,49 +127,28 @@ const FIELDS: Case[] = [
   ['no form_id', 422, /is unknown/, field({ form_id: '' })],
 ];
 
-const TYPE = 'multipart/form-data';
 const REQUESTS: Case[] = [
   ['a multipart body without parts', 422, undefined, () => Buffer.from(`--${BOUNDARY}--\r\n`)],
   ['no body', 400, undefined, () => Buffer.alloc(0)],
-  ['a content type without a boundary', 400, undefined, ...withHeaders({ 'content-type': TYPE })],
-  ['a boundary that is not in the body', 400, undefined, ...withHeaders({ 'content-type': `${TYPE}; boundary=other` })],
-  ['an empty boundary', 400, undefined, ...withHeaders({ 'content-type': `${TYPE}; boundary=""` })],
-  [
-    'two boundaries',
-    400,
-    undefined,
-    ...withHeaders({ 'content-type': `${TYPE}; boundary=${BOUNDARY}; boundary=other` }),
-  ],
-  [
-    'a boundary of 5,000 characters',
-    400,
-    undefined,
-    ...withHeaders({ 'content-type': `${TYPE}; boundary=${text(5_000)}` }),
-  ],
+  ['a content type without a boundary', 400, undefined, ...ofType('')],
+  ['a boundary that is not in the body', 400, undefined, ...ofType('; boundary=other')],
+  ['an empty boundary', 400, undefined, ...ofType('; boundary=""')],
+  ['two boundaries', 400, undefined, ...ofType(`; boundary=${BOUNDARY}; boundary=other`)],
+  ['a boundary of 5,000 characters', 400, undefined, ...ofType(`; boundary=${text(5_000)}`)],
   ['a compressed body', 415, undefined, ...withHeaders({ 'content-encoding': 'gzip' })],
   ['a truncated body', 400, undefined, () => multipart(cv()).subarray(0, -40)],
   ['a JSON body', 415, undefined, ...withHeaders({ 'content-type': 'application/json' })],
   ['a URL-encoded body', 415, undefined, ...withHeaders({ 'content-type': 'application/x-www-form-urlencoded' })],
   [
-    'a body over the maximum size',
+    'a body that is too large',
     413,
     /too large/,
     () => [...cvFields(), resume(Buffer.alloc(17 * 1024 * 1024), 'cv.pdf')],
   ],
-  [
-    'a post from another site',
-    403,
-    /another site/,
-    ...withHeaders({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
-  ],
+  ['a post from another site', 403, /another site/, ...withHeaders({ 'sec-fetch-site': 'cross-site', origin: EVIL })],
   ['a post from a sibling site', 403, undefined, ...withHeaders({ 'sec-fetch-site': 'same-site' })],
-  [
-    'a post from another origin in an older browser',
-    403,
-    undefined,
-    ...withHeaders({ 'sec-fetch-site': '', origin: 'https://evil.example' }),
-  ],
-  ['a post from the origin null', 403, undefined, ...withHeaders({ 'sec-fetch-site': '', origin: 'null' })],
+  ['a post from another origin in an older browser', 403, undefined, ...fromOlderBrowser(EVIL)],
+  ['a post from the origin null', 403, undefined, ...fromOlderBrowser('null')],
   ['a path below the form', 404, undefined, field({}), { path: '/restful_forms/submitForm/../../etc/passwd%00' }],
 ];
 
@@ -200,25 +164,22 @@ test.each([...FILES, ...FIELDS, ...REQUESTS].map((row) => [row[0], row] as const
 
 const HEAD = `POST /restful_forms/submitForm HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;
 
-test('the receiver replies with 408 when a body stops arriving [R5.11]', async () => {
-  const answer = await raw(receiver.port, (socket) => {
-    socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
-  });
-  expect(answer).toMatch(/^HTTP\/1.1 408 /);
-});
-
-test('the receiver replies with 408 when a body arrives too slowly [R5.11]', async () => {
+test.each([
+  ['stops arriving', undefined],
+  ['arrives too slowly', 100],
+])('the receiver replies with 408 when a body %s [R5.11]', async (_what, everyMs) => {
+  const hurried = await run({ limits: { ...LIMITS, idleMs: 300, totalMs: 1_500 } });
   let drip: NodeJS.Timeout | undefined;
-  const answer = await raw(receiver.port, (socket) => {
+  const answer = await raw(hurried.port, (socket) => {
     socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
-    drip = setInterval(() => socket.writable && socket.write('x'), 100);
+    if (everyMs) drip = setInterval(() => socket.writable && socket.write('x'), everyMs);
   });
   clearInterval(drip);
+  await hurried.close();
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
 test('the receiver discards the upload when the sender disconnects [R5.11]', async () => {
-  // Its own receiver: with the short timeouts above, the upload would be discarded anyway.
   const patient = await run();
   const uploads = (): string[] => readdirSync(path.join(patient.spool, 'staging'));
   let disconnect: () => void = () => undefined;

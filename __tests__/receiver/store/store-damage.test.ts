@@ -1,19 +1,12 @@
 /** One damaged entry is set aside, and everything else continues. The damage is made on real files and rows. */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { inbox } from '../../../src/receiver/inbox';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
+import type { SubmissionStore } from '../../../src/receiver/store/store';
 import { parseHistory } from '../../../src/receiver/store/stored-record';
 import { mailTo } from '../support/start-mailbox';
 import { startPostgres, type Postgres } from '../support/start-postgres';
@@ -32,7 +25,7 @@ import {
 } from '../support/start-receiver';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
-const references = async ({ store }: Running): Promise<string[]> =>
+const references = async ({ store }: { store: SubmissionStore }): Promise<string[]> =>
   (await all(store)).map(({ submission }) => submission.reference).sort();
 const health = async ({ url }: Running): Promise<{ accepting: boolean; setAside: number; pending: number }> =>
   (await (await fetch(`${url}/restful_forms/health`)).json()) as never;
@@ -43,12 +36,25 @@ const command = async (spool: string, ...args: string[]): Promise<string> => {
 };
 
 /** A spool with one submission that will be damaged and two that will not, and no receiver. */
-async function filledSpool(): Promise<{ spool: string; victim: string; others: string[] }> {
+let original: { spool: string; victim: string; others: string[] };
+beforeAll(async () => {
   const receiver = await run();
   const victim = await send(receiver, cv({ Name: 'Victim' }));
   const others = [await send(receiver), await send(receiver, contactParts())].sort();
   await receiver.close();
-  return { spool: receiver.spool, victim, others };
+  original = { spool: receiver.spool, victim, others };
+});
+function filledSpool(): typeof original & { record: string } {
+  const spool = temporaryFolder();
+  fs.cpSync(original.spool, spool, { recursive: true });
+  return { ...original, spool, record: path.join(spool, 'records', original.victim) };
+}
+/** Reads every submission as the delivery does. Returns which can be sent. */
+async function prepareAll(store: SubmissionStore): Promise<string[]> {
+  const prepared = await Promise.all(
+    (await store.claim(9)).map((lease) => store.prepare(lease).catch(() => undefined)),
+  );
+  return prepared.flatMap((stored) => stored?.submission.reference ?? []).sort();
 }
 
 const DAMAGES: [string, (record: string) => void][] = [
@@ -78,9 +84,19 @@ function change(record: string, over: object): void {
 }
 
 describe('a spool with damage', () => {
-  it.each(DAMAGES)('is served, delivered and listed without the entry that has %s [R22.1]', async (_what, damage) => {
-    const { spool, victim, others } = await filledSpool();
-    damage(path.join(spool, 'records', victim));
+  it.each(DAMAGES)('sends and lists no entry that has %s [R22.1]', async (_what, damage) => {
+    const { spool, record, victim, others } = filledSpool();
+    damage(record);
+    const store = closeLater(createFsStore(spool));
+    await store.open();
+    expect(await prepareAll(store)).toEqual(others);
+    expect(await references({ store })).toEqual(others);
+    expect(await store.listSetAside()).toMatchObject([{ name: victim }]);
+  });
+
+  it('is served, delivered and listed without a damaged entry [R22.1]', async () => {
+    const { spool, record, victim, others } = filledSpool();
+    cut(path.join(record, 'submission.json'));
     // The inbox shows it before a receiver has started.
     expect(await command(spool, 'list')).toMatch(new RegExp(`${victim}  set aside.*\n2 in total. 1 damaged`));
     const box = await openMailbox();
@@ -96,7 +112,7 @@ describe('a spool with damage', () => {
   });
 
   it('is served without stray files and folders in any of its folders [R22.1]', async () => {
-    const { spool, victim, others } = await filledSpool();
+    const { spool, victim, others } = filledSpool();
     for (const folder of ['records', 'state', 'staging', 'corrupt', 'owners'])
       writeFileSync(path.join(spool, folder, '.DS_Store'), 'x');
     mkdirSync(path.join(spool, 'records', 'lost+found'));
@@ -108,11 +124,11 @@ describe('a spool with damage', () => {
   });
 
   it('finds damage while the receiver runs without mail, when nothing reads the entry [R22.1]', async () => {
-    const { spool, victim } = await filledSpool();
-    writeFileSync(path.join(spool, 'records', victim, 'submission.json'), '');
+    const { spool, record, victim } = filledSpool();
+    writeFileSync(path.join(record, 'submission.json'), '');
     const receiver = await start({ store: { type: 'fs', spool } });
     await until(async () => (await health(receiver)).setAside === 1);
-    expect(existsSync(path.join(spool, 'corrupt', victim, 'file'))).toBe(true);
+    expect(fs.existsSync(path.join(spool, 'corrupt', victim, 'file'))).toBe(true);
   });
 
   it('stores a submission again when its sender repeats it after the damage [R22.1]', async () => {
@@ -129,8 +145,8 @@ describe('a spool with damage', () => {
   });
 
   it('sends nothing when the bytes of a file have changed but not their number [R22.1]', async () => {
-    const { spool, victim } = await filledSpool();
-    const file = path.join(spool, 'records', victim, 'file');
+    const { spool, record } = filledSpool();
+    const file = path.join(record, 'file');
     const content = readFileSync(file);
     content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
     writeFileSync(file, content);
@@ -142,8 +158,8 @@ describe('a spool with damage', () => {
   });
 
   it('is put back with its status when an operator has repaired the entry [R22.1]', async () => {
-    const { spool, victim } = await filledSpool();
-    const file = path.join(spool, 'records', victim, 'submission.json');
+    const { spool, record, victim } = filledSpool();
+    const file = path.join(record, 'submission.json');
     const whole = readFileSync(file);
     await command(spool, 'done', victim);
     cut(file);
@@ -157,8 +173,8 @@ describe('a spool with damage', () => {
   });
 
   it('loses an entry for good only when an operator deletes it [R22.1]', async () => {
-    const { spool, victim } = await filledSpool();
-    writeFileSync(path.join(spool, 'records', victim, 'submission.json'), '');
+    const { spool, record, victim } = filledSpool();
+    writeFileSync(path.join(record, 'submission.json'), '');
     const receiver = await start({ store: { type: 'fs', spool } });
     await until(async () => (await health(receiver)).setAside === 1);
     await command(spool, 'delete', victim);
@@ -170,8 +186,8 @@ describe('a history with damage', () => {
   const EVENT = { at: '2026-01-01T00:00:00.000Z', what: 'attempt', accepted: ['people@averline.example'] };
 
   it('keeps the events around a torn line, and those written after it [R22.1]', async () => {
-    const { spool, victim } = await filledSpool();
-    const history = path.join(spool, 'records', victim, 'history.jsonl');
+    const { spool, record, victim } = filledSpool();
+    const history = path.join(record, 'history.jsonl');
     writeFileSync(history, `${JSON.stringify(EVENT)}\n{"at":"2026-01-01T0`);
     expect(await command(spool, 'show', victim)).toContain('(a damaged line)');
     expect(await command(spool, 'done', victim)).toContain('handled');
@@ -183,9 +199,9 @@ describe('a history with damage', () => {
   });
 
   it('sends nothing again to recipients whose event is intact, even when the lines around it are damaged [R22.1]', async () => {
-    const { spool, victim } = await filledSpool();
+    const { spool, record } = filledSpool();
     const lines = ['{"at":', JSON.stringify(EVENT), '}', 'null', '[]', '{"at":1,"what":"attempt"}', '\0\0\0'];
-    writeFileSync(path.join(spool, 'records', victim, 'history.jsonl'), lines.join('\n'));
+    writeFileSync(path.join(record, 'history.jsonl'), lines.join('\n'));
     const box = await openMailbox();
     const receiver = await start({ store: { type: 'fs', spool }, mail: mailTo(box.port) });
     await until(async () => (await receiver.store.stats()).counts.delivered === 3);
@@ -195,22 +211,19 @@ describe('a history with damage', () => {
 });
 
 describe('the folders of a spool', () => {
-  it('are refused with a plain message when one is a link [R22.1]', async () => {
+  it.each<[string, string, (records: string) => void]>([
+    ['a link', 'is a link', (records) => fs.symlinkSync(temporaryFolder(), records)],
+    ['a file', 'must be a folder', (records) => writeFileSync(records, '')],
+  ])('are refused with a plain message when one is %s [R22.1]', async (_what, message, make) => {
     const spool = temporaryFolder();
-    symlinkSync(temporaryFolder(), path.join(spool, 'records'));
-    await expect(createFsStore(spool).open()).rejects.toThrow('is a link');
-  });
-
-  it('are refused with a plain message when one is a file [R22.1]', async () => {
-    const spool = temporaryFolder();
-    writeFileSync(path.join(spool, 'records'), '');
-    await expect(createFsStore(spool).open()).rejects.toThrow('must be a folder');
+    make(path.join(spool, 'records'));
+    await expect(createFsStore(spool).open()).rejects.toThrow(message);
   });
 
   it('become private when every user can write to them [R22.1]', async () => {
     const spool = temporaryFolder();
     mkdirSync(path.join(spool, 'records'));
-    chmodSync(path.join(spool, 'records'), 0o777);
+    fs.chmodSync(path.join(spool, 'records'), 0o777);
     const store = createFsStore(spool);
     await store.open();
     closeLater(store);
@@ -225,40 +238,45 @@ describe('a table with damage', () => {
   }, 60_000);
   afterAll(() => postgres.stop(), 30_000);
 
-  it.each([
-    ['{} as submission', `submission = '{}'`],
-    ['a list as submission', `submission = '[]'`],
-    ['no file', 'file = null'],
-    ['a file that is cut', `file = substring(file for 10)`],
-    ['a file with other bytes', `file = set_byte(file, 20, 0)`],
-  ])('is served, delivered and listed without the row that has %s [R22.1]', async (_what, damage) => {
-    const url = await postgres.freshUrl();
-    const store = { type: 'postgres', url, staging: temporaryFolder() } as const;
-    const first = await run({ store });
-    const victim = await send(first, cv({ Name: 'Victim' }));
-    await send(first);
-    await first.close();
+  async function change(url: string, assignment: string, reference: string): Promise<void> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query(`update form_submission set ${damage} where reference = $1`, [victim]);
+    await client.query(`update form_submission set ${assignment} where reference = $1`, [reference]);
     await client.end();
+  }
+
+  it('sends and lists no row that is damaged, and everything else [R22.1]', async () => {
+    const url = await postgres.freshUrl();
+    const store = { type: 'postgres', url, staging: temporaryFolder() } as const;
+    const first = await start({ store });
+    const damages = [
+      `submission = '{}'`,
+      `submission = '[]'`,
+      'file = null',
+      `file = substring(file for 10)`,
+      `file = set_byte(file, 20, 0)`,
+    ];
+    const whole = await send(first);
+    const victims: string[] = [];
+    for (const damage of damages) {
+      const victim = await send(first, cv({ Name: `Victim ${victims.length}` }));
+      await change(url, damage, victim);
+      victims.push(victim);
+    }
     const box = await openMailbox();
     const receiver = await start({ store, mail: mailTo(box.port) });
+    await until(async () => (await receiver.store.stats()).setAside === victims.length);
     await until(async () => (await receiver.store.stats()).counts.delivered === 1);
-    await until(async () => (await health(receiver)).setAside === 1);
-    expect(await receiver.store.listSetAside()).toMatchObject([{ name: victim }]);
-    expect(box.taken).toHaveLength(1);
-    expect(await references(receiver)).not.toContain(victim);
+    expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${whole}@averline.example>`]);
+    expect(await references(receiver)).toEqual([whole]);
+    expect((await receiver.store.listSetAside()).map(({ name }) => name).sort()).toEqual(victims.sort());
   });
 
   it('shows events that are not objects as damaged, and continues [R22.1]', async () => {
     const url = await postgres.freshUrl();
     const receiver = await start({ store: { type: 'postgres', url, staging: temporaryFolder() } });
     const reference = await send(receiver);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(`update form_submission set history = '[1, {"what": 2}]'`);
-    await client.end();
+    await change(url, `history = '[1, {"what": 2}]'`, reference);
     expect((await receiver.store.get(reference))?.history.map(({ what }) => what)).toEqual([
       'unreadable',
       'unreadable',

@@ -18,6 +18,7 @@ import {
   referenceForKey,
   type SubmissionDraft,
   type HistoryEvent,
+  type Lease,
   type Submission,
   type SubmissionStore,
 } from '../../../src/receiver/store/store';
@@ -123,6 +124,11 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   }
   const put = async (...args: Parameters<typeof draft>): Promise<string> =>
     (await store.put(await draft(...args))).reference;
+  async function claimOne(now?: Date): Promise<Lease> {
+    const [lease] = await store.claim(1, now);
+    if (!lease) throw new Error('no lease');
+    return lease;
+  }
   const event = (what: HistoryEvent['what'], more: Partial<HistoryEvent> = {}): HistoryEvent => ({
     at: new Date().toISOString(),
     what,
@@ -180,8 +186,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 
   it('leases a submission again when it is given back, with the same attempts and due time', async () => {
     const reference = await put();
-    const [lease] = await store.claim(1);
-    if (!lease) throw new Error('no lease');
+    const lease = await claimOne();
     await store.giveBack(lease);
     expect(await store.get(reference)).toMatchObject({ status: 'pending', attempts: 0, at: new Date(RECEIVED) });
     expect((await (await another()).claim(1))[0]?.reference).toBe(reference);
@@ -197,8 +202,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 
   it('leases a submission when it was received, or tried, while the clock was a day ahead', async () => {
     await put('new', { receivedAt: new Date(Date.now() + DAY_MS).toISOString() });
-    const [first] = await store.claim(5);
-    if (!first) throw new Error('no lease');
+    const first = await claimOne();
     const due = new Date(Date.now() + DAY_MS);
     await store.settle(first, { to: 'pending', due, event: event('attempt') });
     expect(await store.claim(5)).toHaveLength(1);
@@ -206,8 +210,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 
   it('records who got the mail when the outcome is written twice or after the lease was lost', async () => {
     const reference = await put();
-    const [lease] = await store.claim(1);
-    if (!lease) throw new Error('no lease');
+    const lease = await claimOne();
     const outcome = { to: 'delivered', event: event('delivered', { accepted: ['a@b.co'] }) } as const;
     expect(await store.settle(lease, outcome)).toBe(true);
     expect(await store.settle(lease, outcome)).toBe(false);
@@ -216,8 +219,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 
   it('makes waiting submissions due when an operator does not want to wait', async () => {
     const reference = await put();
-    const [lease] = await store.claim(1);
-    if (!lease) throw new Error('no lease');
+    const lease = await claimOne();
     const due = new Date(Date.now() + HOUR_MS);
     await store.settle(lease, { to: 'pending', due, event: event('attempt') });
     expect(await store.claim(1)).toEqual([]);
@@ -229,15 +231,13 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 
   it('leases a failed attempt again when it is due, with its history', async () => {
     const reference = await put();
-    const [lease] = await store.claim(1);
-    if (!lease) throw new Error('no lease');
+    const lease = await claimOne();
     const due = new Date(Date.now() + 60_000);
     await store.settle(lease, { to: 'pending', due, event: event('attempt', { accepted: ['a@b.co'], note: '451' }) });
     expect(await store.claim(1)).toEqual([]);
     expect((await store.stats()).retrying).toBe(1);
-    const [again] = await store.claim(1, new Date(due.getTime() + 1));
+    const again = await claimOne(new Date(due.getTime() + 1));
     expect(again).toMatchObject({ reference, attempts: 1 });
-    if (!again) throw new Error('no lease');
     await store.settle(again, { to: 'failed', event: event('failed') });
     expect(await store.get(reference)).toMatchObject({
       status: 'failed',
@@ -320,23 +320,18 @@ describe('the fs store after a crash [R5.11]', () => {
     const store = createFsStore(spool);
     await store.open();
     const staging = await store.stage();
-    const submission: SubmissionDraft['submission'] = {
-      kind: 'contact',
-      form: 'Submit CV',
-      formId: 'enquiries',
-      receivedAt: RECEIVED,
-      fields: [],
-      skills: [],
-      extra: [],
-      suspicions: [],
-    };
+    const ids = { kind: 'contact', form: 'Submit CV', formId: 'enquiries', receivedAt: RECEIVED };
+    const submission: SubmissionDraft['submission'] = { ...ids, fields: [], skills: [], extra: [], suspicions: [] };
     const { reference } = await store.put({ key: keyFor('x'), staging, submission });
     return { spool, store, reference, submission };
   }
 
+  const forgetStates = (spool: string): void =>
+    stateNames(spool).forEach((name) => rmSync(path.join(spool, 'state', name)));
+
   it('restores a state when it was not written', async () => {
     const { spool, reference } = await prepared();
-    for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
+    forgetStates(spool);
     const next = createFsStore(spool);
     await next.open();
     expect((await next.get(reference))?.status).toBe('pending');
@@ -346,7 +341,7 @@ describe('the fs store after a crash [R5.11]', () => {
     'restores the state of a record when it is sent again with %s',
     async (how) => {
       const { spool, store, reference, submission } = await prepared();
-      for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
+      forgetStates(spool);
       const again =
         how === 'the same key'
           ? (await store.put({ key: keyFor('x'), staging: await store.stage(), submission })).reference

@@ -39,9 +39,7 @@ export const SAMPLE: Review = {
       'address-lost',
       ['/careers/own-different/'],
       'The address /careers/own-different/ will lead nowhere.',
-      {
-        before: '/careers/own-different/',
-      },
+      { before: '/careers/own-different/' },
     ),
     change(
       'b1',
@@ -70,21 +68,14 @@ export const SAMPLE: Review = {
       'link-changed',
       [CYBER],
       'Link “current opportunities” now leads to Careers instead of Current opportunities.',
-      {
-        before: '/careers/current-opportunities/',
-        after: '/careers/',
-      },
+      { before: '/careers/current-opportunities/', after: '/careers/' },
     ),
     change(
       'c1',
       'table-cell-changed',
       [FAQ],
       'In the table “Clearances and checks”, row Identity and right to work, “Two days” became “Three days”.',
-      {
-        before: 'Two days',
-        after: 'Three days',
-        where: { block: 'table', heading: 'Clearances and checks' },
-      },
+      { before: 'Two days', after: 'Three days', where: { block: 'table', heading: 'Clearances and checks' } },
     ),
     change('c2', 'text-added', [FAQ], 'Paragraph added after “Clearances and checks”.', {
       after:
@@ -109,10 +100,7 @@ export const SAMPLE: Review = {
       'page-moved',
       ['/who-we-are/history/'],
       'Page moved: /who-we-are/our-history/ → /who-we-are/history/; the old address still works.',
-      {
-        before: '/who-we-are/our-history/',
-        after: '/who-we-are/history/',
-      },
+      { before: '/who-we-are/our-history/', after: '/who-we-are/history/' },
     ),
     change('f1', 'heading-changed', [CAREERS, FAQ], 'Heading changed from “Join us” to “Work with us”.', {
       before: 'Join us',

@@ -1,30 +1,24 @@
 /** Edits of sections, columns, cards, steps and other blocks. */
-import type { Edit } from '../edit';
-import { CAREERS, CYBER, DEFENCE, FAQ, OWN, RECRUITING, STRATEGY, at } from './edited-places';
+import { type Edit, edited, replace } from '../edit';
+import { CAREERS, CYBER, DEFENCE, FAQ, OWN, RECRUITING, STRATEGY } from './edited-places';
 
 export const BLOCK_EDITS: Edit[] = [
-  {
-    does: 'a card added',
-    edit: (site) =>
-      site.replace(
-        CYBER,
-        '<Card title="Rehearse">',
-        '<Card title="Recover">\n\nBackups that have been restored, and people who have done it.\n\n</Card>\n<Card title="Rehearse">',
-      ),
-    kinds: ['block-added'],
-    pages: [at.cyber],
-    says: ['Card', 'Recover'],
-  },
-  {
-    does: 'a card removed',
-    edit: (site) => site.replace(CYBER, /<Card title="Rehearse">[\s\S]*?<\/Card>\n/, ''),
-    kinds: ['block-removed'],
-    pages: [at.cyber],
+  edited(
+    'a card added',
+    replace(
+      CYBER,
+      '<Card title="Rehearse">',
+      '<Card title="Recover">\n\nBackups that have been restored, and people who have done it.\n\n</Card>\n<Card title="Rehearse">',
+    ),
+    ['block-added'],
+    { says: ['Card', 'Recover'] },
+  ),
+  edited('a card removed', replace(CYBER, /<Card title="Rehearse">[\s\S]*?<\/Card>\n/, ''), ['block-removed'], {
     says: ['Card', 'Rehearse'],
-  },
-  {
-    does: 'a card moved and edited inside',
-    edit: (site) => {
+  }),
+  edited(
+    'a card moved and edited inside',
+    (site) => {
       site.replace(CYBER, /<Card title="Assess">[\s\S]*?<\/Card>\n/, '');
       site.replace(
         CYBER,
@@ -32,13 +26,12 @@ export const BLOCK_EDITS: Edit[] = [
         '<Card title="Assess">\n\nEssential Eight and Information Security Manual assessments that also tell you what the report left out, and how many exceptions have grown since.\n\n</Card>\n</Grid>',
       );
     },
-    kinds: ['block-moved', 'text-changed'],
-    pages: [at.cyber],
-    says: ['Assess', 'the report left out'],
-  },
-  {
-    does: 'a question moved to another section',
-    edit: (site) => {
+    ['block-moved', 'text-changed'],
+    { says: ['Assess', 'the report left out'] },
+  ),
+  edited(
+    'a question moved to another section',
+    (site) => {
       const question = site.read(FAQ).match(/<Question title="Can I work part time\?">[\s\S]*?<\/Question>\n\n/)![0];
       site.replace(FAQ, question, '');
       site.replace(
@@ -47,89 +40,69 @@ export const BLOCK_EDITS: Edit[] = [
         `${question}<Question title="May I apply for two roles`,
       );
     },
-    kinds: ['block-moved'],
-    pages: [at.faq],
-    says: ['Can I work part time?'],
-  },
-  {
-    does: 'a block turned into another',
-    edit: (site) => {
+    ['block-moved'],
+    { says: ['Can I work part time?'] },
+  ),
+  edited(
+    'a block turned into another',
+    (site) => {
       site.replace(RECRUITING, '<FourFifths title="What we promise">', '<RichContent title="What we promise">');
       site.replace(RECRUITING, '</FourFifths>', '</RichContent>');
     },
-    kinds: ['block-became'],
-    pages: [at.recruiting],
-    says: ['RichContent', 'FourFifths', 'What we promise'],
-  },
-  {
-    does: 'the ground of a section changed',
-    edit: (site) => site.replace(RECRUITING, '<Section colour="blue"', '<Section colour="grey"'),
-    kinds: ['block-setting-changed'],
-    pages: [at.recruiting],
-    says: ['from blue to grey in the part “See current opportunities”'],
-  },
-  {
-    does: 'the columns of a grid changed',
-    edit: (site) => site.replace(CYBER, '<Grid numCols={2}>', '<Grid numCols={4}>'),
-    kinds: ['block-setting-changed'],
-    pages: [at.cyber],
-    says: ['2', '4'],
-  },
-  {
-    does: 'a question closed at the start',
-    edit: (site) => site.replace(FAQ, ' initialOpen>', '>'),
-    kinds: ['block-setting-changed'],
-    pages: [at.faq],
-  },
-  {
-    does: 'a section added',
-    edit: (site) =>
-      site.replace(
-        CYBER,
-        '<Section colour="blue"',
-        '<Section colour="white" topSpace="large" bottomSpace="large">\n<RichContent title="How we start">\n\nWith one page that says what matters most.\n\n</RichContent>\n</Section>\n\n<Section colour="blue"',
-      ),
-    kinds: ['block-added'],
-    pages: [at.cyber],
-    says: ['How we start'],
-  },
-  {
-    does: 'a paragraph put into a new block',
-    edit: (site) =>
-      site.replace(
-        CAREERS,
-        'Degrees and trades both count. A fifth of our engineers began as apprentices.',
-        '<RichContent title="Either will do">\n\nDegrees and trades both count. A fifth of our engineers began as apprentices.\n\n</RichContent>',
-      ),
-    kinds: ['block-added', 'text-moved'],
-    pages: ['/careers/'],
-    says: ['Either will do', 'Degrees and trades'],
-  },
-  {
-    does: 'the figure and the label of a fact changed',
-    edit: (site) =>
-      site.replace(
-        CAREERS,
-        '<Fact value="4 weeks" label="from application',
-        '<Fact value="3 weeks" label="from application',
-      ),
-    kinds: ['text-changed'],
-    pages: ['/careers/'],
-    says: ['4 weeks', '3 weeks'],
-  },
-  {
-    does: 'a section moved to the top',
-    edit: (site) => {
+    ['block-became'],
+    { says: ['RichContent', 'FourFifths', 'What we promise'] },
+  ),
+  edited(
+    'the ground of a section changed',
+    replace(RECRUITING, '<Section colour="blue"', '<Section colour="grey"'),
+    ['block-setting-changed'],
+    { says: ['from blue to grey in the part “See current opportunities”'] },
+  ),
+  edited(
+    'the columns of a grid changed',
+    replace(CYBER, '<Grid numCols={2}>', '<Grid numCols={4}>'),
+    ['block-setting-changed'],
+    { says: ['2', '4'] },
+  ),
+  edited('a question closed at the start', replace(FAQ, ' initialOpen>', '>'), ['block-setting-changed']),
+  edited(
+    'a section added',
+    replace(
+      CYBER,
+      '<Section colour="blue"',
+      '<Section colour="white" topSpace="large" bottomSpace="large">\n<RichContent title="How we start">\n\nWith one page that says what matters most.\n\n</RichContent>\n</Section>\n\n<Section colour="blue"',
+    ),
+    ['block-added'],
+    { says: ['How we start'] },
+  ),
+  edited(
+    'a paragraph put into a new block',
+    replace(
+      CAREERS,
+      'Degrees and trades both count. A fifth of our engineers began as apprentices.',
+      '<RichContent title="Either will do">\n\nDegrees and trades both count. A fifth of our engineers began as apprentices.\n\n</RichContent>',
+    ),
+    ['block-added', 'text-moved'],
+    { says: ['Either will do', 'Degrees and trades'] },
+  ),
+  edited(
+    'the figure and the label of a fact changed',
+    replace(CAREERS, '<Fact value="4 weeks" label="from application', '<Fact value="3 weeks" label="from application'),
+    ['text-changed'],
+    { says: ['4 weeks', '3 weeks'] },
+  ),
+  edited(
+    'a section moved to the top',
+    (site) => {
       const [head = '', first = '', second = '', third = '', ...rest] = site.read(RECRUITING).split(/(?=<Section )/);
       site.write(RECRUITING, [head, third, first, second, ...rest].join(''));
     },
-    kinds: ['block-moved'],
-    pages: [at.recruiting],
-    says: ['from 3rd to 1st place'],
-  },
-  {
-    does: 'two columns that changed places',
-    edit: (site) => {
+    ['block-moved'],
+    { says: ['from 3rd to 1st place'] },
+  ),
+  edited(
+    'two columns that changed places',
+    (site) => {
       const [, left = '', right = ''] = /<Left>([\s\S]*?)<\/Left>\n<Right>([\s\S]*?)<\/Right>/.exec(
         site.read(RECRUITING),
       )!;
@@ -139,74 +112,64 @@ export const BLOCK_EDITS: Edit[] = [
         `<Left>${right}</Left>\n<Right>${left}</Right>`,
       );
     },
-    kinds: ['block-moved'],
-    pages: [at.recruiting],
-  },
-  {
-    does: 'a step of a timeline moved',
-    edit: (site) => {
+    ['block-moved'],
+  ),
+  edited(
+    'a step of a timeline moved',
+    (site) => {
       const steps = site.read(RECRUITING).match(/<TimelineItem[\s\S]*?<\/TimelineItem>\n/g)!;
       site.replace(RECRUITING, steps.join(''), [steps.at(-1), ...steps.slice(0, -1)].join(''));
     },
-    kinds: ['block-moved'],
-    pages: [at.recruiting],
-    says: ['5. An offer', 'from 5th to 1st place'],
-  },
-  {
-    does: 'a list that shows all types of articles',
-    edit: (site) =>
-      site.replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
-    kinds: ['block-setting-changed'],
-    pages: ['/news-insights/news/'],
-    says: ['no longer set', 'it was news'],
-  },
-  {
-    does: 'the same block on two pages',
-    edit: (site) => {
+    ['block-moved'],
+    { says: ['5. An offer', 'from 5th to 1st place'] },
+  ),
+  edited(
+    'a list that shows all types of articles',
+    replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
+    ['block-setting-changed'],
+    { says: ['no longer set', 'it was news'] },
+  ),
+  edited(
+    'the same block on two pages',
+    (site) => {
       for (const file of ['content/pages/careers/index.mdx', 'content/pages/services/strategy.mdx'])
         site.write(
           file,
           `${site.read(file)}\n<Section colour="white">\n<BookingCalendar title="Book us" />\n</Section>\n`,
         );
     },
-    kinds: ['block-added'],
-    pages: ['/careers/', '/services/strategy/'],
-    says: ['on 2 pages'],
-  },
-  {
-    does: 'two people in the other order',
-    edit: (site) =>
-      site.replace(
-        STRATEGY,
-        '<TeamMember person="jarrah-williams" />\n<TeamMember person="ben-whitlock" />',
-        '<TeamMember person="ben-whitlock" />\n<TeamMember person="jarrah-williams" />',
-      ),
-    kinds: ['block-moved'],
-    pages: ['/services/strategy/'],
-    says: ['Person “Ben Whitlock” moved from 2nd to 1st place.'],
-  },
-  {
-    does: 'a step added to a timeline without a title',
-    edit: (site) =>
-      site.replace(
-        DEFENCE,
-        '<TimelineItem title="Accept">',
-        '<TimelineItem title="Wait">\n\nA little.\n\n</TimelineItem>\n<TimelineItem title="Accept">',
-      ),
-    kinds: ['block-added'],
-    pages: ['/industries/defence/'],
-    says: ['Step “Wait” added in the timeline under “Across the life of a capability”.'],
-  },
-  {
-    does: 'two sections joined',
-    edit: (site) => site.replace(DEFENCE, /<\/Section>\n\n<Section [^>]*>\n(?=<Title title="Who to ask for")/, ''),
-    kinds: ['block-moved', 'block-removed'],
-    pages: ['/industries/defence/'],
-    says: ['its text stays'],
-  },
-  {
-    does: 'cards that became steps',
-    edit: (site) =>
+    ['block-added'],
+    { says: ['on 2 pages'] },
+  ),
+  edited(
+    'two people in the other order',
+    replace(
+      STRATEGY,
+      '<TeamMember person="jarrah-williams" />\n<TeamMember person="ben-whitlock" />',
+      '<TeamMember person="ben-whitlock" />\n<TeamMember person="jarrah-williams" />',
+    ),
+    ['block-moved'],
+    { says: ['Person “Ben Whitlock” moved from 2nd to 1st place.'] },
+  ),
+  edited(
+    'a step added to a timeline without a title',
+    replace(
+      DEFENCE,
+      '<TimelineItem title="Accept">',
+      '<TimelineItem title="Wait">\n\nA little.\n\n</TimelineItem>\n<TimelineItem title="Accept">',
+    ),
+    ['block-added'],
+    { says: ['Step “Wait” added in the timeline under “Across the life of a capability”.'] },
+  ),
+  edited(
+    'two sections joined',
+    replace(DEFENCE, /<\/Section>\n\n<Section [^>]*>\n(?=<Title title="Who to ask for")/, ''),
+    ['block-moved', 'block-removed'],
+    { says: ['its text stays'] },
+  ),
+  edited(
+    'cards that became steps',
+    (site) =>
       site.write(
         OWN,
         site
@@ -216,9 +179,10 @@ export const BLOCK_EDITS: Edit[] = [
           .replaceAll('<Card ', '<TimelineItem ')
           .replaceAll('</Card>', '</TimelineItem>'),
       ),
-    kinds: ['block-became'],
-    pages: [at.own],
-    says: ['“You can say no” is now a TimelineItem instead of a Card; so are 5 others.'],
-    effects: ['block-added', 'block-removed'],
-  },
+    ['block-became'],
+    {
+      says: ['“You can say no” is now a TimelineItem instead of a Card; so are 5 others.'],
+      effects: ['block-added', 'block-removed'],
+    },
+  ),
 ];

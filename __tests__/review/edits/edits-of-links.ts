@@ -1,139 +1,115 @@
 /** Edits of links, buttons, and the places that they lead to. */
-import type { Edit } from '../edit';
-import { CAREERS, FAQ, POLICIES, RECRUITING, at } from './edited-places';
+import { type Edit, edited, replace } from '../edit';
+import { CAREERS, FAQ, POLICIES, RECRUITING } from './edited-places';
 
 export const LINK_EDITS: Edit[] = [
-  {
-    does: 'the target of a link changed',
-    edit: (site) => site.replace(RECRUITING, '[article](/news-insights/)', '[article](/news-insights/news/)'),
-    kinds: ['link-changed'],
-    pages: [at.recruiting],
-    says: ['article', 'News'],
-  },
-  {
-    does: 'a link removed, its words stay',
-    edit: (site) => site.replace(RECRUITING, '[article](/news-insights/)', 'article'),
-    kinds: ['link-removed'],
-    pages: [at.recruiting],
-    says: ['article'],
-  },
-  {
-    does: 'words made a link',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'A person reads every application',
-        'A [person](/careers/meet-our-people/) reads every application',
-      ),
-    kinds: ['link-added'],
-    pages: [at.recruiting],
-    says: ['person', 'Meet our people'],
-  },
-  {
-    does: 'the target of a button changed',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        '<CtaButton title="Read the questions" path="/careers/frequently-asked-questions/" />',
-        '<CtaButton title="Read the questions" path="/careers/" />',
-      ),
-    kinds: ['link-changed'],
-    pages: [at.recruiting],
-    says: ['Read the questions', 'Careers'],
-  },
-  {
-    does: 'the words of a button changed',
-    edit: (site) => site.replace(RECRUITING, 'title="Read the questions"', 'title="Read what others ask"'),
-    kinds: ['text-changed'],
-    pages: [at.recruiting],
-    says: ['Read what others ask'],
-  },
-  {
-    does: 'an id that other pages link to gone, with a heading of the same name that still takes the links',
-    edit: (site) =>
-      site.replace('content/pages/privacy-policy.mdx', 'bottomSpace="large" id="applicants">', 'bottomSpace="large">'),
-    kinds: ['block-setting-changed'],
-    pages: ['/privacy-policy/'],
-    says: ['applicants'],
-  },
-  {
-    does: 'a button in the header',
-    edit: (site) =>
-      site.replace(
-        CAREERS,
-        '    title: See current opportunities\n    path: /careers/current-opportunities/',
-        '    title: See current opportunities\n    path: /contact-us/',
-      ),
-    kinds: ['link-changed'],
-    pages: ['/careers/'],
-    says: ['Contact us'],
-  },
-  {
-    does: 'the words and the target of a link',
-    edit: (site) =>
-      site.replace(RECRUITING, '[article](/news-insights/)', '[case study](/news-insights/case-studies/)'),
-    kinds: ['link-changed', 'list-item-changed'],
-    pages: [at.recruiting],
-    says: ['case study', 'Case studies'],
-  },
-  {
-    does: 'a short text replaced',
-    edit: (site) =>
-      site.replace(
-        'content/pages/contact-us.mdx',
-        '[hello@averline.example](mailto:hello@averline.example)',
-        '[office@averline.example](mailto:office@averline.example)',
-      ),
-    kinds: ['link-changed', 'text-changed'],
-    pages: ['/contact-us/'],
-    says: ['“hello@averline.example” → “office@averline.example”'],
-  },
-  {
-    does: 'the link of a sentence on other words',
-    edit: (site) =>
-      site.replace(
-        'content/pages/index.mdx',
-        '[Who we are](/who-we-are/) says more',
-        'Who we are [says more](/who-we-are/)',
-      ),
-    kinds: ['link-changed'],
-    pages: ['/'],
-    says: ['is now on the words “says more” instead of “Who we are”'],
-  },
-  {
-    does: 'the button in the header removed',
-    edit: (site) => site.replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
-    kinds: ['link-removed'],
-    pages: ['/'],
-    says: ['The button “See what we do” in the header of the page is gone; it led to “Services”.'],
-  },
-  {
-    does: 'the name of a place, with the link to it',
-    edit: (site) =>
+  edited(
+    'the target of a link changed',
+    replace(RECRUITING, '[article](/news-insights/)', '[article](/news-insights/news/)'),
+    ['link-changed'],
+    { says: ['article', 'News'] },
+  ),
+  edited(
+    'a link removed, its words stay',
+    replace(RECRUITING, '[article](/news-insights/)', 'article'),
+    ['link-removed'],
+    { says: ['article'] },
+  ),
+  edited(
+    'words made a link',
+    replace(
+      RECRUITING,
+      'A person reads every application',
+      'A [person](/careers/meet-our-people/) reads every application',
+    ),
+    ['link-added'],
+    { says: ['person', 'Meet our people'] },
+  ),
+  edited(
+    'the target of a button changed',
+    replace(
+      RECRUITING,
+      '<CtaButton title="Read the questions" path="/careers/frequently-asked-questions/" />',
+      '<CtaButton title="Read the questions" path="/careers/" />',
+    ),
+    ['link-changed'],
+    { says: ['Read the questions', 'Careers'] },
+  ),
+  edited(
+    'the words of a button changed',
+    replace(RECRUITING, 'title="Read the questions"', 'title="Read what others ask"'),
+    ['text-changed'],
+    { says: ['Read what others ask'] },
+  ),
+  edited(
+    'an id that other pages link to gone, with a heading of the same name that still takes the links',
+    replace('content/pages/privacy-policy.mdx', 'bottomSpace="large" id="applicants">', 'bottomSpace="large">'),
+    ['block-setting-changed'],
+    { says: ['applicants'] },
+  ),
+  edited(
+    'a button in the header',
+    replace(
+      CAREERS,
+      '    title: See current opportunities\n    path: /careers/current-opportunities/',
+      '    title: See current opportunities\n    path: /contact-us/',
+    ),
+    ['link-changed'],
+    { says: ['Contact us'] },
+  ),
+  edited(
+    'the words and the target of a link',
+    replace(RECRUITING, '[article](/news-insights/)', '[case study](/news-insights/case-studies/)'),
+    ['link-changed', 'list-item-changed'],
+    { says: ['case study', 'Case studies'] },
+  ),
+  edited(
+    'a short text replaced',
+    replace(
+      'content/pages/contact-us.mdx',
+      '[hello@averline.example](mailto:hello@averline.example)',
+      '[office@averline.example](mailto:office@averline.example)',
+    ),
+    ['link-changed', 'text-changed'],
+    { says: ['“hello@averline.example” → “office@averline.example”'] },
+  ),
+  edited(
+    'the link of a sentence on other words',
+    replace('content/pages/index.mdx', '[Who we are](/who-we-are/) says more', 'Who we are [says more](/who-we-are/)'),
+    ['link-changed'],
+    { says: ['is now on the words “says more” instead of “Who we are”'] },
+  ),
+  edited(
+    'the button in the header removed',
+    replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
+    ['link-removed'],
+    { says: ['The button “See what we do” in the header of the page is gone; it led to “Services”.'] },
+  ),
+  edited(
+    'the name of a place, with the link to it',
+    (site) =>
       site.write(FAQ, site.read(FAQ).replace('#clearances', '#checks').replace('id="clearances"', 'id="checks"')),
-    kinds: ['block-setting-changed'],
-    pages: ['/careers/frequently-asked-questions/'],
-    says: ['Name for links changed from clearances to checks'],
-    effects: ['link-changed'],
-  },
-  {
-    does: 'the words of a button and of a document',
-    edit: (site) => {
+    ['block-setting-changed'],
+    { says: ['Name for links changed from clearances to checks'], effects: ['link-changed'] },
+  ),
+  edited(
+    'the words of a button and of a document',
+    (site) => {
       site.replace(POLICIES, 'title="Quality policy" file', 'title="Our quality policy" file');
       site.replace(CAREERS, 'title="Current opportunities"', 'title="Open roles"');
     },
-    kinds: ['text-changed', 'text-changed'],
-    pages: ['/careers/', '/our-policies/'],
-    says: [
-      'The document “Quality policy” is now called “Our quality policy”.',
-      'The button “Current opportunities” now says “Open roles”.',
-    ],
-  },
-  {
-    does: 'the name of a place that a menu and a page lead to',
-    edit: (site) => site.replaceAll('section-619', 'pillars'),
-    kinds: ['anchor-lost'],
-    pages: ['/who-we-are/'],
-    effects: ['menu-entry-changed', 'link-changed'],
-  },
+    ['text-changed', 'text-changed'],
+    {
+      says: [
+        'The document “Quality policy” is now called “Our quality policy”.',
+        'The button “Current opportunities” now says “Open roles”.',
+      ],
+    },
+  ),
+  edited(
+    'the name of a place that a menu and a page lead to',
+    (site) => site.replaceAll('section-619', 'pillars'),
+    ['anchor-lost'],
+    { effects: ['menu-entry-changed', 'link-changed'] },
+  ),
 ];

@@ -1,32 +1,26 @@
 /** Edits of lists and tables. */
-import type { Edit } from '../edit';
-import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE, at } from './edited-places';
+import { type Edit, edited, replace } from '../edit';
+import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE } from './edited-places';
 
 export const LIST_EDITS: Edit[] = [
-  {
-    does: 'a list item changed',
-    edit: (site) => site.replace(CAREERS, '18 weeks of parental leave', '20 weeks of parental leave'),
-    kinds: ['list-item-changed'],
-    pages: ['/careers/'],
-    says: ['18 weeks', '20 weeks'],
-  },
-  {
-    does: 'a list item added',
-    edit: (site) => site.replace(CAREERS, '- Two days a year', '- A bicycle, if you want one\n- Two days a year'),
-    kinds: ['list-item-added'],
-    pages: ['/careers/'],
-    says: ['A bicycle'],
-  },
-  {
-    does: 'a list item removed',
-    edit: (site) => site.replace(CAREERS, '- Two days a year for community work\n', ''),
-    kinds: ['list-item-removed'],
-    pages: ['/careers/'],
+  edited(
+    'a list item changed',
+    replace(CAREERS, '18 weeks of parental leave', '20 weeks of parental leave'),
+    ['list-item-changed'],
+    { says: ['18 weeks', '20 weeks'] },
+  ),
+  edited(
+    'a list item added',
+    replace(CAREERS, '- Two days a year', '- A bicycle, if you want one\n- Two days a year'),
+    ['list-item-added'],
+    { says: ['A bicycle'] },
+  ),
+  edited('a list item removed', replace(CAREERS, '- Two days a year for community work\n', ''), ['list-item-removed'], {
     says: ['Two days a year for community work'],
-  },
-  {
-    does: 'a list item moved to the top',
-    edit: (site) => {
+  }),
+  edited(
+    'a list item moved to the top',
+    (site) => {
       site.replace(CAREERS, '- Hours that fit around a life, without giving a reason\n', '');
       site.replace(
         CAREERS,
@@ -34,47 +28,37 @@ export const LIST_EDITS: Edit[] = [
         '- Hours that fit around a life, without giving a reason\n- A share of the firm',
       );
     },
-    kinds: ['list-item-moved'],
-    pages: ['/careers/'],
-    says: ['Hours that fit'],
-  },
-  {
-    does: 'a list numbered',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        /- (Read one[^\n]*\n)- (Think[^\n]*\n)- (Choose[^\n]*\n)- (Ask[^\n]*\n)/,
-        '1. Read one [article](/news-insights/) and disagree with a part of it.\n2. Think of a time when you were wrong. We will ask.\n3. Choose someone on [Meet our people](/careers/meet-our-people/) and write to them.\n4. Ask for what you need: another time, captions, a quiet room, a different format. No reason is wanted, and it is not part of the decision.\n',
-      ),
-    kinds: ['formatting-changed'],
-    pages: [at.recruiting],
-    says: ['numbered'],
-  },
-  {
-    does: 'a table cell changed',
-    edit: (site) => site.replace(RECRUITING, '| Two days |', '| Three days |'),
-    kinds: ['table-cell-changed'],
-    pages: [at.recruiting],
+    ['list-item-moved'],
+    { says: ['Hours that fit'] },
+  ),
+  edited(
+    'a list numbered',
+    replace(
+      RECRUITING,
+      /- (Read one[^\n]*\n)- (Think[^\n]*\n)- (Choose[^\n]*\n)- (Ask[^\n]*\n)/,
+      '1. Read one [article](/news-insights/) and disagree with a part of it.\n2. Think of a time when you were wrong. We will ask.\n3. Choose someone on [Meet our people](/careers/meet-our-people/) and write to them.\n4. Ask for what you need: another time, captions, a quiet room, a different format. No reason is wanted, and it is not part of the decision.\n',
+    ),
+    ['formatting-changed'],
+    { says: ['numbered'] },
+  ),
+  edited('a table cell changed', replace(RECRUITING, '| Two days |', '| Three days |'), ['table-cell-changed'], {
     says: ['Two days', 'Three days', 'Identity and right to work'],
-  },
-  {
-    does: 'a table row added',
-    edit: (site) =>
-      site.replace(RECRUITING, '| Police check', '| Qualifications | After the offer | Three days |\n| Police check'),
-    kinds: ['table-row-added'],
-    pages: [at.recruiting],
-    says: ['Qualifications'],
-  },
-  {
-    does: 'a table row removed',
-    edit: (site) => site.replace(RECRUITING, '| Police check | After the offer | One week |\n', ''),
-    kinds: ['table-row-removed'],
-    pages: [at.recruiting],
-    says: ['Police check'],
-  },
-  {
-    does: 'a table row moved',
-    edit: (site) => {
+  }),
+  edited(
+    'a table row added',
+    replace(RECRUITING, '| Police check', '| Qualifications | After the offer | Three days |\n| Police check'),
+    ['table-row-added'],
+    { says: ['Qualifications'] },
+  ),
+  edited(
+    'a table row removed',
+    replace(RECRUITING, '| Police check | After the offer | One week |\n', ''),
+    ['table-row-removed'],
+    { says: ['Police check'] },
+  ),
+  edited(
+    'a table row moved',
+    (site) => {
       site.replace(RECRUITING, '| Police check | After the offer | One week |\n', '');
       site.replace(
         RECRUITING,
@@ -82,13 +66,12 @@ export const LIST_EDITS: Edit[] = [
         '| Police check | After the offer | One week |\n| Identity and right',
       );
     },
-    kinds: ['table-row-moved'],
-    pages: [at.recruiting],
-    says: ['Police check'],
-  },
-  {
-    does: 'a table column added',
-    edit: (site) => {
+    ['table-row-moved'],
+    { says: ['Police check'] },
+  ),
+  edited(
+    'a table column added',
+    (site) => {
       site.replace(
         SCHEDULE,
         /\| Check \| Found[\s\S]*?months \|\n/,
@@ -100,13 +83,12 @@ export const LIST_EDITS: Edit[] = [
           .join('\n'),
       );
     },
-    kinds: ['table-column-added'],
-    pages: [at.schedule],
-    says: ['Who looked'],
-  },
-  {
-    does: 'a table column removed',
-    edit: (site) => {
+    ['table-column-added'],
+    { says: ['Who looked'] },
+  ),
+  edited(
+    'a table column removed',
+    (site) => {
       site.replace(
         RECRUITING,
         /\| Check \| When[\s\S]*?six months \|\n/,
@@ -125,79 +107,64 @@ export const LIST_EDITS: Edit[] = [
           .join('\n'),
       );
     },
-    kinds: ['table-column-removed'],
-    pages: [at.recruiting],
-    says: ['When'],
-  },
-  {
-    does: 'a list inside a list item',
-    edit: (site) => site.replace(RECRUITING, 'wrong. We will ask.', 'wrong. We will ask.\n  - At work\n  - Elsewhere'),
-    kinds: ['text-added'],
-    pages: [at.recruiting],
-    says: ['At work'],
-  },
-  {
-    does: 'a table added',
-    edit: (site) =>
-      site.replace(RECRUITING, 'What we do with your', '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nWhat we do with your'),
-    kinds: ['block-added'],
-    pages: [at.recruiting],
-    says: ['Table added'],
-  },
-  {
-    does: 'the header of a column',
-    edit: (site) => site.replace(RECRUITING, '| Roughly how long |', '| About how long |'),
-    kinds: ['table-cell-changed'],
-    pages: [at.recruiting],
-    says: ['About how long', 'the header'],
-  },
-  {
-    does: 'a dash in a number',
-    edit: (site) => site.replace('content/articles/program-health-check/index.mdx', '28–39', '27–39'),
-    kinds: ['table-cell-changed'],
-    pages: ['/news-insights/program-health-check/'],
-    says: ['27–39'],
-  },
-  {
-    does: 'a list item put below another one',
-    edit: (site) => site.replace(CAREERS, '- 18 weeks', '  - 18 weeks'),
-    kinds: ['list-item-moved'],
-    pages: ['/careers/'],
+    ['table-column-removed'],
+    { says: ['When'] },
+  ),
+  edited(
+    'a list inside a list item',
+    replace(RECRUITING, 'wrong. We will ask.', 'wrong. We will ask.\n  - At work\n  - Elsewhere'),
+    ['text-added'],
+    { says: ['At work'] },
+  ),
+  edited(
+    'a table added',
+    replace(RECRUITING, 'What we do with your', '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nWhat we do with your'),
+    ['block-added'],
+    { says: ['Table added'] },
+  ),
+  edited(
+    'the header of a column',
+    replace(RECRUITING, '| Roughly how long |', '| About how long |'),
+    ['table-cell-changed'],
+    { says: ['About how long', 'the header'] },
+  ),
+  edited(
+    'a dash in a number',
+    replace('content/articles/program-health-check/index.mdx', '28–39', '27–39'),
+    ['table-cell-changed'],
+    { says: ['27–39'] },
+  ),
+  edited('a list item put below another one', replace(CAREERS, '- 18 weeks', '  - 18 weeks'), ['list-item-moved'], {
     says: ['“18 weeks of parental leave for either parent” moved below “Pay bands that everyone can see”'],
-  },
-  {
-    does: 'a column renamed beside a new one',
-    edit: (site) => {
+  }),
+  edited(
+    'a column renamed beside a new one',
+    (site) => {
       const rows = site.read(DUTY).match(/\| Commitment[\s\S]*?\n\n/)![0];
       const wider = rows.replace('Commitment', 'Promise').trimEnd().split('\n');
       site.replace(DUTY, rows, `${wider.map((row, i) => `${row}${['Owner', '---'][i] ?? 'Chair'}|`).join('\n')}\n\n`);
     },
-    kinds: ['table-cell-changed', 'table-column-added'],
-    pages: ['/who-we-are/corporate-social-responsibility/'],
-    says: ['“Commitment” became “Promise”', 'Column “Owner” added'],
-  },
-  {
-    does: 'a table that became a list',
-    edit: (site) =>
-      site.replace(
-        OWN,
-        /\| Figure[\s\S]*?\n\n/,
-        '- People who own shares: 216 of 280\n- Middle holding: 0.3 per cent\n- Largest holding: 3.1 per cent\n- Change in price over the year: 6 per cent up\n- Change in the year before: 2 per cent down\n\n',
-      ),
-    kinds: ['block-became'],
-    pages: [at.own],
-    says: ['is now a list instead of a table'],
-  },
-  {
-    does: 'rows and columns of a table that changed places',
-    edit: (site) =>
-      site.replace(
-        OWN,
-        /\| Figure[\s\S]*?\n\n/,
-        '| People who own shares | Middle holding | Largest holding |\n|---|---|---|\n| 216 of 280 | 0.3 per cent | 3.1 per cent |\n\n',
-      ),
-    kinds: ['text-changed'],
-    pages: [at.own],
-    says: ['The table “In figures” was rebuilt.'],
-  },
+    ['table-cell-changed', 'table-column-added'],
+    { says: ['“Commitment” became “Promise”', 'Column “Owner” added'] },
+  ),
+  edited(
+    'a table that became a list',
+    replace(
+      OWN,
+      /\| Figure[\s\S]*?\n\n/,
+      '- People who own shares: 216 of 280\n- Middle holding: 0.3 per cent\n- Largest holding: 3.1 per cent\n- Change in price over the year: 6 per cent up\n- Change in the year before: 2 per cent down\n\n',
+    ),
+    ['block-became'],
+    { says: ['is now a list instead of a table'] },
+  ),
+  edited(
+    'rows and columns of a table that changed places',
+    replace(
+      OWN,
+      /\| Figure[\s\S]*?\n\n/,
+      '| People who own shares | Middle holding | Largest holding |\n|---|---|---|\n| 216 of 280 | 0.3 per cent | 3.1 per cent |\n\n',
+    ),
+    ['text-changed'],
+    { says: ['The table “In figures” was rebuilt.'] },
+  ),
 ];

@@ -1,143 +1,128 @@
 /** Edits of pictures, films and documents. */
-import type { Edit } from '../edit';
+import { type Edit, edited, replace } from '../edit';
 import { CONTACT, HEALTH, MEET, OWN, POLICIES, RECRUITING, SCHEDULE, TOM, at, showsTom } from './edited-places';
 
 export const FILE_EDITS: Edit[] = [
-  {
-    does: 'a picture with the same name',
-    edit: (site) => site.write(MEET, site.bytes('content/pages/careers/index.jpg')),
-    kinds: ['picture-replaced'],
-    pages: ['/careers/', '/careers/meet-our-people/'],
-    says: ['meet-our-people.jpg', 'on 2 pages'],
-    effects: ['share-picture-changed'],
-  },
-  {
-    does: 'another picture in an article',
-    edit: (site) =>
+  edited(
+    'a picture with the same name',
+    (site) => site.write(MEET, site.bytes('content/pages/careers/index.jpg')),
+    ['picture-replaced'],
+    {
+      pages: ['/careers/', '/careers/meet-our-people/'],
+      says: ['meet-our-people.jpg', 'on 2 pages'],
+      effects: ['share-picture-changed'],
+    },
+  ),
+  edited(
+    'another picture in an article',
+    (site) =>
       site.write(
         'content/articles/reading-a-schedule-honestly/main.jpg',
         site.bytes('content/articles/one-risk-picture/main.jpg'),
       ),
-    kinds: ['picture-replaced'],
-    pages: [at.schedule],
-    says: ['main.jpg'],
-    effects: ['list-changed'],
-  },
-  {
-    does: 'a picture added',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'What we do with your details',
-        '![A desk by a window](./meet-our-people.jpg)\n\nWhat we do with your details',
-      ),
-    kinds: ['picture-added'],
-    pages: [at.recruiting],
-    says: ['meet-our-people.jpg'],
-  },
-  {
-    does: 'a picture removed',
-    edit: (site) =>
-      site.replace(
-        'content/pages/contact-us.mdx',
-        '<ImageBlock image="./contact-us-map.jpg" alt="" />',
-        'Ask for directions at the desk.',
-      ),
-    kinds: ['picture-removed', 'text-added'],
-    pages: ['/contact-us/'],
-    says: ['contact-us-map.jpg'],
-  },
-  {
-    does: 'the description of a picture',
-    edit: (site) => site.replace(SCHEDULE, 'mainAlt: A schedule of many bars', 'mainAlt: A plan of many bars'),
-    kinds: ['alt-changed'],
-    pages: [at.schedule],
-    says: ['A plan of many bars'],
-  },
-  {
-    does: 'a document with the same name',
-    edit: (site) =>
+    ['picture-replaced'],
+    { pages: [at.schedule], says: ['main.jpg'], effects: ['list-changed'] },
+  ),
+  edited(
+    'a picture added',
+    replace(
+      RECRUITING,
+      'What we do with your details',
+      '![A desk by a window](./meet-our-people.jpg)\n\nWhat we do with your details',
+    ),
+    ['picture-added'],
+    { says: ['meet-our-people.jpg'] },
+  ),
+  edited(
+    'a picture removed',
+    replace(
+      'content/pages/contact-us.mdx',
+      '<ImageBlock image="./contact-us-map.jpg" alt="" />',
+      'Ask for directions at the desk.',
+    ),
+    ['picture-removed', 'text-added'],
+    { says: ['contact-us-map.jpg'] },
+  ),
+  edited(
+    'the description of a picture',
+    replace(SCHEDULE, 'mainAlt: A schedule of many bars', 'mainAlt: A plan of many bars'),
+    ['alt-changed'],
+    { says: ['A plan of many bars'] },
+  ),
+  edited(
+    'a document with the same name',
+    (site) =>
       site.write('content/pages/our-policies/quality.pdf', site.bytes('content/pages/our-policies/environment.pdf')),
-    kinds: ['document-replaced'],
-    pages: ['/our-policies/'],
-    says: ['quality.pdf', 'kB'],
-  },
-  {
-    does: 'a document added to a list',
-    edit: (site) =>
-      site.replace(
-        POLICIES,
-        '</DocumentList>',
-        '<Document title="Quality, once more" file="./our-policies/environment.pdf" date="2026-09-14" readTime={1} />\n</DocumentList>',
-      ),
-    kinds: ['document-added'],
-    pages: ['/our-policies/'],
-    says: ['environment.pdf'],
-  },
-  {
-    does: 'the download of an article removed',
-    edit: (site) => site.replace(HEALTH, 'download: ./program-health-check.pdf\n', ''),
-    kinds: ['document-removed'],
-    pages: [at.health],
-    says: ['program-health-check.pdf'],
-  },
-  {
-    does: 'a video in the header',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        "  alt: ''\n",
-        "  alt: ''\n  video: '<iframe src=\"https://player.vimeo.com/video/76979871\"></iframe>'\n",
-      ),
-    kinds: ['video-changed'],
-    pages: [at.recruiting],
-  },
-  {
-    does: 'a portrait',
-    edit: (site) =>
-      site.write('content/team/tom-gallagher/portrait.jpg', site.bytes('content/team/ruth-abara/portrait.jpg')),
-    kinds: ['picture-replaced'],
-    pages: [
-      '/careers/meet-our-people/',
-      '/services/engineering-and-asset-management/',
-      '/services/mission-engineering/',
-      '/who-we-are/',
-    ],
-  },
-  {
-    does: 'the date of five documents',
-    edit: (site) => site.write(POLICIES, site.read(POLICIES).replaceAll('date="2026-09-14"', 'date="2026-10-01"')),
-    kinds: ['block-setting-changed'],
-    pages: ['/our-policies/'],
-    says: ['Date changed from 14 September 2026 to 1 October 2026 in 5 documents.'],
-  },
-  {
-    does: 'the part of a header picture that phones show',
-    edit: (site) => site.replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
-    kinds: ['block-setting-changed'],
-    pages: [at.own],
-    says: ['Phones now show the left part of the header picture instead of the right part.'],
-  },
-  {
-    does: 'a plan put on a map',
-    edit: (site) => {
+    ['document-replaced'],
+    { pages: ['/our-policies/'], says: ['quality.pdf', 'kB'] },
+  ),
+  edited(
+    'a document added to a list',
+    replace(
+      POLICIES,
+      '</DocumentList>',
+      '<Document title="Quality, once more" file="./our-policies/environment.pdf" date="2026-09-14" readTime={1} />\n</DocumentList>',
+    ),
+    ['document-added'],
+    { says: ['environment.pdf'] },
+  ),
+  edited(
+    'the download of an article removed',
+    replace(HEALTH, 'download: ./program-health-check.pdf\n', ''),
+    ['document-removed'],
+    { says: ['program-health-check.pdf'] },
+  ),
+  edited(
+    'a video in the header',
+    replace(
+      RECRUITING,
+      "  alt: ''\n",
+      "  alt: ''\n  video: '<iframe src=\"https://player.vimeo.com/video/76979871\"></iframe>'\n",
+    ),
+    ['video-changed'],
+  ),
+  edited(
+    'a portrait',
+    (site) => site.write('content/team/tom-gallagher/portrait.jpg', site.bytes('content/team/ruth-abara/portrait.jpg')),
+    ['picture-replaced'],
+    {
+      pages: [
+        '/careers/meet-our-people/',
+        '/services/engineering-and-asset-management/',
+        '/services/mission-engineering/',
+        '/who-we-are/',
+      ],
+    },
+  ),
+  edited(
+    'the date of five documents',
+    (site) => site.write(POLICIES, site.read(POLICIES).replaceAll('date="2026-09-14"', 'date="2026-10-01"')),
+    ['block-setting-changed'],
+    { says: ['Date changed from 14 September 2026 to 1 October 2026 in 5 documents.'] },
+  ),
+  edited(
+    'the part of a header picture that phones show',
+    replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
+    ['block-setting-changed'],
+    { says: ['Phones now show the left part of the header picture instead of the right part.'] },
+  ),
+  edited(
+    'a plan put on a map',
+    (site) => {
       site.write('content/pages/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 8"/>');
       site.replace(CONTACT, '{149.1902} />', '{149.1902} plan="./plan.svg" planText="A plan, north at the top." />');
     },
-    kinds: ['picture-added'],
-    pages: ['/contact-us/'],
-    says: ['plan.svg'],
-  },
-  {
-    does: 'a film of a person',
-    edit: (site) =>
-      site.replace(
-        TOM,
-        'linkedin:',
-        `video: '<iframe src="https://player.vimeo.com/video/76979871"></iframe>'\nvideoTitle: Why the clock stopped\nvideoTranscript: A clock has stopped.\nlinkedin:`,
-      ),
-    kinds: ['video-changed'],
-    pages: showsTom,
-    says: ['The film of Tom Gallagher is new – on 4 pages.'],
-  },
+    ['picture-added'],
+    { says: ['plan.svg'] },
+  ),
+  edited(
+    'a film of a person',
+    replace(
+      TOM,
+      'linkedin:',
+      `video: '<iframe src="https://player.vimeo.com/video/76979871"></iframe>'\nvideoTitle: Why the clock stopped\nvideoTranscript: A clock has stopped.\nlinkedin:`,
+    ),
+    ['video-changed'],
+    { pages: showsTom, says: ['The film of Tom Gallagher is new – on 4 pages.'] },
+  ),
 ];

@@ -1,135 +1,122 @@
 /** Edits of people, articles, services and jobs. */
-import type { Edit } from '../edit';
-import { OPENINGS, SCHEDULE, TOM, at, showsTom } from './edited-places';
+import { type Edit, edited, replace } from '../edit';
+import { OPENINGS, SCHEDULE, TOM, showsTom } from './edited-places';
 
 export const RECORD_EDITS: Edit[] = [
-  {
-    does: 'the last day of a job moved',
-    edit: (site) =>
-      site.replace('content/pages/careers/current-opportunities.mdx', 'closes="2027-02-12"', 'closes="2027-02-19"'),
-    kinds: ['block-setting-changed'],
-    pages: ['/careers/current-opportunities/'],
-    says: ['12 February 2027', '19 February 2027', 'Senior scheduler'],
-    effects: ['structured-data-changed'],
-  },
-  {
-    does: 'another person named',
-    edit: (site) =>
-      site.replace(
-        'content/pages/services/strategy.mdx',
-        '<TeamMember person="ben-whitlock" />',
-        '<TeamMember person="grace-nguyen" />',
-      ),
-    kinds: ['block-setting-changed'],
-    pages: ['/services/strategy/'],
-    says: ['Ben Whitlock', 'Grace Nguyen'],
-  },
-  {
-    does: 'an article kept back as a draft',
-    edit: (site) => site.replace(SCHEDULE, 'type: news\n', 'type: news\ndraft: true\n'),
-    kinds: ['page-held-back'],
-    pages: [at.schedule],
-    effects: ['list-changed'],
-  },
-  {
-    does: 'an article kept back until a day',
-    edit: (site) => site.replace(SCHEDULE, 'published: 2025-11-18', 'published: 2027-02-01'),
-    kinds: ['page-held-back'],
-    pages: [at.schedule],
-    says: ['1 February 2027'],
-  },
-  {
-    does: 'another date of publication',
-    edit: (site) => site.replace(SCHEDULE, 'published: 2025-11-18', 'published: 2025-11-19'),
-    kinds: ['text-changed'],
-    pages: [at.schedule],
-    says: ['18 November 2025', '19 November 2025'],
-    effects: ['structured-data-changed'],
-  },
-  {
-    does: 'an article of another type',
-    edit: (site) => site.replace(SCHEDULE, 'type: news', 'type: resource'),
-    kinds: ['text-changed'],
-    pages: [at.schedule],
+  edited(
+    'the last day of a job moved',
+    replace('content/pages/careers/current-opportunities.mdx', 'closes="2027-02-12"', 'closes="2027-02-19"'),
+    ['block-setting-changed'],
+    { says: ['12 February 2027', '19 February 2027', 'Senior scheduler'], effects: ['structured-data-changed'] },
+  ),
+  edited(
+    'another person named',
+    replace(
+      'content/pages/services/strategy.mdx',
+      '<TeamMember person="ben-whitlock" />',
+      '<TeamMember person="grace-nguyen" />',
+    ),
+    ['block-setting-changed'],
+    { says: ['Ben Whitlock', 'Grace Nguyen'] },
+  ),
+  edited(
+    'an article kept back as a draft',
+    replace(SCHEDULE, 'type: news\n', 'type: news\ndraft: true\n'),
+    ['page-held-back'],
+    { effects: ['list-changed'] },
+  ),
+  edited(
+    'an article kept back until a day',
+    replace(SCHEDULE, 'published: 2025-11-18', 'published: 2027-02-01'),
+    ['page-held-back'],
+    { says: ['1 February 2027'] },
+  ),
+  edited(
+    'another date of publication',
+    replace(SCHEDULE, 'published: 2025-11-18', 'published: 2025-11-19'),
+    ['text-changed'],
+    { says: ['18 November 2025', '19 November 2025'], effects: ['structured-data-changed'] },
+  ),
+  edited('an article of another type', replace(SCHEDULE, 'type: news', 'type: resource'), ['text-changed'], {
     says: ['News', 'Resource'],
     effects: ['list-changed'],
-  },
-  {
-    does: 'the summary of an article',
-    edit: (site) => site.replace(SCHEDULE, 'Seven checks that take a morning', 'Seven checks that take an hour'),
-    kinds: ['description-changed'],
-    pages: [at.schedule],
-    says: ['an hour'],
-    effects: ['list-changed'],
-  },
-  {
-    does: 'the role of a person',
-    edit: (site) =>
-      site.replace('content/team/tom-gallagher/index.mdx', 'role: Director, Engineering', 'role: Chief Engineer'),
-    kinds: ['text-changed'],
-    pages: [
-      '/careers/meet-our-people/',
-      '/services/engineering-and-asset-management/',
-      '/services/mission-engineering/',
-      '/who-we-are/',
-    ],
-    says: ['Chief Engineer', 'Tom Gallagher', 'on 4 pages'],
-  },
-  {
-    does: 'an author named',
-    edit: (site) => site.replace(SCHEDULE, '\npublished:', '\nauthors:\n  - tom-gallagher\npublished:'),
-    kinds: ['text-changed'],
-    pages: [at.schedule],
-    says: ['The author', 'Tom Gallagher', 'is now shown'],
-    effects: ['list-changed', 'structured-data-changed'],
-  },
-  {
-    does: 'the telephone number of a person',
-    edit: (site) =>
-      site.replace('content/team/tom-gallagher/index.mdx', '\nlinkedin:', '\nphone: (02) 5550 1857\nlinkedin:'),
-    kinds: ['link-added'],
-    pages: [
-      '/careers/meet-our-people/',
-      '/services/engineering-and-asset-management/',
-      '/services/mission-engineering/',
-      '/who-we-are/',
-    ],
-    says: ['The phone number of Tom Gallagher'],
-  },
-  {
-    does: 'the profile of a person',
-    edit: (site) => site.replace('content/team/tom-gallagher/index.mdx', 'He repairs clocks.', 'He repairs watches.'),
-    kinds: ['text-changed'],
-    pages: [
-      '/careers/meet-our-people/',
-      '/services/engineering-and-asset-management/',
-      '/services/mission-engineering/',
-      '/who-we-are/',
-    ],
-    says: ['watches'],
-  },
-  {
-    does: 'another order of people',
-    edit: (site) => site.replace('content/team/tom-gallagher/index.mdx', 'order: 70', 'order: 900'),
-    kinds: ['list-changed'],
-    pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'],
-    says: ['Tom Gallagher'],
-  },
-  {
-    does: 'the summary of a service',
-    edit: (site) =>
-      site.replace(
-        'content/pages/services/strategy.mdx',
-        'For executives with a choice to make.',
-        'For executives facing a choice.',
-      ),
-    kinds: ['text-changed'],
-    pages: ['/', '/services/', '/who-we-are/'],
-    says: ['facing a choice', 'on 3 pages'],
-  },
-  {
-    does: 'an article added',
-    edit: (site) => {
+  }),
+  edited(
+    'the summary of an article',
+    replace(SCHEDULE, 'Seven checks that take a morning', 'Seven checks that take an hour'),
+    ['description-changed'],
+    { says: ['an hour'], effects: ['list-changed'] },
+  ),
+  edited(
+    'the role of a person',
+    replace('content/team/tom-gallagher/index.mdx', 'role: Director, Engineering', 'role: Chief Engineer'),
+    ['text-changed'],
+    {
+      pages: [
+        '/careers/meet-our-people/',
+        '/services/engineering-and-asset-management/',
+        '/services/mission-engineering/',
+        '/who-we-are/',
+      ],
+      says: ['Chief Engineer', 'Tom Gallagher', 'on 4 pages'],
+    },
+  ),
+  edited(
+    'an author named',
+    replace(SCHEDULE, '\npublished:', '\nauthors:\n  - tom-gallagher\npublished:'),
+    ['text-changed'],
+    {
+      says: ['The author', 'Tom Gallagher', 'is now shown'],
+      effects: ['list-changed', 'structured-data-changed'],
+    },
+  ),
+  edited(
+    'the telephone number of a person',
+    replace('content/team/tom-gallagher/index.mdx', '\nlinkedin:', '\nphone: (02) 5550 1857\nlinkedin:'),
+    ['link-added'],
+    {
+      pages: [
+        '/careers/meet-our-people/',
+        '/services/engineering-and-asset-management/',
+        '/services/mission-engineering/',
+        '/who-we-are/',
+      ],
+      says: ['The phone number of Tom Gallagher'],
+    },
+  ),
+  edited(
+    'the profile of a person',
+    replace('content/team/tom-gallagher/index.mdx', 'He repairs clocks.', 'He repairs watches.'),
+    ['text-changed'],
+    {
+      pages: [
+        '/careers/meet-our-people/',
+        '/services/engineering-and-asset-management/',
+        '/services/mission-engineering/',
+        '/who-we-are/',
+      ],
+      says: ['watches'],
+    },
+  ),
+  edited(
+    'another order of people',
+    replace('content/team/tom-gallagher/index.mdx', 'order: 70', 'order: 900'),
+    ['list-changed'],
+    { pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'], says: ['Tom Gallagher'] },
+  ),
+  edited(
+    'the summary of a service',
+    replace(
+      'content/pages/services/strategy.mdx',
+      'For executives with a choice to make.',
+      'For executives facing a choice.',
+    ),
+    ['text-changed'],
+    { pages: ['/', '/services/', '/who-we-are/'], says: ['facing a choice', 'on 3 pages'] },
+  ),
+  edited(
+    'an article added',
+    (site) => {
       site.write(
         'content/articles/a-new-one/index.mdx',
         site
@@ -144,123 +131,115 @@ export const RECORD_EDITS: Edit[] = [
           site.bytes(`content/articles/reading-a-schedule-honestly/${name}`),
         );
     },
-    kinds: ['page-added'],
-    pages: [['/news-insights/a-new-one/', 'added']],
-    effects: ['list-changed'],
-  },
-  {
-    does: 'an article longer, and with it its reading time',
-    edit: (site) =>
-      site.replace(
-        SCHEDULE,
-        '## Make it ordinary',
-        `${'This is a paragraph that goes on for quite some time. '.repeat(60)}\n\n## Make it ordinary`,
-      ),
-    kinds: ['text-added'],
-    pages: [at.schedule],
-    effects: ['text-changed', 'list-changed'],
-  },
-  {
-    does: 'a person who belongs to another part of the firm',
-    edit: (site) => site.replace(TOM, 'serviceType: engineering-and-asset-management', 'serviceType: digital-and-data'),
-    kinds: ['list-changed'],
-    pages: ['/careers/meet-our-people/', '/services/cyber-security/', '/services/engineering-and-asset-management/'],
-    says: ['digital and data', 'Tom Gallagher'],
-  },
-  {
-    does: 'the name of a person',
-    edit: (site) => site.replace(TOM, 'name: Tom Gallagher', 'name: Thomas Gallagher'),
-    kinds: ['text-changed'],
+    ['page-added'],
+    { pages: [['/news-insights/a-new-one/', 'added']], effects: ['list-changed'] },
+  ),
+  edited(
+    'an article longer, and with it its reading time',
+    replace(
+      SCHEDULE,
+      '## Make it ordinary',
+      `${'This is a paragraph that goes on for quite some time. '.repeat(60)}\n\n## Make it ordinary`,
+    ),
+    ['text-added'],
+    { effects: ['text-changed', 'list-changed'] },
+  ),
+  edited(
+    'a person who belongs to another part of the firm',
+    replace(TOM, 'serviceType: engineering-and-asset-management', 'serviceType: digital-and-data'),
+    ['list-changed'],
+    {
+      pages: ['/careers/meet-our-people/', '/services/cyber-security/', '/services/engineering-and-asset-management/'],
+      says: ['digital and data', 'Tom Gallagher'],
+    },
+  ),
+  edited('the name of a person', replace(TOM, 'name: Tom Gallagher', 'name: Thomas Gallagher'), ['text-changed'], {
     pages: showsTom,
     says: ['Thomas Gallagher'],
-  },
-  {
-    does: 'the email address of a person',
-    edit: (site) => site.replace(TOM, 'email: tom.gallagher@', 'email: t.gallagher@'),
-    kinds: ['link-changed'],
-    pages: showsTom,
-    says: ['t.gallagher@averline.example'],
-  },
-  {
-    does: 'a person who leaves',
-    edit: (site) => {
+  }),
+  edited(
+    'the email address of a person',
+    replace(TOM, 'email: tom.gallagher@', 'email: t.gallagher@'),
+    ['link-changed'],
+    { pages: showsTom, says: ['t.gallagher@averline.example'] },
+  ),
+  edited(
+    'a person who leaves',
+    (site) => {
       for (const file of site.files('content/team/hassan-karimi')) site.remove(file);
       site.replace('content/pages/industries/infrastructure.mdx', '<TeamMember person="hassan-karimi" />\n', '');
     },
-    kinds: ['block-removed', 'list-changed'],
-    pages: ['/careers/meet-our-people/', '/industries/infrastructure/', '/services/engineering-and-asset-management/'],
-    says: ['Hassan Karimi', 'no longer in the list of people'],
-  },
-  {
-    does: 'the subject of an article',
-    edit: (site) =>
-      site.replace('content/articles/what-we-heard-at-milcis/index.mdx', 'category: milcis', 'category: industry'),
-    kinds: ['list-changed'],
-    pages: [
-      '/MilCIS2024/',
-      '/industries/infrastructure/',
-      '/news-insights/asset-data-before-asset-systems/',
-      '/news-insights/digital-engineering-demonstration/',
-      '/news-insights/handover-that-works/',
-      '/news-insights/sovereign-capability-starts-with-people/',
-      '/news-insights/what-we-heard-at-milcis/',
-      '/services/mission-engineering/',
-    ],
-    says: ['now listed under industry instead of milcis'],
-  },
-  {
-    does: 'another order of services',
-    edit: (site) => site.replace('content/pages/services/strategy.mdx', 'order: 1', 'order: 9'),
-    kinds: ['list-changed'],
-    pages: ['/', '/services/', '/who-we-are/'],
-    says: ['Strategy'],
-  },
-  {
-    does: 'the folder of an article renamed, with its links',
-    edit: (site) => {
+    ['block-removed', 'list-changed'],
+    {
+      pages: [
+        '/careers/meet-our-people/',
+        '/industries/infrastructure/',
+        '/services/engineering-and-asset-management/',
+      ],
+      says: ['Hassan Karimi', 'no longer in the list of people'],
+    },
+  ),
+  edited(
+    'the subject of an article',
+    replace('content/articles/what-we-heard-at-milcis/index.mdx', 'category: milcis', 'category: industry'),
+    ['list-changed'],
+    {
+      pages: [
+        '/MilCIS2024/',
+        '/industries/infrastructure/',
+        '/news-insights/asset-data-before-asset-systems/',
+        '/news-insights/digital-engineering-demonstration/',
+        '/news-insights/handover-that-works/',
+        '/news-insights/sovereign-capability-starts-with-people/',
+        '/news-insights/what-we-heard-at-milcis/',
+        '/services/mission-engineering/',
+      ],
+      says: ['now listed under industry instead of milcis'],
+    },
+  ),
+  edited(
+    'another order of services',
+    replace('content/pages/services/strategy.mdx', 'order: 1', 'order: 9'),
+    ['list-changed'],
+    { pages: ['/', '/services/', '/who-we-are/'], says: ['Strategy'] },
+  ),
+  edited(
+    'the folder of an article renamed, with its links',
+    (site) => {
       site.moveFolder('content/articles/one-risk-picture', 'content/articles/one-picture');
       site.replaceAll('one-risk-picture', 'one-picture');
     },
-    kinds: ['address-lost', 'page-moved'],
-    pages: [['/news-insights/one-picture/', 'moved']],
-  },
-  {
-    does: 'a job removed',
-    edit: (site) => site.replace(OPENINGS, /<Opening title="Data engineer"[\s\S]*?<\/Opening>\n\n/, ''),
-    kinds: ['block-removed'],
-    pages: ['/careers/current-opportunities/'],
-    says: ['Data engineer'],
-    effects: ['structured-data-changed'],
-  },
-  {
-    does: 'the LinkedIn page of a person removed',
-    edit: (site) => site.replace(TOM, /linkedin: .*\n/, ''),
-    kinds: ['link-removed'],
+    ['address-lost', 'page-moved'],
+    { pages: [['/news-insights/one-picture/', 'moved']] },
+  ),
+  edited(
+    'a job removed',
+    replace(OPENINGS, /<Opening title="Data engineer"[\s\S]*?<\/Opening>\n\n/, ''),
+    ['block-removed'],
+    { says: ['Data engineer'], effects: ['structured-data-changed'] },
+  ),
+  edited('the LinkedIn page of a person removed', replace(TOM, /linkedin: .*\n/, ''), ['link-removed'], {
     pages: showsTom,
     says: ['The LinkedIn page of Tom Gallagher is gone'],
-  },
-  {
-    does: 'the folder of a person renamed',
-    edit: (site) => {
+  }),
+  edited(
+    'the folder of a person renamed',
+    (site) => {
       site.moveFolder('content/team/tom-gallagher', 'content/team/thomas');
       site.replaceAll('"tom-gallagher"', '"thomas"');
     },
-    kinds: [],
-    pages: [],
-  },
-  {
-    does: 'an opening whose last day has passed',
-    edit: (site) => site.replace(OPENINGS, /closes="[\d-]+"/, 'closes="2026-11-20"'),
-    kinds: ['block-setting-changed'],
-    pages: ['/careers/current-opportunities/'],
-    says: ['so that it is now closed'],
-    effects: ['structured-data-changed'],
-  },
-  {
-    does: 'the date of an article, and with it the article before the next one',
-    edit: (site) => site.replace(SCHEDULE, 'published: 2025-11-18', 'published: 2024-01-18'),
-    kinds: ['text-changed'],
-    pages: ['/news-insights/reading-a-schedule-honestly/'],
-    effects: ['list-changed'],
-  },
+    [],
+  ),
+  edited(
+    'an opening whose last day has passed',
+    replace(OPENINGS, /closes="[\d-]+"/, 'closes="2026-11-20"'),
+    ['block-setting-changed'],
+    { says: ['so that it is now closed'], effects: ['structured-data-changed'] },
+  ),
+  edited(
+    'the date of an article, and with it the article before the next one',
+    replace(SCHEDULE, 'published: 2025-11-18', 'published: 2024-01-18'),
+    ['text-changed'],
+    { effects: ['list-changed'] },
+  ),
 ];

@@ -1,174 +1,142 @@
 /** Edits of menus, the brand and the other settings of the whole site. */
-import type { Edit } from '../edit';
+import { type Edit, edited, replace } from '../edit';
 import { MAIN_MENU, SITE } from './edited-places';
 
 export const SETTING_EDITS: Edit[] = [
-  {
-    does: 'a menu entry removed',
-    edit: (site) => site.replace(MAIN_MENU, / {6}- label: Own Different\n[^\n]*\n[^\n]*\n/, ''),
-    kinds: ['menu-entry-removed'],
-    pages: [],
-    says: ['Own Different', 'on every page'],
-    everywhere: true,
-  },
-  {
-    does: 'a menu entry added',
-    edit: (site) =>
-      site.replace(
-        MAIN_MENU,
-        '      - label: Own Different',
-        '      - label: Contact\n        path: /contact-us/\n      - label: Own Different',
-      ),
-    kinds: ['menu-entry-added'],
-    pages: [],
-    says: ['Contact'],
-    everywhere: true,
-  },
-  {
-    does: 'a menu entry renamed',
-    edit: (site) => site.replace(MAIN_MENU, 'label: Own Different', 'label: Owning a share'),
-    kinds: ['menu-entry-changed'],
-    pages: [],
-    says: ['Owning a share'],
-    everywhere: true,
-  },
-  {
-    does: 'a link in the footer',
-    edit: (site) =>
-      site.replace('content/navigation/legal.yaml', 'path: /our-policies/', 'path: /our-policies/#quality'),
-    kinds: ['menu-entry-changed'],
-    pages: [],
-    everywhere: true,
-  },
-  {
-    does: 'menu entries in another order',
-    edit: (site) => {
+  edited(
+    'a menu entry removed',
+    replace(MAIN_MENU, / {6}- label: Own Different\n[^\n]*\n[^\n]*\n/, ''),
+    ['menu-entry-removed'],
+    { says: ['Own Different', 'on every page'], everywhere: true },
+  ),
+  edited(
+    'a menu entry added',
+    replace(
+      MAIN_MENU,
+      '      - label: Own Different',
+      '      - label: Contact\n        path: /contact-us/\n      - label: Own Different',
+    ),
+    ['menu-entry-added'],
+    { says: ['Contact'], everywhere: true },
+  ),
+  edited(
+    'a menu entry renamed',
+    replace(MAIN_MENU, 'label: Own Different', 'label: Owning a share'),
+    ['menu-entry-changed'],
+    { says: ['Owning a share'], everywhere: true },
+  ),
+  edited(
+    'a link in the footer',
+    replace('content/navigation/legal.yaml', 'path: /our-policies/', 'path: /our-policies/#quality'),
+    ['menu-entry-changed'],
+    { everywhere: true },
+  ),
+  edited(
+    'menu entries in another order',
+    (site) => {
       const entry = site.read(MAIN_MENU).match(/ {6}- label: Own Different\n[^\n]*\n[^\n]*\n/)![0];
       site.replace(MAIN_MENU, entry, '');
       site.replace(MAIN_MENU, '      - label: Meet Our People', `${entry}      - label: Meet Our People`);
     },
-    kinds: ['menu-entry-moved'],
-    pages: [],
-    says: ['Own Different', '5th', '1st'],
-    everywhere: true,
-  },
-  {
-    does: 'the telephone number',
-    edit: (site) => {
+    ['menu-entry-moved'],
+    { says: ['Own Different', '5th', '1st'], everywhere: true },
+  ),
+  edited(
+    'the telephone number',
+    (site) => {
       site.replace(SITE, '(02) 5550 1840', '(02) 5550 1899');
       site.replace(SITE, '+61255501840', '+61255501899');
     },
-    kinds: ['setting-changed'],
-    pages: [],
-    says: ['5550 1899', 'the old one is still in the words of', 'Contact us'],
-    everywhere: true,
-  },
-  {
-    does: 'the sentence about the firm',
-    edit: (site) => site.replace(SITE, 'from strategy to sustainment.', 'from the first question on.'),
-    kinds: ['setting-changed'],
-    pages: [],
-    everywhere: true,
-  },
-  {
-    does: 'the brand renamed',
-    edit: (site) => {
+    ['setting-changed'],
+    { says: ['5550 1899', 'the old one is still in the words of', 'Contact us'], everywhere: true },
+  ),
+  edited(
+    'the sentence about the firm',
+    replace(SITE, 'from strategy to sustainment.', 'from the first question on.'),
+    ['setting-changed'],
+    { everywhere: true },
+  ),
+  edited(
+    'the brand renamed',
+    (site) => {
       site.replace(SITE, 'name: Averline\n', 'name: Norwood\n');
       site.replace(SITE, 'shortName: Averline\n', 'shortName: Norwood\n');
     },
-    kinds: ['setting-changed'],
-    pages: [],
-    says: ['Averline', 'Norwood', 'on every page'],
-    everywhere: true,
-  },
-  {
-    does: 'a skill added to the partner form',
-    edit: (site) =>
-      site.replace(
-        'content/skills.yaml',
-        '      - id: 202\n',
-        '      - id: 299\n        name: Lessons learned\n        required: false\n      - id: 202\n',
-      ),
-    kinds: ['list-item-added'],
-    pages: ['/team-averline-msp/team-averline-msp/partner-us/'],
-    says: ['Lessons learned'],
-  },
-  {
-    does: 'the brand renamed everywhere, even in addresses',
-    edit: (site) => {
+    ['setting-changed'],
+    { says: ['Averline', 'Norwood', 'on every page'], everywhere: true },
+  ),
+  edited(
+    'a skill added to the partner form',
+    replace(
+      'content/skills.yaml',
+      '      - id: 202\n',
+      '      - id: 299\n        name: Lessons learned\n        required: false\n      - id: 202\n',
+    ),
+    ['list-item-added'],
+    { pages: ['/team-averline-msp/team-averline-msp/partner-us/'], says: ['Lessons learned'] },
+  ),
+  edited(
+    'the brand renamed everywhere, even in addresses',
+    (site) => {
       site.replaceAll('Averline', 'Norwood');
       site.replaceAll('averline', 'norwood');
     },
-    kinds: ['setting-changed'],
-    pages: [],
-    effects: ['page-moved', 'address-lost', 'share-picture-changed'],
-    everywhere: true,
-  },
-  {
-    does: 'the lines below all menu entries',
-    edit: (site) => site.write(MAIN_MENU, site.read(MAIN_MENU).replace(/description: /g, 'description: See ')),
-    kinds: ['menu-entry-changed'],
-    pages: [],
-    says: ['23 entries of the main menu'],
-    everywhere: true,
-  },
-  {
-    does: 'a menu entry with entries below it removed',
-    edit: (site) => site.replace(MAIN_MENU, / {2}- label: Team MSP[\s\S]*?(?= {2}- label: Careers)/, ''),
-    kinds: ['menu-entry-removed'],
-    pages: [],
-    says: ['Team MSP'],
-    everywhere: true,
-  },
-  {
-    does: 'a menu entry below another one',
-    edit: (site) => {
+    ['setting-changed'],
+    { pages: [], effects: ['page-moved', 'address-lost', 'share-picture-changed'], everywhere: true },
+  ),
+  edited(
+    'the lines below all menu entries',
+    (site) => site.write(MAIN_MENU, site.read(MAIN_MENU).replace(/description: /g, 'description: See ')),
+    ['menu-entry-changed'],
+    { says: ['23 entries of the main menu'], everywhere: true },
+  ),
+  edited(
+    'a menu entry with entries below it removed',
+    replace(MAIN_MENU, / {2}- label: Team MSP[\s\S]*?(?= {2}- label: Careers)/, ''),
+    ['menu-entry-removed'],
+    { says: ['Team MSP'], everywhere: true },
+  ),
+  edited(
+    'a menu entry below another one',
+    (site) => {
       const entry = site.read(MAIN_MENU).match(/ {6}- label: Own Different\n[^\n]*\n[^\n]*\n/)![0];
       site.replace(MAIN_MENU, entry, '');
       site.replace(MAIN_MENU, '      - label: News\n', `${entry}      - label: News\n`);
     },
-    kinds: ['menu-entry-moved'],
-    pages: [],
-    says: ['below “News + Insights”'],
-    everywhere: true,
-  },
-  {
-    does: 'the address for reports about security, which no page shows',
-    edit: (site) => site.replace(SITE, 'email: hello', 'securityEmail: security@averline.example\nemail: hello'),
-    kinds: ['setting-changed'],
-    pages: [],
-    says: ['security@averline.example'],
-  },
-  {
-    does: 'a fact about the firm',
-    edit: (site) => site.replace(SITE, 'liability: $10 million', 'liability: $20 million'),
-    kinds: ['setting-changed'],
-    pages: [],
-    says: ['The fact “Insurance” about the firm', 'liability: $20 million', 'wherever the site shows it'],
-    everywhere: true,
-  },
-  {
-    does: 'the business number of the firm',
-    edit: (site) => site.replace(SITE, '12 345 678 901', '12 345 678 902'),
-    kinds: ['setting-changed'],
+    ['menu-entry-moved'],
+    { says: ['below “News + Insights”'], everywhere: true },
+  ),
+  edited(
+    'the address for reports about security, which no page shows',
+    replace(SITE, 'email: hello', 'securityEmail: security@averline.example\nemail: hello'),
+    ['setting-changed'],
+    { says: ['security@averline.example'] },
+  ),
+  edited(
+    'a fact about the firm',
+    replace(SITE, 'liability: $10 million', 'liability: $20 million'),
+    ['setting-changed'],
+    {
+      pages: [],
+      says: ['The fact “Insurance” about the firm', 'liability: $20 million', 'wherever the site shows it'],
+      everywhere: true,
+    },
+  ),
+  edited('the business number of the firm', replace(SITE, '12 345 678 901', '12 345 678 902'), ['setting-changed'], {
     pages: [],
     says: ['The ABN changed from “12 345 678 901” to “12 345 678 902”'],
     everywhere: true,
-  },
-  {
-    does: 'the email address, in the settings and wherever it is typed',
-    edit: (site) => site.replaceAll('hello@averline.example', 'office@averline.example'),
-    kinds: ['setting-changed'],
-    pages: [],
-    says: ['office@averline.example', 'wherever the site shows it'],
-    everywhere: true,
-  },
-  {
-    does: 'the short name of the brand',
-    edit: (site) => site.replace('content/site.yaml', 'shortName: Averline', 'shortName: Avl'),
-    kinds: ['setting-changed'],
-    pages: [],
-    says: ['The short name of the brand changed from “Averline” to “Avl” – on every page.'],
-    everywhere: true,
-  },
+  }),
+  edited(
+    'the email address, in the settings and wherever it is typed',
+    (site) => site.replaceAll('hello@averline.example', 'office@averline.example'),
+    ['setting-changed'],
+    { pages: [], says: ['office@averline.example', 'wherever the site shows it'], everywhere: true },
+  ),
+  edited(
+    'the short name of the brand',
+    replace('content/site.yaml', 'shortName: Averline', 'shortName: Avl'),
+    ['setting-changed'],
+    { says: ['The short name of the brand changed from “Averline” to “Avl” – on every page.'], everywhere: true },
+  ),
 ];

@@ -1,98 +1,85 @@
 /** Edits of paragraphs, headings, quotations, and what is bold. */
-import type { Edit } from '../edit';
-import { ASK, CAREERS, CYBER, FAQ, OWN, RECRUITING, RISK, SCHEDULE, STRATEGY, at } from './edited-places';
+import { type Edit, edited, replace } from '../edit';
+import { ASK, CAREERS, CYBER, FAQ, OWN, RECRUITING, RISK, SCHEDULE, STRATEGY } from './edited-places';
 
 const about = (subject: string): string =>
   `The ${subject} group meets on the first Monday of each month, in the small room behind the library. Bring a pencil, a question about ${subject} and one thing you were wrong about.`;
 const SUBJECTS = ['gardening', 'sailing', 'painting', 'cooking', 'walking'];
 
 export const WORD_EDITS: Edit[] = [
-  {
-    does: 'one word of a paragraph',
-    edit: (site) => site.replace(RECRUITING, 'A person reads every application.', 'A person reads each application.'),
-    kinds: ['text-changed'],
-    pages: [at.recruiting],
-    says: ['every application', 'each application'],
-  },
-  {
-    does: 'a sentence added to a paragraph',
-    edit: (site) => site.replace(RECRUITING, 'whatever the answer. If', 'whatever the answer. Nobody waits longer. If'),
-    kinds: ['text-changed'],
-    pages: [at.recruiting],
-    says: ['Nobody waits longer.'],
-  },
-  {
-    does: 'a paragraph added',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'What we do with your details',
-        'Clearances are granted by the government, not by us.\n\nWhat we do with your details',
-      ),
-    kinds: ['text-added'],
-    pages: [at.recruiting],
-    says: ['Clearances are granted by the government'],
-  },
-  {
-    does: 'a paragraph removed',
-    edit: (site) =>
-      site.replace(CAREERS, 'Degrees and trades both count. A fifth of our engineers began as apprentices.\n', ''),
-    kinds: ['text-removed'],
-    pages: ['/careers/'],
-    says: ['Degrees and trades both count'],
-  },
-  {
-    does: 'two paragraphs swapped',
-    edit: (site) =>
-      site.replace(
-        'content/pages/index.mdx',
-        /(\*\*We say it early[^\n]*\n\n)(\*\*You can ring[^\n]*\n\n)(\*\*We leave[^\n]*\n)/,
-        '**We leave you able to go on.** Each piece of work ends with your people doing it while we watch, and then without us.\n\n**We say it early.** If we see something that would change a decision, you hear it on the day, with the evidence, even if we might be wrong.\n\n**You can ring the person who wrote it.** Every report carries the name and number of its author, who answers.\n',
-      ),
-    kinds: ['text-moved'],
-    pages: ['/'],
-    says: ['We leave you able to go on'],
-  },
-  {
-    does: 'a paragraph moved to another section of its page',
-    edit: (site) => {
+  edited(
+    'one word of a paragraph',
+    replace(RECRUITING, 'A person reads every application.', 'A person reads each application.'),
+    ['text-changed'],
+    { says: ['every application', 'each application'] },
+  ),
+  edited(
+    'a sentence added to a paragraph',
+    replace(RECRUITING, 'whatever the answer. If', 'whatever the answer. Nobody waits longer. If'),
+    ['text-changed'],
+    { says: ['Nobody waits longer.'] },
+  ),
+  edited(
+    'a paragraph added',
+    replace(
+      RECRUITING,
+      'What we do with your details',
+      'Clearances are granted by the government, not by us.\n\nWhat we do with your details',
+    ),
+    ['text-added'],
+    { says: ['Clearances are granted by the government'] },
+  ),
+  edited(
+    'a paragraph removed',
+    replace(CAREERS, 'Degrees and trades both count. A fifth of our engineers began as apprentices.\n', ''),
+    ['text-removed'],
+    { says: ['Degrees and trades both count'] },
+  ),
+  edited(
+    'two paragraphs swapped',
+    replace(
+      'content/pages/index.mdx',
+      /(\*\*We say it early[^\n]*\n\n)(\*\*You can ring[^\n]*\n\n)(\*\*We leave[^\n]*\n)/,
+      '**We leave you able to go on.** Each piece of work ends with your people doing it while we watch, and then without us.\n\n**We say it early.** If we see something that would change a decision, you hear it on the day, with the evidence, even if we might be wrong.\n\n**You can ring the person who wrote it.** Every report carries the name and number of its author, who answers.\n',
+    ),
+    ['text-moved'],
+    { says: ['We leave you able to go on'] },
+  ),
+  edited(
+    'a paragraph moved to another section of its page',
+    (site) => {
       const text = 'Degrees and trades both count. A fifth of our engineers began as apprentices.\n';
       site.replace(CAREERS, text, '');
       site.replace(CAREERS, "what we haven't seen.\n", `what we haven't seen.\n\n${text}`);
     },
-    kinds: ['text-moved'],
-    pages: ['/careers/'],
-    says: ['Degrees and trades'],
-  },
-  {
-    does: 'a paragraph moved to another page',
-    edit: (site) => {
+    ['text-moved'],
+    { says: ['Degrees and trades'] },
+  ),
+  edited(
+    'a paragraph moved to another page',
+    (site) => {
       const text = 'Degrees and trades both count. A fifth of our engineers began as apprentices.\n';
       site.replace(CAREERS, text, '');
       site.replace(RECRUITING, 'if you wish.\n', `if you wish.\n\n${text}`);
     },
-    kinds: ['text-moved'],
-    pages: ['/careers/', at.recruiting],
-    says: ['Degrees and trades'],
-  },
-  {
-    does: 'a paragraph split in two',
-    edit: (site) =>
-      site.replace(CAREERS, 'three months to two years. You would', 'three months to two years.\n\nYou would'),
-    kinds: ['text-split'],
-    pages: ['/careers/'],
-    says: ['three months to two years'],
-  },
-  {
-    does: 'two paragraphs joined',
-    edit: (site) => site.replace(CAREERS, 'before it leaves.\n\nThere is travel', 'before it leaves. There is travel'),
-    kinds: ['text-joined'],
-    pages: ['/careers/'],
-    says: ['There is travel'],
-  },
-  {
-    does: 'a paragraph moved and edited',
-    edit: (site) => {
+    ['text-moved'],
+    { says: ['Degrees and trades'] },
+  ),
+  edited(
+    'a paragraph split in two',
+    replace(CAREERS, 'three months to two years. You would', 'three months to two years.\n\nYou would'),
+    ['text-split'],
+    { says: ['three months to two years'] },
+  ),
+  edited(
+    'two paragraphs joined',
+    replace(CAREERS, 'before it leaves.\n\nThere is travel', 'before it leaves. There is travel'),
+    ['text-joined'],
+    { says: ['There is travel'] },
+  ),
+  edited(
+    'a paragraph moved and edited',
+    (site) => {
       site.replace(CAREERS, 'Degrees and trades both count. A fifth of our engineers began as apprentices.\n', '');
       site.replace(
         CAREERS,
@@ -100,154 +87,117 @@ export const WORD_EDITS: Edit[] = [
         "what we haven't seen.\n\nDegrees and trades both count. A quarter of our engineers began as apprentices.\n",
       );
     },
-    kinds: ['text-changed', 'text-moved'],
-    pages: ['/careers/'],
-    says: ['A quarter of our engineers'],
-  },
-  {
-    does: 'a heading in Markdown changed',
-    edit: (site) => site.replace(RECRUITING, '## To prepare', '## Before you come'),
-    kinds: ['heading-changed'],
-    pages: [at.recruiting],
-    says: ['To prepare', 'Before you come'],
-  },
-  {
-    does: 'the title of a block changed',
-    edit: (site) => site.replace(RECRUITING, 'title="What we promise"', 'title="Our promise to you"'),
-    kinds: ['heading-changed'],
-    pages: [at.recruiting],
-    says: ['What we promise', 'Our promise to you'],
-  },
-  {
-    does: 'a heading a level lower',
-    edit: (site) => site.replace(RECRUITING, '## Fairly done', '### Fairly done'),
-    kinds: ['heading-level-changed'],
-    pages: [at.recruiting],
-    says: ['Fairly done'],
-  },
-  {
-    does: 'the level of a title block changed',
-    edit: (site) => site.replace(CYBER, '<Title title="What we do" size="large" />', '<Title title="What we do" />'),
-    kinds: ['heading-level-changed'],
-    pages: [at.cyber],
-    says: ['What we do'],
-  },
-  {
-    does: 'a heading added with a paragraph',
-    edit: (site) =>
-      site.replace(
-        SCHEDULE,
-        '## Make it ordinary',
-        '## Who should do it\n\nSomeone from outside the program, with time.\n\n## Make it ordinary',
-      ),
-    kinds: ['heading-added', 'text-added'],
-    pages: [at.schedule],
-    says: ['Who should do it', 'Someone from outside'],
-  },
-  {
-    does: 'a heading removed',
-    edit: (site) => site.replace(SCHEDULE, '## Make it ordinary\n\n', ''),
-    kinds: ['heading-removed'],
-    pages: [at.schedule],
+    ['text-changed', 'text-moved'],
+    { says: ['A quarter of our engineers'] },
+  ),
+  edited(
+    'a heading in Markdown changed',
+    replace(RECRUITING, '## To prepare', '## Before you come'),
+    ['heading-changed'],
+    { says: ['To prepare', 'Before you come'] },
+  ),
+  edited(
+    'the title of a block changed',
+    replace(RECRUITING, 'title="What we promise"', 'title="Our promise to you"'),
+    ['heading-changed'],
+    { says: ['What we promise', 'Our promise to you'] },
+  ),
+  edited(
+    'a heading a level lower',
+    replace(RECRUITING, '## Fairly done', '### Fairly done'),
+    ['heading-level-changed'],
+    { says: ['Fairly done'] },
+  ),
+  edited(
+    'the level of a title block changed',
+    replace(CYBER, '<Title title="What we do" size="large" />', '<Title title="What we do" />'),
+    ['heading-level-changed'],
+    { says: ['What we do'] },
+  ),
+  edited(
+    'a heading added with a paragraph',
+    replace(
+      SCHEDULE,
+      '## Make it ordinary',
+      '## Who should do it\n\nSomeone from outside the program, with time.\n\n## Make it ordinary',
+    ),
+    ['heading-added', 'text-added'],
+    { says: ['Who should do it', 'Someone from outside'] },
+  ),
+  edited('a heading removed', replace(SCHEDULE, '## Make it ordinary\n\n', ''), ['heading-removed'], {
     says: ['Make it ordinary'],
-  },
-  {
-    does: 'a word set bold',
-    edit: (site) =>
-      site.replace(RECRUITING, 'A person reads every application.', 'A person reads **every** application.'),
-    kinds: ['formatting-changed'],
-    pages: [at.recruiting],
-    says: ['every', 'bold'],
-  },
-  {
-    does: 'a space that does not break',
-    edit: (site) => site.replace(RECRUITING, 'within five working days of', 'within five&nbsp;working days of'),
-    kinds: ['formatting-changed'],
-    pages: [at.recruiting],
-  },
-  {
-    does: 'a paragraph wrapped over several lines',
-    edit: (site) =>
-      site.replace(
-        RECRUITING,
-        'A person reads every application. You hear',
-        'A person reads every application.\nYou\nhear',
-      ),
-    kinds: [],
-    pages: [],
-  },
-  {
-    does: 'straight quotation marks made curly',
-    edit: (site) => site.replace(FAQ, '"the tool said so"', '“the tool said so”'),
-    kinds: [],
-    pages: [],
-  },
-  {
-    does: 'blank lines, double spaces and a comment',
-    edit: (site) => {
+  }),
+  edited(
+    'a word set bold',
+    replace(RECRUITING, 'A person reads every application.', 'A person reads **every** application.'),
+    ['formatting-changed'],
+    { says: ['every', 'bold'] },
+  ),
+  edited(
+    'a space that does not break',
+    replace(RECRUITING, 'within five working days of', 'within five&nbsp;working days of'),
+    ['formatting-changed'],
+  ),
+  edited(
+    'a paragraph wrapped over several lines',
+    replace(RECRUITING, 'A person reads every application. You hear', 'A person reads every application.\nYou\nhear'),
+    [],
+  ),
+  edited('straight quotation marks made curly', replace(FAQ, '"the tool said so"', '“the tool said so”'), []),
+  edited(
+    'blank lines, double spaces and a comment',
+    (site) => {
       site.replace(FAQ, 'Yes. Send one application', '\n\nYes.  Send   one application');
       site.replace(CAREERS, 'lead: For people', '# note to self\n  lead:  "For people');
       site.replace(CAREERS, 'how they know.\n  image', 'how they know."\n  image');
     },
-    kinds: [],
-    pages: [],
-  },
-  {
-    does: 'a quotation made a paragraph',
-    edit: (site) => site.replace(ASK, '> The useful question', 'The useful question'),
-    kinds: ['block-became'],
-    pages: ['/news-insights/what-we-heard-at-milcis/'],
-    says: ['quotation', 'paragraph'],
-  },
-  {
-    does: 'the same words on two pages',
-    edit: (site) => {
+    [],
+  ),
+  edited(
+    'a quotation made a paragraph',
+    replace(ASK, '> The useful question', 'The useful question'),
+    ['block-became'],
+    { says: ['quotation', 'paragraph'] },
+  ),
+  edited(
+    'the same words on two pages',
+    (site) => {
       site.replace(RECRUITING, 'title="See current opportunities"', 'title="See the open roles"');
       site.replace('content/pages/index.mdx', 'title="See current opportunities"', 'title="See the open roles"');
     },
-    kinds: ['text-changed'],
-    pages: ['/', at.recruiting],
-    says: ['See the open roles', 'on 2 pages'],
-  },
-  {
-    does: 'a capital letter',
-    edit: (site) => site.replace(RECRUITING, '## To prepare', '## To Prepare'),
-    kinds: ['heading-changed'],
-    pages: [at.recruiting],
+    ['text-changed'],
+    { says: ['See the open roles', 'on 2 pages'] },
+  ),
+  edited('a capital letter', replace(RECRUITING, '## To prepare', '## To Prepare'), ['heading-changed'], {
     says: ['To Prepare'],
-  },
-  {
-    does: 'bold words no longer bold',
-    edit: (site) => site.replace('content/pages/index.mdx', '**We say it early.**', 'We say it early.'),
-    kinds: ['formatting-changed'],
-    pages: ['/'],
-    says: ['is no longer bold'],
-  },
-  {
-    does: 'a paragraph split, with a sentence more',
-    edit: (site) => site.replace('content/pages/index.mdx', 'They drift: a', 'They slip.\n\nThey drift: a'),
-    kinds: ['text-split'],
-    pages: ['/'],
-    says: ['One paragraph became two in the part “What we are for”', 'They slip.'],
-  },
-  {
-    does: 'a paragraph in other words altogether',
-    edit: (site) => site.replace(CYBER, /A maturity score tells[^\n]*/, 'Nobody buys a lock by its score.'),
-    kinds: ['text-changed'],
-    pages: ['/services/cyber-security/'],
-    says: ['A maturity score', 'Nobody buys a lock'],
-  },
-  {
-    does: 'both paragraphs of a block in other words altogether',
-    edit: (site) =>
-      site.replace(CYBER, /A maturity score tells[\s\S]*?the proper thing\./, 'Nobody buys a lock by its score.'),
-    kinds: ['text-added', 'text-removed'],
-    pages: ['/services/cyber-security/'],
-    says: ['in the part “Facts with dates”', 'Nobody buys a lock'],
-  },
-  {
-    does: 'a file with other line ends, list marks and order of attributes',
-    edit: (site) => {
+  }),
+  edited(
+    'bold words no longer bold',
+    replace('content/pages/index.mdx', '**We say it early.**', 'We say it early.'),
+    ['formatting-changed'],
+    { says: ['is no longer bold'] },
+  ),
+  edited(
+    'a paragraph split, with a sentence more',
+    replace('content/pages/index.mdx', 'They drift: a', 'They slip.\n\nThey drift: a'),
+    ['text-split'],
+    { says: ['One paragraph became two in the part “What we are for”', 'They slip.'] },
+  ),
+  edited(
+    'a paragraph in other words altogether',
+    replace(CYBER, /A maturity score tells[^\n]*/, 'Nobody buys a lock by its score.'),
+    ['text-changed'],
+    { says: ['A maturity score', 'Nobody buys a lock'] },
+  ),
+  edited(
+    'both paragraphs of a block in other words altogether',
+    replace(CYBER, /A maturity score tells[\s\S]*?the proper thing\./, 'Nobody buys a lock by its score.'),
+    ['text-added', 'text-removed'],
+    { says: ['in the part “Facts with dates”', 'Nobody buys a lock'] },
+  ),
+  edited(
+    'a file with other line ends, list marks and order of attributes',
+    (site) => {
       const file = 'content/pages/careers/index.mdx';
       const text = site
         .read(file)
@@ -255,29 +205,26 @@ export const WORD_EDITS: Edit[] = [
         .replaceAll('colour="white" topSpace="large"', 'topSpace="large" colour="white"');
       site.write(file, text.replaceAll('\n', '\r\n'));
     },
-    kinds: [],
-    pages: [],
-  },
-  {
-    does: 'a paragraph split in three',
-    edit: (site) => {
+    [],
+  ),
+  edited(
+    'a paragraph split in three',
+    (site) => {
       site.replace(RISK, 'risk register. When one', 'risk register.\n\nWhen one');
       site.replace(RISK, 'newspaper. The supplier', 'newspaper.\n\nThe supplier');
     },
-    kinds: ['text-split'],
-    pages: ['/news-insights/one-risk-picture/'],
-    says: ['One paragraph became three'],
-  },
-  {
-    does: 'bold put on another word',
-    edit: (site) => site.replace(STRATEGY, 'what was **not** chosen', '**what** was not chosen'),
-    kinds: ['formatting-changed'],
-    pages: ['/services/strategy/'],
-    says: ['“what” in the part “What changes” is now bold, and “not” is no longer bold.'],
-  },
-  {
-    does: 'a page rewritten wholesale, in other parts',
-    edit: (site) => {
+    ['text-split'],
+    { says: ['One paragraph became three'] },
+  ),
+  edited(
+    'bold put on another word',
+    replace(STRATEGY, 'what was **not** chosen', '**what** was not chosen'),
+    ['formatting-changed'],
+    { says: ['“what” in the part “What changes” is now bold, and “not” is no longer bold.'] },
+  ),
+  edited(
+    'a page rewritten wholesale, in other parts',
+    (site) => {
       const text = site.read(OWN);
       const parts = SUBJECTS.map(
         (subject) =>
@@ -285,43 +232,36 @@ export const WORD_EDITS: Edit[] = [
       );
       site.write(OWN, text.slice(0, text.indexOf('<Section')) + parts.join('\n'));
     },
-    kinds: ['text-changed'],
-    pages: [at.own],
-    says: ['The text of “Own Different” was rewritten.'],
-  },
-  {
-    does: 'an article rewritten wholesale',
-    edit: (site) => {
+    ['text-changed'],
+    { says: ['The text of “Own Different” was rewritten.'] },
+  ),
+  edited(
+    'an article rewritten wholesale',
+    (site) => {
       const text = site.read(RISK);
       const parts = SUBJECTS.map((subject) => `## On ${subject}\n\n${about(subject)}\n`);
       site.write(RISK, `${text.slice(0, text.indexOf('\n---\n', 4) + 5)}\n${parts.join('\n')}`);
     },
-    kinds: ['text-changed'],
-    pages: [at.risk],
-    says: ['The text of “One risk picture” was rewritten.'],
-  },
-  {
-    does: 'a paragraph that became a quotation',
-    edit: (site) => site.replace(RISK, 'Only the last', '> Only the last'),
-    kinds: ['block-became'],
-    pages: [at.risk],
+    ['text-changed'],
+    { says: ['The text of “One risk picture” was rewritten.'] },
+  ),
+  edited('a paragraph that became a quotation', replace(RISK, 'Only the last', '> Only the last'), ['block-became'], {
     says: ['is now a quotation instead of a paragraph'],
-  },
-  {
-    does: 'the texts of two cards swapped, under titles that stay',
-    edit: (site) => {
+  }),
+  edited(
+    'the texts of two cards swapped, under titles that stay',
+    (site) => {
       const [first, second] = [...site.read(OWN).matchAll(/<Card [^>]*>([\s\S]*?)<\/Card>/g)].map(([, text]) => text!);
       site.replace(OWN, first!, '@@');
       site.replace(OWN, second!, first!);
       site.replace(OWN, '@@', second!);
     },
-    kinds: ['text-moved', 'text-moved'],
-    pages: [at.own],
-    says: ['was in the card “You can say no” and is now in the card “You see the money”'],
-  },
-  {
-    does: 'the texts of two parts swapped, under titles that stay',
-    edit: (site) => {
+    ['text-moved', 'text-moved'],
+    { says: ['was in the card “You can say no” and is now in the card “You see the money”'] },
+  ),
+  edited(
+    'the texts of two parts swapped, under titles that stay',
+    (site) => {
       const text = site.read(RECRUITING);
       const [first, second] = ['FourFifths title', 'RichContent title'].map(
         (start) =>
@@ -331,20 +271,18 @@ export const WORD_EDITS: Edit[] = [
       site.replace(RECRUITING, second!, first!);
       site.replace(RECRUITING, '@@', second!);
     },
-    kinds: ['text-moved', 'text-moved'],
-    pages: [at.recruiting],
-    says: ['was in the part “Clearances and checks” and is now in the part “What we promise”'],
-  },
-  {
-    does: 'the texts under two headings swapped',
-    edit: (site) => {
+    ['text-moved', 'text-moved'],
+    { says: ['was in the part “Clearances and checks” and is now in the part “What we promise”'] },
+  ),
+  edited(
+    'the texts under two headings swapped',
+    (site) => {
       const [, first, second] = /## What was hard\n([^]*?)\n## What could be copied\n([^]*)$/.exec(site.read(RISK))!;
       site.replace(RISK, first!, '@@');
       site.replace(RISK, second!, first!);
       site.replace(RISK, '@@', second!);
     },
-    kinds: ['text-moved', 'text-moved'],
-    pages: [at.risk],
-    says: ['it was under “What could be copied” and is now under “What was hard”'],
-  },
+    ['text-moved', 'text-moved'],
+    { says: ['it was under “What could be copied” and is now under “What was hard”'] },
+  ),
 ];

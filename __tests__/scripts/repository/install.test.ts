@@ -20,8 +20,10 @@ const mark = (node: string) =>
 const A = { version: '1.0.0', integrity: 'sha512-a' };
 const B = { version: '2.0.0', integrity: 'sha512-b' };
 
-it('packages are missing in a fresh clone', () => {
-  lockfile({ 'node_modules/a': A });
+it('packages are missing in a fresh clone, and after an interrupted installation', () => {
+  lockfile({ 'node_modules/a': A, 'node_modules/b': B });
+  expect(isInstalled(root)).toBe(false);
+  installed({ 'node_modules/a': A });
   expect(isInstalled(root)).toBe(false);
 });
 
@@ -35,22 +37,12 @@ it('packages are outdated when the lockfile or Node has changed', () => {
   expect(isInstalled(root, '20.20.2')).toBe(false);
 });
 
-it('packages are missing after an interrupted installation', () => {
-  lockfile({ 'node_modules/a': A, 'node_modules/b': B });
-  installed({ 'node_modules/a': A });
-  expect(isInstalled(root)).toBe(false);
-});
-
 it('packages are current after `npm install <package>`', () => {
   lockfile({ '': {}, 'node_modules/a': A });
   installed({ 'node_modules/a': A });
   mark('20.19.0');
-  lockfile({
-    '': {},
-    'node_modules/a': A,
-    'node_modules/b': B,
-    'node_modules/c-for-another-platform': { ...B, optional: true },
-  });
+  const packages = { '': {}, 'node_modules/a': A, 'node_modules/b': B };
+  lockfile({ ...packages, 'node_modules/c-for-another-platform': { ...B, optional: true } });
   installed({ 'node_modules/a': A, 'node_modules/b': B });
   expect(isInstalled(root, '20.19.0')).toBe(true);
 });

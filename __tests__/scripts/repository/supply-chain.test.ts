@@ -1,9 +1,9 @@
 /** The installed packages keep the project’s promises on versions of Node, install scripts and licences. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies, minVersion } from 'semver';
 import { isInstalled } from '../../../scripts/lib/install.mjs';
-import { temporaryFolder } from '../../helpers/temporary-folder';
+import { temporaryFolder, writeFiles } from '../../helpers/temporary-folder';
 
 interface LockedPackage {
   version: string;
@@ -68,35 +68,21 @@ describe('the packages of package-lock.json', () => {
   });
 });
 
-describe('an installation', () => {
-  let root: string;
-  beforeEach(() => {
-    root = temporaryFolder();
-  });
-
-  const write = (file: string, value: object) => {
-    mkdirSync(join(root, file, '..'), { recursive: true });
-    writeFileSync(join(root, file), JSON.stringify(value));
-  };
-
-  it('runs the scripts of allowed packages, and no others, after a plain `npm ci` too [R21.2]', () => {
-    const scriptOf = (name: string) => `node -e "require('fs').writeFileSync('../../ran-${name}', '')"`;
-    const lock: Record<string, object> = {};
-    for (const name of ['allowed', 'refused', 'unknown']) {
-      const entry = { name, version: '1.0.0', scripts: { postinstall: scriptOf(name) } };
-      write(`node_modules/${name}/package.json`, entry);
-      lock[`node_modules/${name}`] = { version: '1.0.0', integrity: `sha512-${name}`, hasInstallScript: true };
-    }
-    write('package.json', {
-      name: 'site',
-      dependencies: { allowed: '1.0.0', refused: '1.0.0', unknown: '1.0.0' },
-      allowScripts: { allowed: true, refused: false },
-    });
-    write('package-lock.json', { lockfileVersion: 3, packages: { '': {}, ...lock } });
-    write('node_modules/.package-lock.json', { lockfileVersion: 3, packages: lock });
-    expect(isInstalled(root)).toBe(true);
-    expect(['allowed', 'refused', 'unknown'].filter((name) => existsSync(join(root, `ran-${name}`)))).toEqual([
-      'allowed',
-    ]);
-  });
+it('an installation runs the scripts of allowed packages, and no others, after a plain `npm ci` too [R21.2]', () => {
+  const names = ['allowed', 'refused', 'unknown'];
+  const root = temporaryFolder();
+  const lock: Record<string, object> = {};
+  const files: Record<string, object> = {};
+  for (const name of names) {
+    const postinstall = `node -e "require('fs').writeFileSync('../../ran-${name}', '')"`;
+    files[`node_modules/${name}/package.json`] = { name, version: '1.0.0', scripts: { postinstall } };
+    lock[`node_modules/${name}`] = { version: '1.0.0', integrity: `sha512-${name}`, hasInstallScript: true };
+  }
+  const dependencies = Object.fromEntries(names.map((name) => [name, '1.0.0']));
+  files['package.json'] = { name: 'site', dependencies, allowScripts: { allowed: true, refused: false } };
+  files['package-lock.json'] = { lockfileVersion: 3, packages: { '': {}, ...lock } };
+  files['node_modules/.package-lock.json'] = { lockfileVersion: 3, packages: lock };
+  writeFiles(root, Object.fromEntries(Object.entries(files).map(([file, value]) => [file, JSON.stringify(value)])));
+  expect(isInstalled(root)).toBe(true);
+  expect(names.filter((name) => existsSync(join(root, `ran-${name}`)))).toEqual(['allowed']);
 });

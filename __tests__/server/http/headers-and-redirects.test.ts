@@ -11,15 +11,10 @@ import {
 import { headersFile, redirectsFile } from '../../../src/build/host-files';
 import type { ThirdPartyKey } from '../../../src/third-parties/third-parties';
 
+const words = (text: string): string[] => text.split(' ');
 const FILES = [
-  '/404.html',
-  '/app-4f9ea69f9f3c1eee.js',
-  '/fonts/text.woff2',
-  '/index.html',
-  '/page-data/index/page-data.json',
-  '/services/index.html',
-  '/static/9c1e/report-4f9ea69f9f3c1eee.js',
-  '/styles.0a1b2c3d4e5f.css',
+  ...words('/404.html /app-4f9ea69f9f3c1eee.js /fonts/text.woff2 /index.html /page-data/index/page-data.json'),
+  ...words('/services/index.html /static/9c1e/report-4f9ea69f9f3c1eee.js /styles.0a1b2c3d4e5f.css'),
 ];
 
 describe('headerRules', () => {
@@ -36,11 +31,7 @@ describe('headerRules', () => {
 
   it('lets browsers keep only files with a hash in their path for a year', () => {
     const kept = FILES.filter((file) => headersFor(file, rules)['Cache-Control']?.includes('immutable'));
-    expect(kept).toEqual([
-      '/app-4f9ea69f9f3c1eee.js',
-      '/static/9c1e/report-4f9ea69f9f3c1eee.js',
-      '/styles.0a1b2c3d4e5f.css',
-    ]);
+    expect(kept).toEqual(FILES.filter((file) => /4f9ea69f9f3c1eee|0a1b2c3d4e5f/.test(file)));
   });
 
   it('does not mistake a date or a word for a hash', () => {
@@ -151,14 +142,8 @@ describe('contentRedirects [R1.5]', () => {
   });
 
   it.each([
-    '//evil.example/',
-    '/\\evil.example/',
-    '/\t/evil.example/',
-    '/a/..//evil.example/',
-    'javascript:alert(1)',
-    'services/',
-    '',
-    'http://evil.example/',
+    ...['//evil.example/', '/\\evil.example/', '/\t/evil.example/', '/a/..//evil.example/'],
+    ...['javascript:alert(1)', 'services/', '', 'http://evil.example/'],
   ])('throws when the target %j is not a path of this site (open redirect)', (to) => {
     expect(() => contentRedirects(FILES, [{ from: '/a', to }])).toThrow('must lead to a path of this site');
   });
@@ -206,16 +191,9 @@ describe('redirectsFile [R1.5]', () => {
 });
 
 it('isServed excludes files that only the build needs', () => {
-  const inner = [
-    '/_headers',
-    '/_redirects',
-    '/.site-build.json',
-    '/webpack.stats.json',
-    '/app-1.js.map',
-    '/index.html.br',
-    '/index.html.gz',
-  ];
-  expect(inner.filter((path) => isServed(path))).toEqual([]);
+  const inner =
+    '/_headers /_redirects /.site-build.json /webpack.stats.json /app-1.js.map /index.html.br /index.html.gz';
+  expect(words(inner).filter((path) => isServed(path))).toEqual([]);
   expect(['/.well-known/security.txt', '/_pages/index.html'].every((path) => isServed(path))).toBe(true);
 });
 
@@ -247,22 +225,17 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('allows the hosts of a third party only when it is configured [R6.8, R6.9, R3.20]', () => {
-    expect(directives({ thirdParties: ['mapsKey'] }).get('script-src')).toEqual([
-      "'self'",
-      'https://maps.googleapis.com',
-      'https://maps.gstatic.com',
-    ]);
-    expect(directives({ thirdParties: ['tagManager'] }).get('script-src')).toEqual([
-      "'self'",
-      'https://www.googletagmanager.com',
-    ]);
+    const scriptsOf = (thirdParty: ThirdPartyKey) =>
+      directives({ thirdParties: [thirdParty] })
+        .get('script-src')
+        ?.join(' ');
+    expect(scriptsOf('mapsKey')).toBe("'self' https://maps.googleapis.com https://maps.gstatic.com");
+    expect(scriptsOf('tagManager')).toBe("'self' https://www.googletagmanager.com");
     expect(contentSecurityPolicy({ thirdParties: ['mapsKey'] })).not.toContain('googletagmanager');
     expect(contentSecurityPolicy({ thirdParties: ['tagManager'] })).not.toContain('maps');
     expect(directives({ frames: ['https://calendar.example'] }).get('frame-src')).toEqual(['https://calendar.example']);
-    expect(directives({ media: ['https://films.example'] }).get('media-src')).toEqual([
-      "'self'",
-      'https://films.example',
-    ]);
+    const media = directives({ media: ['https://films.example'] }).get('media-src');
+    expect(media).toEqual(["'self'", 'https://films.example']);
   });
 
   it('never allows a script inside a page or a script made from text', () => {

@@ -3,20 +3,7 @@ import { type Format, FORMATS } from '../../../src/content/report/report-formats
 import { readOptions, useHelp } from '../read-options';
 import { ROOT, UserError } from '../steps';
 
-export interface CheckOptions {
-  format: Format;
-  root: string;
-  fix: boolean;
-  dryRun: boolean;
-  changed: boolean;
-  /** The commit to compare with. Default: the commit at which the branch left `origin/main`. */
-  since?: string;
-  watch: boolean;
-  /** The name of a rule. */
-  explain?: string;
-  help: boolean;
-  paths: string[];
-}
+export type CheckOptions = ReturnType<typeof readCheckOptions>;
 
 export const CHECK_HELP = `npm run check                       every mistake in the content, with file, line and column
 npm run check -- content/pages      only the mistakes in these files and folders
@@ -42,6 +29,7 @@ const OPTIONS = {
   fix: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   changed: { type: 'boolean' },
+  // The commit to compare with. Default: the commit at which the branch left `origin/main`.
   since: { type: 'string' },
   watch: { type: 'boolean' },
   explain: { type: 'string' },
@@ -49,18 +37,16 @@ const OPTIONS = {
 } as const;
 
 /** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
-export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): CheckOptions {
+export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const swallowed = ['fix', 'changed', 'watch', 'since', 'explain'];
   const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS, swallowed, env });
-  const { format = 'text', root = ROOT, fix = false, changed = false, since, watch = false } = values;
-  const { explain, help = false } = values;
-  const dryRun = values['dry-run'] ?? false;
+  const { format = 'text', root = ROOT, fix = false, changed = false, watch = false, help = false } = values;
+  const { since, explain, 'dry-run': dryRun = false } = values;
   if (!isFormat(format)) throw new UserError(`--format is ${format}; it is one of ${FORMATS.join(', ')}. ${USE_HELP}`);
   if (dryRun && !fix) throw new UserError('`--dry-run` shows what `--fix` would change: write `--fix --dry-run`.');
   if (watch && (fix || format !== 'text'))
     throw new UserError(`\`--watch\` cannot be combined with \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
-  const optional = { ...(since ? { since } : {}), ...(explain === undefined ? {} : { explain }) };
-  return { format, root, fix, dryRun, changed, watch, help, paths: positionals, ...optional };
+  return { format, root, fix, dryRun, changed, since: since || undefined, watch, explain, help, paths: positionals };
 }
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);

@@ -28,17 +28,12 @@ export const schemaFiles = (): Record<string, string> =>
 
 const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-export function isCurrent(root: string, file: string, text: string): boolean {
-  const target = join(root, file);
-  return existsSync(target) && readFileSync(target, 'utf8') === text;
-}
-
 /** Writes the files that are not current, and returns the paths of all. */
 export function writeEditorFiles(root: string): string[] {
   const files = Object.entries(editorFiles());
   for (const [file, text] of files) {
     const target = join(root, file);
-    if (isCurrent(root, file, text)) continue;
+    if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   }

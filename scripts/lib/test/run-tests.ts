@@ -38,39 +38,29 @@ interface FinishedPart {
   note?: string;
 }
 
-const packageFile = (path: string) => join('node_modules', path);
-
-/** The command behind each check, and what it covers. */
-const CHECKS: Record<LintCheck, { covers: string; args: string[] }> = {
+/** The program behind each check, and what it covers. */
+const CHECKS: Record<LintCheck, { covers: string; args: string }> = {
   imports: {
     covers: 'dependency-cruiser: the order of the folders',
-    args: [
-      packageFile('dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['src', 'scripts', 'tools', '--config', '.dependency-cruiser.cjs'],
-    ],
+    args: 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs src scripts --config .dependency-cruiser.cjs',
   },
-  content: { covers: 'the checker, on every file of the content', args: ['scripts/run.mjs', 'check'] },
+  content: { covers: 'the checker, on every file of the content', args: 'scripts/run.mjs check' },
   spelling: {
     covers: 'CSpell, Australian English',
-    args: [packageFile('cspell/bin.mjs'), '--no-progress', '--config', '.vscode/cspell.json'],
+    args: 'node_modules/cspell/bin.mjs --no-progress --config .vscode/cspell.json',
   },
-  prose: { covers: 'the words of the documents, see docs/style-guide.md', args: ['scripts/lint/check-prose.mjs'] },
+  prose: { covers: 'the words of the documents, see docs/style-guide.md', args: 'scripts/lint/check-prose.mjs' },
   // Without a cache: the rule about block names looks at the files beside the one it checks.
-  eslint: { covers: 'ESLint', args: [packageFile('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  eslint: { covers: 'ESLint', args: 'node_modules/eslint/bin/eslint.js . --max-warnings 0' },
   format: {
     covers: 'Prettier',
-    args: [
-      packageFile('prettier/bin/prettier.cjs'),
-      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
-      ...['--cache-location', `${CACHE}/prettier.json`, '.'],
-    ],
+    args: `node_modules/prettier/bin/prettier.cjs . --check --log-level warn
+      --cache --cache-strategy content --cache-location ${CACHE}/prettier.json`,
   },
   types: {
     covers: 'TypeScript, strict',
-    args: [
-      packageFile('typescript-7/bin/tsc'),
-      ...['--noEmit', '--project', '.', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`],
-    ],
+    args: `node_modules/typescript-7/bin/tsc --noEmit --project .
+      --incremental --tsBuildInfoFile ${CACHE}/types.tsbuildinfo`,
   },
 };
 
@@ -105,14 +95,14 @@ class TestRun {
 
   async lint(checks: readonly LintCheck[], output: Output): Promise<void> {
     for (const check of checks)
-      await this.part(check, CHECKS[check].covers, () => node(CHECKS[check].args, {}, output));
+      await this.part(check, CHECKS[check].covers, () => node(CHECKS[check].args.split(/\s+/), {}, output));
   }
 
   async unit(output: Output): Promise<void> {
     const file = join(this.scratch, 'jest.json');
     const jest = (args: readonly string[]) =>
       this.run<JestResults>(
-        [packageFile('jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`, ...args],
+        ['node_modules/jest/bin/jest.js', '--ci', '--json', `--outputFile=${file}`, ...args],
         { NODE_ENV: 'test' },
         file,
         output,
@@ -157,7 +147,7 @@ class TestRun {
     if (!found) return this.leaveOut('browser', 'because there is no browser');
     const file = join(this.scratch, 'playwright.json');
     const args = [
-      packageFile('@playwright/test/cli.js'),
+      'node_modules/@playwright/test/cli.js',
       ...['test', '--config=__tests__/e2e', '--reporter=list,json', ...(shard ? [`--shard=${shard}`] : [])],
       ...filters,
     ];

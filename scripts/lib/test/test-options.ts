@@ -9,17 +9,7 @@ export type Tier = (typeof TIERS)[number];
 export const LINT_CHECKS = ['imports', 'content', 'spelling', 'prose', 'eslint', 'format', 'types'] as const;
 export type LintCheck = (typeof LINT_CHECKS)[number];
 
-export interface TestOptions {
-  /** One tier, or all of them. */
-  tier?: Tier;
-  /** Names of checks for the tier `lint`; parts of the paths of test files for the others. */
-  filters: string[];
-  /** Also the tests that run every night: every page instead of one page of each kind, and longer runs under load. */
-  all: boolean;
-  /** A share of the browser tests, such as `1/3`. */
-  shard?: string;
-  help: boolean;
-}
+export type TestOptions = ReturnType<typeof readTestOptions>;
 
 export const HELP = `npm test                         everything that must pass before a merge
 npm test -- --all                the same, with every page and the long runs (every night)
@@ -35,9 +25,16 @@ The last line is \`N passed, N failed\`.`;
 const COMMAND = 'npm test';
 const USE_HELP = useHelp(COMMAND);
 
-const OPTIONS = { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, shard: { type: 'string' } } as const;
+const OPTIONS = {
+  // Also the tests that run every night: every page instead of one page of each kind, and longer runs under load.
+  all: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  // A share of the browser tests, such as `1/3`.
+  shard: { type: 'string' },
+} as const;
 
-export function readTestOptions(args: readonly string[]): TestOptions {
+/** `filters`: names of checks for the tier `lint`; parts of the paths of test files for the others. */
+export function readTestOptions(args: readonly string[]) {
   const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS });
   const [first, ...filters] = positionals;
   const tier = TIERS.find((name) => name === first);
@@ -51,5 +48,5 @@ export function readTestOptions(args: readonly string[]): TestOptions {
     if (unknown)
       throw new UserError(`\`${unknown}\` is not a check. The checks are ${LINT_CHECKS.join(', ')}. ${USE_HELP}`);
   }
-  return { ...(tier ? { tier } : {}), filters, all, help, ...(shard ? { shard } : {}) };
+  return { tier, filters, all, help, shard };
 }

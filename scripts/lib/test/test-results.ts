@@ -19,15 +19,10 @@ export interface Results {
 export const ONE_PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 
-export const total = (counts: readonly Count[]): Count =>
-  counts.reduce(
-    (sum, { passed, failed, skipped }) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
+export function total(counts: readonly Count[]): Count {
+  const sum = (name: keyof Count) => counts.reduce((all, count) => all + count[name], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
 
 interface JestFile {
   name: string;

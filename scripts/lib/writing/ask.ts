@@ -21,27 +21,13 @@ export interface Terminal {
 }
 
 export function openTerminal(input: Readable, output: Writable): Terminal {
-  const lines = createInterface({ input, output });
-  // Lines that arrive before their question, as when a text is pasted, wait here.
-  const waiting: string[] = [];
-  let isClosed = false;
-  let next: ((line: string | undefined) => void) | undefined;
-  lines.on('line', (line) => {
-    const resolve = next;
-    next = undefined;
-    if (resolve) resolve(line);
-    else waiting.push(line);
-  });
-  lines.on('close', () => {
-    isClosed = true;
-    next?.(undefined);
-  });
+  const terminal = createInterface({ input, output });
+  // It keeps lines that arrive before their question, as when a text is pasted.
+  const lines = terminal[Symbol.asyncIterator]();
   const readLine = async (): Promise<string> => {
-    const line =
-      waiting.shift() ?? (isClosed ? undefined : await new Promise<string | undefined>((resolve) => (next = resolve)));
-    next = undefined;
-    if (line === undefined) throw new UserError('\nNothing was written.');
-    return line.trim();
+    const { value, done } = await lines.next();
+    if (done) throw new UserError('\nNothing was written.');
+    return value.trim();
   };
   return {
     async ask({ question, choices = [], isRequired, otherwise, check }) {
@@ -56,7 +42,7 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
         output.write(`${fault}\n`);
       }
     },
-    close: () => lines.close(),
+    close: () => terminal.close(),
   };
 }
 

@@ -16,14 +16,17 @@ export interface WritingCommand {
   help: string;
   /** Options with a value, besides `--root`. */
   options?: readonly string[];
-  /** The arguments without options, or a message that shows how to write the command. */
-  readArguments(given: readonly string[]): readonly string[];
+  usage: string;
+  /** The names of its arguments, for the message when one is missing. */
+  needs: readonly string[];
+  /** The arguments that another way to write the command stands for. */
+  spell?(given: readonly string[]): readonly string[];
   plan(input: WritingInput): Promise<Plan>;
 }
 
 export interface WritingInput {
   project: WritingProject;
-  /** The result of `readArguments`. */
+  /** One for each name in `needs`. */
   args: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
   /** A file or a path, as the writer gave it. */
@@ -43,7 +46,7 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
   const from = callerFolder();
   const root = typeof values.root === 'string' ? resolve(from, values.root) : ROOT;
   if (values.undo) return undo(root);
-  const args = command.readArguments(positionals);
+  const args = needArguments(command.spell?.(positionals) ?? positionals, command);
   const { applyPlan, countChanges, describePlan, diffOfPlan, openProject } = await import('./writing-plan');
   const options = values as Record<string, string | undefined>;
   const plan = await command.plan({ project: openProject(root), args, options, named: (text) => ({ text, from }) });
@@ -80,12 +83,12 @@ function readWritingOptions({ name, options = [] }: WritingCommand, argv: readon
 }
 
 /** The arguments, or a message that shows how to write the command. */
-export function needArguments(args: readonly string[], names: readonly string[], usage: string): string[] {
-  if (args.length === names.length) return [...args];
-  const missing = names.slice(args.length);
+function needArguments(args: readonly string[], { needs, usage }: WritingCommand): readonly string[] {
+  if (args.length === needs.length) return args;
+  const missing = needs.slice(args.length);
   throw new UserError(
     missing.length > 0
       ? `Say ${joinAnd(missing)}: \`${usage}\``
-      : `There are ${args.length} arguments instead of ${names.length}. Put quotation marks around words with spaces: \`${usage}\``,
+      : `There are ${args.length} arguments instead of ${needs.length}. Put quotation marks around words with spaces: \`${usage}\``,
   );
 }

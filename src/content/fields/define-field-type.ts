@@ -36,10 +36,10 @@ export interface FieldType<F extends Field = Field> {
   /** Only with `checkText`: the fix for a field without a value. Default: write it. */
   fixForNothing?(check: ValueCheck): string;
 
-  /** Replaces a required value that is missing, so that development can show the page. */
-  standIn(field: F, missing: MissingValue): unknown;
-  /** The values that an editor offers. */
-  choices(field: F): Choices;
+  /** Replaces a required value that is missing, so that development can show the page. Default: its name in brackets. */
+  standIn?(field: F, missing: MissingValue): unknown;
+  /** The values that an editor offers. Default: none. */
+  choices?(field: F): Choices;
   /** How readers see the value: a review reports a change of it accordingly. */
   seenAs(field: F): SeenAs;
 
@@ -50,7 +50,6 @@ export interface FieldType<F extends Field = Field> {
 }
 
 export interface MissingValue {
-  name: string;
   /** `yyyy-MM-dd` */
   today: string;
   group(fields: Fields): Record<string, unknown>;

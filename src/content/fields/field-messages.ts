@@ -28,24 +28,14 @@ export const describeMissing = ({ owner, noun, name, example, about }: FindingOf
   fix: `add ${example}: ${about.charAt(0).toLowerCase() + about.slice(1).replace(/\.$/, '')}`,
 });
 
-export const describeWrongType = ({ name, expected, found, fix, corrections }: FindingOf<'wrong-type'>): Message => ({
-  what: `${asCode(name)} must be ${expected}`,
-  found,
-  fix,
-  corrections,
+export const describeWrongType = (finding: FindingOf<'wrong-type'>): Message => ({
+  ...finding,
+  what: `${asCode(finding.name)} must be ${finding.expected}`,
 });
 
-export const describeWrongValue = ({
-  name,
-  requirement,
-  found,
-  fix,
-  corrections,
-}: FindingOf<'wrong-value' | 'wrong-date'>): Message => ({
-  what: `${asCode(name)} ${requirement}`,
-  found,
-  fix,
-  corrections,
+export const describeWrongValue = (finding: FindingOf<'wrong-value' | 'wrong-date'>): Message => ({
+  ...finding,
+  what: `${asCode(finding.name)} ${finding.requirement}`,
 });
 
 export const describeMarkup = ({ name, markup }: FindingOf<'markup'>): Message => ({

@@ -38,7 +38,7 @@ export const expectation = (field: Field): string => fieldTypeOf(field).expectat
 /** The values that an editor offers; those of a list are those of its items. */
 export function choicesOf(field: Field): Choices {
   const { itemField, choices } = fieldTypeOf(field);
-  return itemField ? choicesOf(itemField(field)) : choices(field);
+  return itemField ? choicesOf(itemField(field)) : (choices?.(field) ?? { from: 'nothing' });
 }
 
 /** The values of a field with a fixed set of them. */

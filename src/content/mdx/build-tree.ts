@@ -191,24 +191,21 @@ class TreeBuilder {
     const href = readablePath(String(props.href));
     // The path of a file must be decoded to match its name.
     if (href.startsWith('.')) props.href = href;
-    const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
+    const isFootnote = this.source.text.startsWith('[^', this.source.offsetAt(place));
     if (!isFootnote)
       this.propRecords.references.push({ kind: 'link', href, place, words: { text: wordsOf(node), place } });
     this.document.links.push({ place, hasContent: hasWords(node), isFootnote });
-  }
-
-  private lineFrom(place: Place): string {
-    return this.source.text.slice(this.offsetOf(place)).split('\n', 1)[0]!;
   }
 
   /** An image in Markdown. */
   private image(props: Record<string, unknown>, place: Place): TreeNode {
     const path = readablePath(String(props.src ?? ''));
     // The parser leaves the placeholder’s braces out of the text.
-    const label = /^!\[((?:\\.|[^\]\\])*)\]/.exec(this.source.text.slice(this.offsetOf(place)))?.[1];
+    const rest = this.source.text.slice(this.source.offsetAt(place));
+    const label = /^!\[((?:\\.|[^\]\\])*)\]/.exec(rest)?.[1];
     const written = label?.includes('{brand}') ? label.replace(/\\([\p{P}\p{S}])/gu, '$1') : String(props.alt ?? '');
     const alt = written.trim();
-    if (alt === '') this.document.missingAltTexts.push({ in: 'markdown', place, line: this.lineFrom(place) });
+    if (alt === '') this.document.missingAltTexts.push({ in: 'markdown', place, line: rest.split('\n', 1)[0]! });
     this.document.altTexts.push({ text: alt, place });
     this.propRecords.references.push({ kind: 'image', path, use: 'figure', place });
     return [
@@ -352,10 +349,6 @@ class TreeBuilder {
     this.document.expressions.push({ in: 'text', code, place: placeOfNode(node) });
     this.rejectedCount++;
     return undefined;
-  }
-
-  private offsetOf({ line, column }: Place): number {
-    return this.source.offsetOf(line) + column - 1;
   }
 }
 

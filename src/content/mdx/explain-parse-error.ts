@@ -2,7 +2,7 @@
  * Explains the parser's error when each tag and brace is valid by itself: tags do not pair, or a tag continues outside
  * the list or quotation in which it starts.
  */
-import { maskText } from '../source/source-file';
+import { maskText, placesOf } from '../source/source-file';
 import type { Place } from '../report/problem';
 import { closestMatch } from '../text/wording';
 import { type Blocks, closestBlock, HTML_ELEMENTS } from './known-elements';
@@ -60,7 +60,7 @@ function explainFirst(error: ParseError, body: string, blocks: Blocks): SyntaxFa
 
   const opened = /for `<([^`>]*)>` \((\d+):(\d+)-/.exec(reason);
   if (opened) {
-    const start = offsetAt(body, Number(opened[2]), Number(opened[3]));
+    const start = placesOf(body).offsetAt({ line: Number(opened[2]), column: Number(opened[3]) });
     return explainUnclosed({ name: opened[1]!, start, reason, body, offset, blocks });
   }
   const outlived = /Expected the closing tag `<\/([^`>]*)>` either after the end of `(\w+)`/.exec(reason);
@@ -188,10 +188,4 @@ function explainReopened({ name, start, body }: Pick<Unclosed, 'name' | 'start' 
   if (opening === undefined) return undefined;
   const pair = removePair(body, opening, tag, start);
   return { finding: { type: 'unclosed-tag', offset: start, name, end: 'reopened', opening }, patch: pair };
-}
-
-function offsetAt(text: string, line: number, column: number): number {
-  let offset = 0;
-  for (let i = 1; i < line; i++) offset = text.indexOf('\n', offset) + 1;
-  return offset + column - 1;
 }

@@ -35,8 +35,8 @@ export type Misplacement =
   | { reason: 'in-markdown'; container: TextContainer }
   /** The text around it is stray content itself. */
   | { reason: 'in-stray-text' }
-  | { reason: 'parent-takes-text'; parent: string }
-  | { reason: 'parent-takes-others'; parent: string; others: readonly string[] };
+  /** Without `others` the parent takes only text. */
+  | { reason: 'parent-takes-others'; parent: string; others?: readonly string[] };
 
 export function misplacementOf(
   block: BlockDescription,
@@ -48,7 +48,7 @@ export function misplacementOf(
   const accepted = parent?.children;
   if (container) return Array.isArray(accepted) ? { reason: 'in-stray-text' } : { reason: 'in-markdown', container };
   if (!parent || accepted === 'content') return undefined;
-  if (accepted === 'prose') return { reason: 'parent-takes-text', parent: parent.name };
+  if (accepted === 'prose') return { reason: 'parent-takes-others', parent: parent.name };
   if (Array.isArray(accepted) && !accepted.includes(block.name))
     return { reason: 'parent-takes-others', parent: parent.name, others: accepted as readonly string[] };
   return undefined;

@@ -89,8 +89,8 @@ function remembered<T>(inspect: (file: string) => T): (file: string) => T {
 }
 
 /** The brand is unknown if its settings are unreadable; no path is then compared with it. */
-function brandPlaceholder({ site, settingsFiles }: SiteReading): SiteContext['withBrandPlaceholder'] {
-  if (settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && !values)) return () => undefined;
+function brandPlaceholder({ site, siteFile }: SiteReading): SiteContext['withBrandPlaceholder'] {
+  if (!siteFile) return () => undefined;
   const slug = new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
   return (written) => {
     const replaced = written.replace(slug, '$1{brand}');

@@ -1,5 +1,5 @@
 /** Finds the characters of the value at a place: of a field in YAML, of a prop, or the target of a Markdown link. */
-import { matchAt } from '../mdx/scan';
+import { isBeforeEmptyLine, matchAt } from '../mdx/scan';
 
 /** How a value is written. */
 export type Notation = 'yaml-plain' | 'yaml-single' | 'yaml-double' | 'prop' | 'expression' | 'target' | 'bracketed';
@@ -16,20 +16,13 @@ export interface WrittenValue {
 
 const PROP_NAME = /[\w$-]+/y;
 
-const surrounded = (notation: Notation, start: number, end: number): WrittenValue => ({
+/** `marks`: the number of characters around the value on each side. */
+const valueIn = (notation: Notation, wholeStart: number, wholeEnd: number, marks: 0 | 1): WrittenValue => ({
   notation,
-  start: start + 1,
-  end: end - 1,
-  wholeStart: start,
-  wholeEnd: end,
-});
-
-const bare = (notation: Notation, start: number, end: number): WrittenValue => ({
-  notation,
-  start,
-  end,
-  wholeStart: start,
-  wholeEnd: end,
+  start: wholeStart + marks,
+  end: wholeEnd - marks,
+  wholeStart,
+  wholeEnd,
 });
 
 /** The value that starts here. `isYaml`: in frontmatter, or in a file of YAML. */
@@ -41,15 +34,15 @@ export function findValue(text: string, at: number, isYaml: boolean): WrittenVal
 /** A value in YAML that is on one line. */
 function findYamlValue(text: string, at: number): WrittenValue | undefined {
   const double = matchAt(/"(?:\\.|[^"\\\n])*"/y, text, at);
-  if (double) return surrounded('yaml-double', at, at + double.length);
+  if (double) return valueIn('yaml-double', at, at + double.length, 1);
   const single = matchAt(/'(?:''|[^'\n])*'/y, text, at);
-  if (single) return surrounded('yaml-single', at, at + single.length);
+  if (single) return valueIn('yaml-single', at, at + single.length, 1);
   if (/[|>[{&*!"']/.test(text[at] ?? '|')) return undefined;
   const isInBraces = /[{[][^}\]]*$/.test(text.slice(text.lastIndexOf('\n', at - 1) + 1, at));
   const pattern = isInBraces ? /[^\r\n,}\]]*?(?=[ \t]*[\r\n,}\]])/y : /[^\r\n]*?(?=[ \t]*(?:\r?\n|$|[ \t]#))/y;
   const plain = matchAt(pattern, text, at);
   if (!plain || (!isInBraces && continuesBelow(text, at))) return undefined;
-  return bare('yaml-plain', at, at + plain.length);
+  return valueIn('yaml-plain', at, at + plain.length, 0);
 }
 
 /** A plain value may continue on lines that are indented further than its field. */
@@ -67,9 +60,9 @@ export function findPropValue(text: string, at: number): WrittenValue | undefine
   if (!equals) return undefined;
   const start = at + name.length + equals.length;
   const quoted = matchAt(/"[^"]*"|'[^']*'/y, text, start);
-  if (quoted) return surrounded('prop', start, start + quoted.length);
+  if (quoted) return valueIn('prop', start, start + quoted.length, 1);
   const braces = matchAt(/\{[^{}]*\}/y, text, start);
-  return braces ? surrounded('expression', start, start + braces.length) : undefined;
+  return braces ? valueIn('expression', start, start + braces.length, 1) : undefined;
 }
 
 export const propNameAt = (text: string, at: number): string => matchAt(PROP_NAME, text, at);
@@ -95,9 +88,9 @@ function findDefinition(text: string, label: string): WrittenValue | undefined {
 function targetAt(text: string, at: number): WrittenValue | undefined {
   const start = at + matchAt(/[ \t]*/y, text, at).length;
   const angled = matchAt(/<[^<>\n]*>/y, text, start);
-  if (angled) return surrounded('bracketed', start, start + angled.length);
+  if (angled) return valueIn('bracketed', start, start + angled.length, 1);
   const plain = matchAt(/(?:\\.|\((?:\\.|[^\s()\\])*\)|[^\s()\\])*/y, text, start);
-  return bare('target', start, start + plain.length);
+  return valueIn('target', start, start + plain.length, 0);
 }
 
 /** The bracket that closes the one at `open`, past code and nested brackets. */
@@ -109,7 +102,7 @@ function closingBracket(text: string, open: number): number {
     else if (character === '`') i = Math.max(i, text.indexOf('`', i + 1));
     else if (character === '[') depth++;
     else if (character === ']' && --depth === 0) return i;
-    else if (character === '\n' && /^[ \t]*\r?\n/.test(text.slice(i + 1, i + 200))) return -1;
+    else if (character === '\n' && isBeforeEmptyLine(text, i + 1)) return -1;
   }
   return -1;
 }

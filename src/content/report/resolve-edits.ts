@@ -26,13 +26,12 @@ function readEditedText(file: string, bytes: Uint8Array): EditedText | undefined
   }
   const hasByteOrderMark = whole.startsWith(BYTE_ORDER_MARK);
   const text = hasByteOrderMark ? whole.slice(1) : whole;
-  const places = placesOf(text);
   const yaml = /\.ya?ml$/.test(file) ? { start: 0, end: text.length } : findFrontmatter(text);
   return {
     text,
     hasByteOrderMark,
     isYamlAt: (offset) => yaml !== undefined && offset >= yaml.start && offset <= yaml.end,
-    offsetAt: ({ line, column }) => places.offsetOf(line) + column - 1,
+    offsetAt: placesOf(text).offsetAt,
   };
 }
 

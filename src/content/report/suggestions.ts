@@ -2,6 +2,7 @@
  * Review comments that GitHub can apply by a click. The result is the body of a request to
  * `POST /repos/{owner}/{repo}/pulls/{number}/reviews`.
  */
+import { placesOf } from '../source/positions';
 import { applyEdits, type Change } from './apply-edits';
 import { type Problem, wording } from './problem';
 import { plural } from '../../util/words';
@@ -60,10 +61,10 @@ function groupByLines(problems: readonly Problem[], read: (file: string) => stri
   for (const problem of problems) {
     const { file, edits } = problem;
     if (!edits) continue;
-    const text = read(file);
+    const { at } = placesOf(read(file));
     const lines = {
-      first: lineOf(text, Math.min(...edits.map(({ start }) => start))),
-      last: lineOf(text, Math.max(...edits.map(({ end }) => end))),
+      first: at(Math.min(...edits.map(({ start }) => start))).line,
+      last: at(Math.max(...edits.map(({ end }) => end))).line,
     };
     const touching = groups.find((other) => other.file === file && touches(other.lines, lines));
     if (!touching) groups.push({ file, lines, problems: [problem], edits: [...edits] });
@@ -82,11 +83,9 @@ function groupByLines(problems: readonly Problem[], read: (file: string) => stri
 const touches = (a: LineRange, b: LineRange): boolean => a.first <= b.last && b.first <= a.last;
 const overlaps = (a: Change, b: Change): boolean => a.start <= b.end && b.start <= a.end;
 
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
-
 function commentOf({ file, lines, problems, edits }: Group, text: string): ReviewComment {
-  const start = offsetOfLine(text, lines.first);
-  const end = offsetOfLine(text, lines.last + 1);
+  const { offsetOf } = placesOf(text);
+  const [start, end] = [offsetOf(lines.first), offsetOf(lines.last + 1)];
   const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const written = applyEdits(text.slice(start, end), shifted).replace(/\r?\n$/, '');
   // The suggestion may contain a fence of its own.
@@ -99,14 +98,4 @@ function commentOf({ file, lines, problems, edits }: Group, text: string): Revie
     ...(lines.first < lines.last ? { start_line: lines.first, start_side: 'RIGHT' as const } : {}),
     body: `${words.join('\n')}\n\n${fence}suggestion\n${written}\n${fence}`,
   };
-}
-
-function offsetOfLine(text: string, line: number): number {
-  let offset = 0;
-  for (let i = 1; i < line; i++) {
-    const end = text.indexOf('\n', offset);
-    if (end < 0) return text.length;
-    offset = end + 1;
-  }
-  return offset;
 }

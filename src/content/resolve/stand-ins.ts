@@ -49,16 +49,13 @@ export function withStandIns(
 ): Record<string, unknown> {
   const completed = { ...values };
   for (const [name, field] of Object.entries(fields)) {
-    const inner = fieldTypeOf(field).innerFields?.(field);
+    const { innerFields, standIn = () => `[${name}]` } = fieldTypeOf(field);
+    const inner = innerFields?.(field);
     const value = completed[name];
     if (inner && typeof value === 'object' && value !== null)
       completed[name] = withStandIns(value as Record<string, unknown>, inner, today);
     else if (value === undefined && field.required)
-      completed[name] = fieldTypeOf(field).standIn(field, {
-        name,
-        today,
-        group: (inside) => withStandIns({}, inside, today),
-      });
+      completed[name] = standIn(field, { today, group: (inside) => withStandIns({}, inside, today) });
   }
   return completed;
 }

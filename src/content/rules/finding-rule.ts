@@ -4,16 +4,16 @@ import { type ItemRule, type Message, type Rule, rulesForEach } from './rule';
 
 type Describe<Kind extends FieldFinding['kind']> = (finding: Extract<FieldFinding, { kind: Kind }>) => Message;
 
-export interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
+interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
   /** Writes the message for each kind of finding that the rule reports. */
   describe: { readonly [Kind in FieldFinding['kind']]?: Describe<Kind> };
 }
 
-/** The rules report only findings in fields, in props, or in both. */
-export const rulesFromFindings = (nouns: readonly Noun[], rows: readonly FindingRow[]): readonly Rule<'fields'>[] =>
+/** The rules report only findings in fields, or only those in props, or both. */
+export const rulesFromFindings = (where: Noun | 'both', rows: readonly FindingRow[]): readonly Rule<'fields'>[] =>
   rulesForEach(
     'fields',
-    ({ findings }) => findings.filter(({ noun }) => nouns.includes(noun)),
+    ({ findings }) => findings.filter(({ noun }) => where === 'both' || noun === where),
     rows.map(({ describe, ...row }) => ({
       ...row,
       says: (finding: FieldFinding) =>

@@ -29,8 +29,8 @@ export interface Habit {
   correct?(text: string): string;
   /** An example, in which the part that the rule reports is between ‹ and › if it is not all of it. */
   bad: string;
-  /** The right way to write the example. */
-  good: string;
+  /** The right way to write the example. Default: what `correct` makes of it. */
+  good?: string;
 }
 
 export interface Match {
@@ -42,10 +42,11 @@ export interface Match {
 const WHY = 'Visitors see the characters as they were typed.';
 
 export function ruleFromHabit({ syntax, ...habit }: Habit): Rule<'syntax'> {
-  const { severity, what, fix, good } = habit;
-  const found = /‹([^]*)›/.exec(habit.bad)?.[1] ?? habit.bad;
-  const bad = habit.bad.replace(/[‹›]/g, '');
-  const { line, column } = placesOf(bad).at(bad.indexOf(found));
+  const { severity, what, fix, correct = (text) => text } = habit;
+  const [, before = '', found = habit.bad, after = ''] = /^([^]*)‹([^]*)›([^]*)$/.exec(habit.bad) ?? [];
+  const bad = before + found + after;
+  const good = habit.good ?? before + correct(found) + after;
+  const { line, column } = placesOf(bad).at(before.length);
   const fixFor = (text: string, match?: Match): string =>
     typeof fix === 'string' ? fix : fix ? fix(text, match) : `write ${asCode(habit.correct?.(text) ?? good)}`;
   return defineRule({

@@ -68,7 +68,9 @@ export function runRules<In extends Phase>(phase: In, context: Contexts[In], fil
   const problems: Problem[] = [];
   for (const rule of rulesOf(phase) as readonly Rule<In>[]) {
     if (rule.needsPlacement && 'isPlacementCertain' in context && !context.isPlacementCertain) continue;
-    rule.check(context, (spot, { what, found, fix, corrections }) => {
+    rule.check(context, (spot, message) => {
+      if (!message) return;
+      const { what, found, fix, corrections } = message;
       const { place, file: named = file } = 'place' in spot ? spot : { place: spot };
       const { line, column } = place;
       const problem = { file: named, line, column, rule: rule.id, severity: rule.severity, what, found, fix };

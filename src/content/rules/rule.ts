@@ -11,7 +11,7 @@ import type { Place, Severity } from '../report/problem';
 import type { CopiesContext, PublishedPath, SiteContext } from '../site-model';
 import type { AllowanceContext } from '../source/allowances';
 import { START } from '../source/positions';
-import type { SourceContext } from '../source/source-context';
+import type { SourceContext } from '../source/source-file';
 import type { Prose } from '../text/prose';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
@@ -67,7 +67,13 @@ interface Placed {
   file?: string | undefined;
 }
 
-export type Report = (spot: Spot, message: Message) => void;
+/** Reports nothing without a message. */
+export type Report = (spot: Spot, message: Message | Nothing) => void;
+
+type Nothing = false | '' | undefined;
+
+/** A place in a file, or its start. */
+export const inFile = (file: string, place: Place = START): Placed => ({ file, place });
 
 /** Finds the first of these fields that the file has; without any, the start of the file. */
 export const atField = (
@@ -149,7 +155,7 @@ export function defineRule<In extends Phase>(definition: RuleDefinition<In>): Ru
 /** `at`: the place of the mistake, if it is not the place of the item. */
 type ItemMessage = Message & { at?: Place | undefined };
 
-type Said = ItemMessage | false | '' | undefined;
+type Said = ItemMessage | Nothing;
 
 /** A rule that checks the items of a list one by one. `says` returns the messages about one item. */
 export interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In>, 'phase' | 'check'> {

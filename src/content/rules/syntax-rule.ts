@@ -21,7 +21,7 @@ export const ruleFromSyntax = <Type extends SyntaxFinding['type']>({
       for (const finding of findingsOf(context, about)) {
         const message = says(finding, context);
         const found = excerptAt(context.source, finding.offset);
-        if (message) report(context.source.at(finding.offset), { found, ...message });
+        report(context.source.at(finding.offset), message && { found, ...message });
       }
     },
   });

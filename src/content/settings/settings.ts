@@ -3,26 +3,19 @@ import type { Fields, Values } from '../../schema/fields';
 import { navigationFields, siteFields, skillsFields } from '../../schema/settings-fields';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import type { LocatedField, LocatedValue } from '../source/located-value';
-import { type Allowance, findAllowances } from '../source/allowances';
-import type { Reference } from '../source/references';
+import { findAllowances } from '../source/allowances';
 import type { Place, Problem } from '../report/problem';
-import { type Prose, proseOfFields } from '../text/prose';
+import { proseOfFields } from '../text/prose';
 import { START } from '../source/positions';
 import { createFieldSink, type FieldFinding, type FieldSink, inField } from '../fields/fields-context';
 import { runRules } from '../rules';
 import { readSource, type Source } from '../source/source-file';
+import type { SettingsReferences } from '../site-model';
 import { type MenuName, SETTINGS_FILES } from './settings-files';
 import { frontmatterSubject, validateFields } from '../fields/validate-fields';
 
-export interface SettingsFile<F extends Fields> {
-  file: string;
+export interface SettingsFile<F extends Fields> extends SettingsReferences {
   problems: Problem[];
-  references: Reference[];
-  allowances?: Allowance[];
-  prose?: Prose[];
-  /** The places of top-level fields, and of those inside groups: `office.street`. */
-  fieldPositions?: Record<string, Place>;
-  /** Absent if the file has errors. */
   values?: Values<F>;
   /** The valid values of a file with errors. */
   validValues?: Record<string, unknown>;

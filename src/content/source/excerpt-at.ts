@@ -6,5 +6,5 @@ import type { Source } from './source-file';
 export const excerptAt = ({ text }: { text: string }, offset: number): string | undefined =>
   excerpt(text.slice(offset).split('\n', 1)[0]!);
 
-export const excerptAtPlace = (source: Source, { line, column }: Place): string | undefined =>
-  excerptAt(source, source.offsetOf(line) + column - 1);
+export const excerptAtPlace = (source: Source, place: Place): string | undefined =>
+  excerptAt(source, source.offsetAt(place));

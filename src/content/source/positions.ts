@@ -7,6 +7,7 @@ export interface Positions {
   at(offset: number): Place;
   /** The offset at which a line starts. */
   offsetOf(line: number): number;
+  offsetAt(place: Place): number;
 }
 
 /** Replaces text with spaces in a copy, so that everything else keeps its position. */
@@ -16,6 +17,7 @@ export const maskText = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 export function placesOf(text: string): Positions {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
+  const offsetOf = (line: number): number => starts[line - 1] ?? text.length;
   return {
     at(offset) {
       let low = 0;
@@ -27,6 +29,7 @@ export function placesOf(text: string): Positions {
       }
       return { line: low + 1, column: offset - starts[low]! + 1 };
     },
-    offsetOf: (line) => starts[line - 1] ?? text.length,
+    offsetOf,
+    offsetAt: ({ line, column }) => offsetOf(line) + column - 1,
   };
 }

@@ -4,6 +4,7 @@ import { type Conflict, maskConflicts } from './conflicts';
 import { decodeUtf8 } from './encoding';
 import { foreignFormat } from './foreign-format';
 import { maskText, placesOf, type Positions, START } from './positions';
+import type { EntityKind } from '../../schema/entities';
 import type { Place } from '../report/problem';
 
 export { maskText, placesOf } from './positions';
@@ -25,6 +26,12 @@ export interface SourceReading {
   unreadable?: Unreadable;
   hasByteOrderMark: boolean;
   conflicts: Conflict[];
+}
+
+/** Rules about the bytes and the text of one content file look at this. */
+export interface SourceContext extends SourceReading {
+  /** Absent for a settings file, which has no frontmatter. */
+  entity?: EntityKind;
 }
 
 export type Unreadable =

@@ -137,10 +137,8 @@ function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Lo
   return { store, mail, log, transport: createMailTransport(mail), outcomes, counts, isServerAway: false };
 }
 
-/**
- * Creates the delivery of one receiver. It polls the store, so that several receivers can share the work. Long: its timers and
- * counts share one state.
- */
+/** Creates the delivery of one receiver. It polls the store, so that several receivers can share the work. */
+// eslint-disable-next-line max-lines-per-function -- its timers and counts share one state
 export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log): Delivery {
   const context = createDeliveryContext(store, mail, log);
   let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ export interface OutcomeWriter {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Long: its functions share the outcomes that wait and the timer. */
+// eslint-disable-next-line max-lines-per-function -- its functions share the waiting outcomes
 export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWriter {
   const unwritten = new Map<Lease, Ending>();
   let timer: NodeJS.Timeout | undefined;

@@ -131,8 +131,9 @@ function collectText(text: FormText, name: string, stream: Readable, reject: (er
 /**
  * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, or with the original error if
  * the disk is. The request stays open in both cases, so that it can get a reply. `onArrived` is called when the body
- * needs no more from the network. Long: the events of the parser share one upload.
+ * needs no more from the network.
  */
+// eslint-disable-next-line max-lines-per-function -- the events of the parser share one upload
 export async function readUpload(
   request: IncomingMessage,
   staging: string,

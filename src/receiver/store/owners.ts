@@ -74,7 +74,7 @@ const connectError = (socketPath: string): Promise<string | undefined> =>
     });
   });
 
-/** Long: the owner’s socket, its lock and the test of other owners share one state. */
+// eslint-disable-next-line max-lines-per-function -- the owner’s socket and its lock share one state
 export function createOwners(directory: string): Owners {
   const bootId = readBootId();
   const id = bootId + randomBytes(8).toString('hex');

@@ -1,14 +1,9 @@
-import type { FieldBase } from '../../../schema/fields';
 import { defineFieldType } from '../define-field-type';
-
-/** The alternative text of an image. It must be written; `""` declares the image decorative. */
-export interface AltField extends FieldBase {
-  type: 'alt';
-}
 
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    alt: { field: AltField; value: string };
+    /** The alternative text of an image. It must be written; `""` declares the image decorative. */
+    alt: { value: string };
   }
 }
 
@@ -22,8 +17,6 @@ export const alt = defineFieldType({
     return check.plainText(value);
   },
   resolve: (value: string, _field, { text }) => text(value),
-  standIn: (_field, { name }) => `[${name}]`,
-  choices: () => ({ from: 'nothing' }),
   seenAs: () => ({ as: 'nothing' }),
   editor: { sample: () => '', isQuoted: true },
 });

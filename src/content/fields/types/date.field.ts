@@ -1,17 +1,12 @@
-import type { FieldBase } from '../../../schema/fields';
 import type { ISODate } from '../../../schema/page-data';
 import { longDate } from '../../../util/format-values';
 import { asCode } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
-/** `yyyy-MM-dd` */
-export interface DateField extends FieldBase {
-  type: 'date';
-}
-
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    date: { field: DateField; value: ISODate };
+    /** `yyyy-MM-dd` */
+    date: { value: ISODate };
   }
 }
 

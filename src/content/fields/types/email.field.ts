@@ -1,14 +1,9 @@
-import type { FieldBase } from '../../../schema/fields';
 import { asCode } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
-export interface EmailField extends FieldBase {
-  type: 'email';
-}
-
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    email: { field: EmailField; value: string };
+    email: { value: string };
   }
 }
 
@@ -39,7 +34,6 @@ export const email = defineFieldType({
   sample: () => 'name@example.com',
   checkText: (value, _field, check) =>
     WHOLE_ADDRESS.test(value) ? value : check.wrongValue('must be an email address', suggestEmail(value)),
-  standIn: (_field, { name }) => `[${name}]`,
   choices: () => ({ from: 'office email' }),
   seenAs: () => ({ as: 'link', href: (address) => `mailto:${address}` }),
   resolve: (value: string, _field, { path }) => path(value),

@@ -1,15 +1,10 @@
-import type { FieldBase } from '../../../schema/fields';
 import { embedSource } from '../embed-code';
 import { defineFieldType } from '../define-field-type';
 
-/** Embed code from a video’s host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
-export interface EmbedField extends FieldBase {
-  type: 'embed';
-}
-
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    embed: { field: EmbedField; value: string };
+    /** Embed code from a video’s host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
+    embed: { value: string };
   }
 }
 
@@ -26,8 +21,6 @@ export const embed = defineFieldType({
     else if (source.startsWith('/')) check.refersTo({ kind: 'static', path: source });
     return markup;
   },
-  standIn: (_field, { name }) => `[${name}]`,
-  choices: () => ({ from: 'nothing' }),
   seenAs: () => ({ as: 'video' }),
   async resolve(markup: string, _field, { document }) {
     const source = embedSource(markup) ?? '';

@@ -28,7 +28,6 @@ export const group = defineFieldType({
     return check.group(located.entries, fields, located);
   },
   standIn: ({ fields }, missing) => missing.group(fields),
-  choices: () => ({ from: 'nothing' }),
   seenAs: () => ({ as: 'setting', inWords: JSON.stringify }),
   resolve: (values: Record<string, unknown>, { fields }, resolver) => resolver.values(values, fields),
 });

@@ -1,15 +1,10 @@
-import type { FieldBase } from '../../../schema/fields';
 import type { LinkTarget } from '../../../schema/page-data';
 import { defineFieldType } from '../define-field-type';
 
-/** A page of this site (`/contact-us/`, `{brand}` allowed), an anchor (`#team`), `https:`, `mailto:` or `tel:`. */
-export interface LinkField extends FieldBase {
-  type: 'link';
-}
-
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    link: { field: LinkField; value: LinkTarget };
+    /** A page of this site (`/contact-us/`, `{brand}` allowed), an anchor (`#team`), `https:`, `mailto:` or `tel:`. */
+    link: { value: LinkTarget };
   }
 }
 

@@ -47,7 +47,6 @@ export const number = defineFieldType({
     return value;
   },
   standIn: () => 0,
-  choices: () => ({ from: 'nothing' }),
   seenAs: ({ unit }) => ({
     as: 'setting',
     inWords: unit === 'dollars' ? (value) => `$${Number(value).toLocaleString('en-AU')}` : String,

@@ -1,16 +1,11 @@
-import type { FieldBase } from '../../../schema/fields';
 import type { PhoneNumber } from '../../../schema/page-data';
 import { phoneNumber } from '../../text/phone-number';
 import { defineFieldType } from '../define-field-type';
 
-/** A phone number as visitors read it. The link that dials it is made of it. */
-export interface PhoneField extends FieldBase {
-  type: 'phone';
-}
-
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    phone: { field: PhoneField; value: PhoneNumber };
+    /** A phone number as visitors read it. The link that dials it is made of it. */
+    phone: { value: PhoneNumber };
   }
 }
 
@@ -22,8 +17,6 @@ export const phone = defineFieldType({
     phoneNumber(value)
       ? value
       : check.wrongValue('must be a phone number', 'write it with its area code: `(02) 5550 0100`'),
-  standIn: (_field, { name }) => `[${name}]`,
-  choices: () => ({ from: 'nothing' }),
   seenAs: () => ({ as: 'link', href: (value) => phoneNumber(value)?.href ?? value }),
   resolve: (value: string) => phoneNumber(value),
 });

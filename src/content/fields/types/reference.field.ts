@@ -23,7 +23,6 @@ export const reference = defineFieldType({
     check.refersTo({ kind: 'reference', to, id });
     return id;
   },
-  standIn: (_field, { name }) => `[${name}]`,
   choices: ({ to }) => ({ from: 'entries', to }),
   seenAs: () => ({ as: 'entry' }),
   resolve: (id: string, { to }, resolver) => resolver.record(to, id),

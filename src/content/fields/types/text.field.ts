@@ -36,8 +36,6 @@ export const text = defineFieldType({
       suggestion && differsInSlashes(value, suggestion) ? { value, write: suggestion } : undefined,
     );
   },
-  standIn: (_field, { name }) => `[${name}]`,
-  choices: () => ({ from: 'nothing' }),
   seenAs: ({ pattern }) => (pattern ? { as: 'setting', inWords: String } : { as: 'text' }),
   resolve: (value: string, _field, { text }) => text(value),
   editor: {

@@ -1,15 +1,10 @@
-import type { FieldBase } from '../../../schema/fields';
 import { asCode } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
-/** A URL on another site, `https:` only. */
-export interface UrlField extends FieldBase {
-  type: 'url';
-}
-
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    url: { field: UrlField; value: string };
+    /** A URL on another site, `https:` only. */
+    url: { value: string };
   }
 }
 
@@ -34,8 +29,6 @@ export const url = defineFieldType({
           value,
           write: value.replace(/^http:/i, 'https:'),
         }),
-  standIn: (_field, { name }) => `[${name}]`,
-  choices: () => ({ from: 'nothing' }),
   seenAs: () => ({ as: 'link', href: (url) => url }),
   resolve: (value: string, _field, { path }) => path(value),
   editor: { sample: () => 'https://', schema: () => ({ type: 'string', pattern: '^https://' }) },

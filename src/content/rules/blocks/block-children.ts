@@ -14,7 +14,7 @@ export const blockChildren = defineRule({
     for (const { block, strayContent, values } of placedBlocks)
       for (const place of strayContent) {
         const found = excerptAtPlace(source, place);
-        const line = source.text.slice(source.offsetOf(place.line) + place.column - 1).split('\n', 1)[0]!;
+        const line = source.text.slice(source.offsetAt(place)).split('\n', 1)[0]!;
         report(place, { ...messageFor({ ...block, hasTitle: values.title !== undefined }, line, blocks), found });
       }
   },

@@ -22,8 +22,7 @@ export const blockPlace = defineRule({
   check({ placedBlocks }, report) {
     for (const placed of placedBlocks) {
       const { block, misplacement, place } = placed;
-      const message = misplacement ? messageFor(block, misplacement) : nestedMessage(placed);
-      if (message) report(place, message);
+      report(place, misplacement ? messageFor(block, misplacement) : nestedMessage(placed));
     }
   },
   bad: {
@@ -67,16 +66,14 @@ function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement):
         what: `<${name}> is not allowed inside ${CONTAINERS[misplacement.container]}`,
         fix: 'put it on separate lines, with an empty line before and after',
       };
-    case 'parent-takes-text':
+    case 'parent-takes-others': {
+      const { parent, others } = misplacement;
+      const allowed = others ? anyOfBlocks(others) : 'text: paragraphs, lists, links and images';
       return {
-        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
-        fix: `move it out of <${misplacement.parent}>, which can contain only text: paragraphs, lists, links and images`,
+        what: `<${name}> is not allowed inside <${parent}>`,
+        fix: `move it out of <${parent}>, which can contain only ${allowed}`,
       };
-    case 'parent-takes-others':
-      return {
-        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
-        fix: `move it out of <${misplacement.parent}>, which can contain only ${anyOfBlocks(misplacement.others)}`,
-      };
+    }
     // block-children reports the text around it.
     case 'in-stray-text':
       return undefined;

@@ -4,7 +4,7 @@ import { sectionOf } from '../../routes';
 import type { Entry, SiteContext } from '../../site-model';
 import type { ListUse } from '../../file-analysis';
 import { asCode } from '../../text/wording';
-import { defineRule, type Message } from '../rule';
+import { defineRule, inFile, type Message } from '../rule';
 
 const MSP = (body: string): string =>
   `---\ntitle: Tides\ndescription: When ships can leave.\npath: /team-{brand}-msp/tides/\nkind: msp_page\n---\n\n${body}\n`;
@@ -17,10 +17,7 @@ export const listEmpty = defineRule({
   why: 'Visitors see an empty space where the list should be, or a different list from the one that the writer meant.',
   check(context, report) {
     for (const on of context.site.entries)
-      for (const use of on.lists ?? []) {
-        const message = explain(use, on, context);
-        if (message) report({ file: on.file, place: use.place }, message);
-      }
+      for (const use of on.lists ?? []) report(inFile(on.file, use.place), explain(use, on, context));
   },
   bad: {
     '<ArticleGrid type="resource" category="milcis" />':

@@ -1,7 +1,6 @@
 import type { DateRecord } from '../../fields/fields-context';
-import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile, type Message } from '../rule';
 import { articleOf } from '../shared/article-fields';
 
 const FIRST_YEAR = 1990;
@@ -18,14 +17,7 @@ export const dateFar = defineRule({
   why: 'Most such dates are typing errors: an article with a date in 2062 is not published before then.',
   check({ site, today }, report) {
     for (const { file, dates = [] } of site.entries)
-      for (const { name, value, place } of dates) {
-        const fault = faultOf({ name, value }, today);
-        if (fault)
-          report(
-            { file, place: place ?? START },
-            { what: `${asCode(name)} is ${fault.what}`, found: asCode(value), fix: fault.fix },
-          );
-      }
+      for (const date of dates) report(inFile(file, date.place), faultOf(date, today));
   },
   exampleFile: 'content/articles/mast/index.mdx',
   bad: {
@@ -37,10 +29,7 @@ export const dateFar = defineRule({
   good: [articleOf('2025-12-31')],
 });
 
-function faultOf(
-  { name, value }: Pick<DateRecord, 'name' | 'value'>,
-  today: string,
-): { what: string; fix: string } | undefined {
+function faultOf({ name, value }: DateRecord, today: string): Message | undefined {
   const year = Number(value.slice(0, 4));
   const thisYear = Number(today.slice(0, 4));
   const ahead = year - thisYear;
@@ -48,7 +37,8 @@ function faultOf(
   if (year >= FIRST_YEAR && (ahead <= MAX_YEARS_AHEAD || isOpen)) return undefined;
   const guess = closestYear(value.slice(0, 4), thisYear);
   return {
-    what: year < FIRST_YEAR ? 'long ago' : `${ahead} years in the future`,
+    what: `${asCode(name)} is ${year < FIRST_YEAR ? 'long ago' : `${ahead} years in the future`}`,
+    found: asCode(value),
     fix: `correct the year${guess ? `: did you mean ${asCode(guess + value.slice(4))}?` : ''}`,
   };
 }

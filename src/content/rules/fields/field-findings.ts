@@ -12,163 +12,160 @@ import { asCode, formatValue } from '../../text/wording';
 import { rulesFromFindings } from '../finding-rule';
 import { articleOf } from '../shared/article-fields';
 
-export const RULES = rulesFromFindings(
-  ['field'],
-  [
-    {
-      id: 'field-date',
-      summary: 'A date field does not contain a valid date.',
-      why: 'The date decides when an article is published, and where it appears in lists.',
-      describe: { 'wrong-date': describeWrongValue },
-      exampleFile: 'content/articles/mast/index.mdx',
-      bad: {
-        [articleOf('27 May 2025')]:
-          '4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`',
-        [articleOf('2025-02-30')]:
-          '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar: the last day of that month is `2025-02-28`',
-      },
-      good: [articleOf('2025-05-27')],
+export const RULES = rulesFromFindings('field', [
+  {
+    id: 'field-date',
+    summary: 'A date field does not contain a valid date.',
+    why: 'The date decides when an article is published, and where it appears in lists.',
+    describe: { 'wrong-date': describeWrongValue },
+    exampleFile: 'content/articles/mast/index.mdx',
+    bad: {
+      [articleOf('27 May 2025')]:
+        '4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`',
+      [articleOf('2025-02-30')]:
+        '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar: the last day of that month is `2025-02-28`',
     },
-    {
-      id: 'field-missing',
-      summary: 'A required field is missing from the frontmatter or a settings file.',
-      why: 'Without its title, description or date, a page cannot be listed, found or shared.',
-      describe: {
-        missing: describeMissing,
-        'video-without-title': () => ({
-          what: '`video` needs the field `videoTitle`',
-          fix: 'add `videoTitle: "…"`: the name of the video, for people who use a screen reader',
-        }),
-        'menu-entry-without-link': ({ label }) => ({
-          what: `The menu entry ${asCode(label)} has no link`,
-          fix: `add ${asCode("path: '/page/'")} below it, or ${asCode('children:')} with the links that belong under it`,
-        }),
-      },
-      bad: {
-        '---\ntitle: A page\n---\n\nText.\n':
-          '1:1 The frontmatter needs the field `description` — add `description: "…"`: one or two sentences for search results and shared links',
-      },
-      badInFiles: [
-        {
-          file: 'content/navigation/legal.yaml',
-          text: 'links:\n  - label: Privacy\n',
-          says: "2:12 The menu entry `Privacy` has no link — add `path: '/page/'` below it, or `children:` with the links that belong under it",
-        },
-      ],
-      good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
+    good: [articleOf('2025-05-27')],
+  },
+  {
+    id: 'field-missing',
+    summary: 'A required field is missing from the frontmatter or a settings file.',
+    why: 'Without its title, description or date, a page cannot be listed, found or shared.',
+    describe: {
+      missing: describeMissing,
+      'video-without-title': () => ({
+        what: '`video` needs the field `videoTitle`',
+        fix: 'add `videoTitle: "…"`: the name of the video, for people who use a screen reader',
+      }),
+      'menu-entry-without-link': ({ label }) => ({
+        what: `The menu entry ${asCode(label)} has no link`,
+        fix: `add ${asCode("path: '/page/'")} below it, or ${asCode('children:')} with the links that belong under it`,
+      }),
     },
-    {
-      id: 'field-plain-text',
-      aliases: ['field-markup'],
-      severity: 'warning',
-      summary: 'A plain-text field contains Markdown, HTML or braces, or is enclosed in curly quotation marks.',
-      why: 'Visitors see the characters themselves: asterisks, tags and quotation marks.',
-      describe: {
-        markup: describeMarkup,
-        'curly-quotes': ({ name, text, unquoted }) => ({
-          what: `The quotation marks around ${asCode(name)} are curly, so visitors see them`,
-          found: formatValue(text),
-          fix: `write ${unquoted}, unless they are part of the text`,
-        }),
-      },
-      bad: {
-        '---\ntitle: A **bold** page\ndescription: A page to try.\n---\n\nText.\n':
-          '2:8 `title` is plain text: Markdown and HTML are shown as they are — found `**bold**` — write only the words: `bold`',
-        '---\ntitle: “A page”\ndescription: A page to try.\n---\n\nText.\n':
-          "2:8 The quotation marks around `title` are curly, so visitors see them — found `“A page”` — write `title: 'A page'`, unless they are part of the text",
-      },
-      good: ['---\ntitle: "A {brand} page"\ndescription: A page to try.\n---\n\nText.\n'],
+    bad: {
+      '---\ntitle: A page\n---\n\nText.\n':
+        '1:1 The frontmatter needs the field `description` — add `description: "…"`: one or two sentences for search results and shared links',
     },
-    {
-      id: 'field-type',
-      summary: 'The value of a field has the wrong type: text instead of a number, or a list instead of text.',
-      why: 'The site cannot use such a value, so it is missing from the page.',
-      describe: { 'wrong-type': describeWrongType },
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\ndraft: "yes"\n---\n\nText.\n':
-          '4:8 `draft` must be `true` or `false` — found the text `yes` — write `draft: true`, or remove the line',
-        '---\ntitle: A page\ndescription: A page to try.\naliases: /one/\n---\n\nText.\n':
-          '4:10 `aliases` must be a list — found the text `/one/` — write each item on its own line, after `- `',
+    badInFiles: [
+      {
+        file: 'content/navigation/legal.yaml',
+        text: 'links:\n  - label: Privacy\n',
+        says: "2:12 The menu entry `Privacy` has no link — add `path: '/page/'` below it, or `children:` with the links that belong under it",
       },
-      good: ['---\ntitle: A page\ndescription: A page to try.\ndraft: true\naliases:\n  - /one/\n---\n\nText.\n'],
+    ],
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
+  },
+  {
+    id: 'field-plain-text',
+    aliases: ['field-markup'],
+    severity: 'warning',
+    summary: 'A plain-text field contains Markdown, HTML or braces, or is enclosed in curly quotation marks.',
+    why: 'Visitors see the characters themselves: asterisks, tags and quotation marks.',
+    describe: {
+      markup: describeMarkup,
+      'curly-quotes': ({ name, text, unquoted }) => ({
+        what: `The quotation marks around ${asCode(name)} are curly, so visitors see them`,
+        found: formatValue(text),
+        fix: `write ${unquoted}, unless they are part of the text`,
+      }),
     },
-    {
-      id: 'field-unknown',
-      summary: 'The frontmatter or a settings file has a field that does not exist.',
-      why: 'The site ignores an unknown field, so its value has no effect on the page.',
-      describe: {
-        unknown: describeUnknown,
-        'other-entity': ({ entity, fields }) => ({
-          what: `These are the fields of ${withArticle(ENTITIES[entity].inWords)}`,
-          found: fields.slice(0, 3).map(asCode).join(', '),
-          fix: `move the file to ${asCode(filePattern(entity))}`,
-        }),
-      },
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\nheadre:\n  lead: Some text\n---\n\nText.\n':
-          '4:1 The frontmatter has no field `headre` — did you mean `header`?',
-        '---\ntitle: A page\ndescription: A page to try.\nheader:\nlead: Some text\n---\n\nText.\n':
-          '5:1 The frontmatter has no field `lead` — it belongs to `header` above: indent it by two spaces',
-        '---\ntitle: Reading tides\ntype: news\nsummary: How to read them.\npublished: 2025-03-09\n---\n\nText.\n':
-          '3:1 These are the fields of an article — found `type`, `summary`, `published` — move the file to `content/articles/<name>/index.mdx`',
-      },
-      good: ['---\ntitle: A page\ndescription: A page to try.\nheader:\n  lead: Some text\n---\n\nText.\n'],
+    bad: {
+      '---\ntitle: A **bold** page\ndescription: A page to try.\n---\n\nText.\n':
+        '2:8 `title` is plain text: Markdown and HTML are shown as they are — found `**bold**` — write only the words: `bold`',
+      '---\ntitle: “A page”\ndescription: A page to try.\n---\n\nText.\n':
+        "2:8 The quotation marks around `title` are curly, so visitors see them — found `“A page”` — write `title: 'A page'`, unless they are part of the text",
     },
-    {
-      id: 'field-value',
-      summary: 'A field has a value that is not allowed: too long, empty, or not one of its options.',
-      why: 'The page could be listed in the wrong place or not at all, or its text could be cut off.',
-      describe: {
-        'wrong-value': describeWrongValue,
-        'needless-category': ({ category }) => ({
-          what: 'An article of the managed-services section must not have a `category`',
-          found: asCode(category),
-          fix: 'remove the line',
-        }),
-      },
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\nkind: pages\n---\n\nText.\n':
-          '4:7 `kind` must be `page` or `msp_page` — found `pages` — did you mean `page`?',
-        '---\ntitle: A page\ndescription: A page to try.\npath: harbour\n---\n\nText.\n':
-          '4:7 `path` must be a path that starts and ends with a slash, like `/services/strategy/` — found `harbour` — write `/harbour/`',
-      },
-      good: ['---\ntitle: A page\ndescription: A page to try.\nkind: page\npath: /harbour/\n---\n\nText.\n'],
+    good: ['---\ntitle: "A {brand} page"\ndescription: A page to try.\n---\n\nText.\n'],
+  },
+  {
+    id: 'field-type',
+    summary: 'The value of a field has the wrong type: text instead of a number, or a list instead of text.',
+    why: 'The site cannot use such a value, so it is missing from the page.',
+    describe: { 'wrong-type': describeWrongType },
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\ndraft: "yes"\n---\n\nText.\n':
+        '4:8 `draft` must be `true` or `false` — found the text `yes` — write `draft: true`, or remove the line',
+      '---\ntitle: A page\ndescription: A page to try.\naliases: /one/\n---\n\nText.\n':
+        '4:10 `aliases` must be a list — found the text `/one/` — write each item on its own line, after `- `',
     },
-    {
-      id: 'skill-id',
-      summary: 'Two skills of the partner form have the same id.',
-      why: 'The form names its fields by skill, so one answer would replace the other.',
-      describe: {
-        'repeated-skill-id': ({ id }) => ({
-          what: 'Two skills have the same id',
-          found: asCode(id),
-          fix: 'give each skill its own number',
-        }),
-      },
-      exampleFile: 'content/skills.yaml',
-      bad: {
-        'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 1\n        name: Concrete\n':
-          '5:13 Two skills have the same id — found `1` — give each skill its own number',
-      },
-      good: ['groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n'],
+    good: ['---\ntitle: A page\ndescription: A page to try.\ndraft: true\naliases:\n  - /one/\n---\n\nText.\n'],
+  },
+  {
+    id: 'field-unknown',
+    summary: 'The frontmatter or a settings file has a field that does not exist.',
+    why: 'The site ignores an unknown field, so its value has no effect on the page.',
+    describe: {
+      unknown: describeUnknown,
+      'other-entity': ({ entity, fields }) => ({
+        what: `These are the fields of ${withArticle(ENTITIES[entity].inWords)}`,
+        found: fields.slice(0, 3).map(asCode).join(', '),
+        fix: `move the file to ${asCode(filePattern(entity))}`,
+      }),
     },
-    {
-      id: 'skill-name',
-      summary: 'Two skills of one set have the same name.',
-      why: 'The form tells the skills of a set apart by their names, so one answer would replace the other.',
-      describe: {
-        'repeated-skill-name': ({ skill }) => ({
-          what: 'Two skills of one set have the same name',
-          found: asCode(skill),
-          fix: 'remove one of them, or say in each name what is specific to it',
-        }),
-      },
-      exampleFile: 'content/skills.yaml',
-      bad: {
-        'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n      - id: 3\n        name: Concrete\n':
-          '8:15 Two skills of one set have the same name — found `Concrete` — remove one of them, or say in each name what is specific to it',
-      },
-      good: ['groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n'],
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\nheadre:\n  lead: Some text\n---\n\nText.\n':
+        '4:1 The frontmatter has no field `headre` — did you mean `header`?',
+      '---\ntitle: A page\ndescription: A page to try.\nheader:\nlead: Some text\n---\n\nText.\n':
+        '5:1 The frontmatter has no field `lead` — it belongs to `header` above: indent it by two spaces',
+      '---\ntitle: Reading tides\ntype: news\nsummary: How to read them.\npublished: 2025-03-09\n---\n\nText.\n':
+        '3:1 These are the fields of an article — found `type`, `summary`, `published` — move the file to `content/articles/<name>/index.mdx`',
     },
-  ],
-);
+    good: ['---\ntitle: A page\ndescription: A page to try.\nheader:\n  lead: Some text\n---\n\nText.\n'],
+  },
+  {
+    id: 'field-value',
+    summary: 'A field has a value that is not allowed: too long, empty, or not one of its options.',
+    why: 'The page could be listed in the wrong place or not at all, or its text could be cut off.',
+    describe: {
+      'wrong-value': describeWrongValue,
+      'needless-category': ({ category }) => ({
+        what: 'An article of the managed-services section must not have a `category`',
+        found: asCode(category),
+        fix: 'remove the line',
+      }),
+    },
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\nkind: pages\n---\n\nText.\n':
+        '4:7 `kind` must be `page` or `msp_page` — found `pages` — did you mean `page`?',
+      '---\ntitle: A page\ndescription: A page to try.\npath: harbour\n---\n\nText.\n':
+        '4:7 `path` must be a path that starts and ends with a slash, like `/services/strategy/` — found `harbour` — write `/harbour/`',
+    },
+    good: ['---\ntitle: A page\ndescription: A page to try.\nkind: page\npath: /harbour/\n---\n\nText.\n'],
+  },
+  {
+    id: 'skill-id',
+    summary: 'Two skills of the partner form have the same id.',
+    why: 'The form names its fields by skill, so one answer would replace the other.',
+    describe: {
+      'repeated-skill-id': ({ id }) => ({
+        what: 'Two skills have the same id',
+        found: asCode(id),
+        fix: 'give each skill its own number',
+      }),
+    },
+    exampleFile: 'content/skills.yaml',
+    bad: {
+      'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 1\n        name: Concrete\n':
+        '5:13 Two skills have the same id — found `1` — give each skill its own number',
+    },
+    good: ['groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n'],
+  },
+  {
+    id: 'skill-name',
+    summary: 'Two skills of one set have the same name.',
+    why: 'The form tells the skills of a set apart by their names, so one answer would replace the other.',
+    describe: {
+      'repeated-skill-name': ({ skill }) => ({
+        what: 'Two skills of one set have the same name',
+        found: asCode(skill),
+        fix: 'remove one of them, or say in each name what is specific to it',
+      }),
+    },
+    exampleFile: 'content/skills.yaml',
+    bad: {
+      'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n      - id: 3\n        name: Concrete\n':
+        '8:15 Two skills of one set have the same name — found `Concrete` — remove one of them, or say in each name what is specific to it',
+    },
+    good: ['groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n'],
+  },
+]);

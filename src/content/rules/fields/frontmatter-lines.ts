@@ -4,8 +4,7 @@ import { asCode } from '../../text/wording';
 import { rulesForEach } from '../rule';
 import { ENTITIES } from '../../../schema/entities';
 import { findClosingLine, type Frontmatter } from '../../source/frontmatter';
-import type { Source } from '../../source/source-file';
-import type { SourceContext } from '../../source/source-context';
+import type { Source, SourceContext } from '../../source/source-file';
 import type { Place } from '../../report/problem';
 
 interface Fronted {

@@ -3,9 +3,8 @@ import { folderOf, isInEntityFolder, isText } from '../../routes';
 import { MENUS, SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode, closestMatch } from '../../text/wording';
 import type { ResolvedReference } from '../../site-model';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 import { STYLE_FILE, WORDS_FILE } from '../../settings/word-lists';
-import { START } from '../../source/positions';
 
 const NO_TEXT = {
   what: 'The folder has no `index.mdx`, so nothing uses its files',
@@ -50,13 +49,13 @@ export const assetUnused = defineRule({
       const folder = folderOf(file);
       if (isInEntityFolder(file) && !foldersWithText.has(folder)) {
         // The folder is one mistake, whatever the number of files in it.
-        if (!reported.has(folder)) report({ file, place: START }, NO_TEXT);
+        if (!reported.has(folder)) report(inFile(file), NO_TEXT);
         reported.add(folder);
       } else if (
         !uncertainFolders.has(folder) &&
         !uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1'))
       )
-        report({ file, place: START }, { what: 'Nothing uses this file', fix: adviceFor(file) });
+        report(inFile(file), { what: 'Nothing uses this file', fix: adviceFor(file) });
     }
   },
   badInFiles: [

@@ -1,5 +1,4 @@
-import { defineRule } from '../rule';
-import { START } from '../../source/positions';
+import { defineRule, inFile } from '../rule';
 
 export const fileLink = defineRule({
   id: 'file-link',
@@ -8,10 +7,7 @@ export const fileLink = defineRule({
   why: 'A symbolic link can lead to a file that exists on only one computer, or publish a file from outside the content folder.',
   check({ symbolicLinks }, report) {
     for (const file of symbolicLinks)
-      report(
-        { file, place: START },
-        { what: 'This is a symbolic link, not a file', fix: 'replace it with the file itself' },
-      );
+      report(inFile(file), { what: 'This is a symbolic link, not a file', fix: 'replace it with the file itself' });
   },
   badInFiles: [
     // A symbolic link has no text, so a fixture contains it.

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { MisplacedFile } from '../../site-model';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
-import { START } from '../../source/positions';
+import { defineRule, inFile } from '../rule';
 
 const REASONS: Record<MisplacedFile['reason'], string> = {
   'index-name': 'The text of a folder must be in a file named `index.mdx`, in lower case: this file is not read',
@@ -29,13 +28,10 @@ export const fileLocation = defineRule({
   why: 'The site ignores such a file, so visitors never see its content.',
   check({ misplaced }, report) {
     for (const { file, reason, suggestedPath } of misplaced)
-      report(
-        { file, place: START },
-        {
-          what: REASONS[reason],
-          fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : moveTo(file),
-        },
-      );
+      report(inFile(file), {
+        what: REASONS[reason],
+        fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : moveTo(file),
+      });
   },
   badInFiles: [
     {

@@ -2,7 +2,7 @@ import { capitalise } from '../../../util/words';
 import type { FieldsContext } from '../../fields/fields-context';
 import type { MarkdownContext } from '../../mdx/document';
 import { asCode, formatValue } from '../../text/wording';
-import { defineRule, type Report } from '../rule';
+import { defineRule, type Message } from '../rule';
 
 /** Small words are in capitals only where everything is. */
 const SMALL_WORDS =
@@ -26,14 +26,12 @@ function isShouting(written: string): boolean {
   return SMALL_WORDS.test(text) || (text.match(LONG_WORDS)?.length ?? 0) > 1;
 }
 
-const reportShouting = (report: Report, place: Parameters<Report>[0], subject: string, text: string): void => {
-  if (isShouting(text))
-    report(place, {
-      what: `${subject} is in capital letters`,
-      found: formatValue(text.trim()),
-      fix: `write ${asCode(capitalise(text.trim().toLowerCase()).slice(0, 60))}, with capitals only for names`,
-    });
-};
+const shoutingOf = (subject: string, text: string): Message | false =>
+  isShouting(text) && {
+    what: `${subject} is in capital letters`,
+    found: formatValue(text.trim()),
+    fix: `write ${asCode(capitalise(text.trim().toLowerCase()).slice(0, 60))}, with capitals only for names`,
+  };
 
 /** A paragraph has at least this many words. */
 const MIN_WORDS = 4;
@@ -53,15 +51,16 @@ export const textCapitals = defineRule({
             found: formatValue(text.trim()),
             fix: `write ${asCode(text.trim().replace(/(?<=\p{L})\p{L}+/gu, (rest) => rest.toLowerCase()))}`,
           });
-        else if (FIELDS.test(key)) reportShouting(report, place, asCode(name), text);
+        else if (FIELDS.test(key)) report(place, shoutingOf(asCode(name), text));
       return;
     }
-    for (const { text, place } of context.headings) if (text) reportShouting(report, place, 'The heading', text);
+    for (const { text, place } of context.headings) report(place, text && shoutingOf('The heading', text));
     const lines = new Set(context.headings.map(({ place }) => place.line));
     for (const { value, offset } of context.texts) {
-      if (!isShouting(value) || value.trim().split(/\s+/).length < MIN_WORDS) continue;
+      const message = shoutingOf('The text', value);
+      if (!message || value.trim().split(/\s+/).length < MIN_WORDS) continue;
       const place = context.source.at(offset);
-      if (!lines.has(place.line)) reportShouting(report, place, 'The text', value);
+      if (!lines.has(place.line)) report(place, message);
     }
   },
   bad: {

@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein';
-import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { Site } from '../../site-model';
 import { isPostcodeOf, readLocality, readStreet } from '../../text/street-address';
 import { asCode } from '../../text/wording';
-import { atField, defineRule, type Message } from '../rule';
+import { atField, defineRule, inFile, type Message } from '../rule';
 
 export const contactAddress = defineRule({
   id: 'contact-address',
@@ -11,20 +10,16 @@ export const contactAddress = defineRule({
   phase: 'site',
   summary: 'An address is almost the office’s address in the settings, or its postcode belongs to another state.',
   why: 'Visitors go to the wrong building, and letters are returned.',
-  check({ site, settingsFiles }, report) {
-    const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
-    if (!settings?.values) return;
+  check({ site, siteFile }, report) {
+    if (!siteFile) return;
     const { region, postcode } = site.settings.office;
     if (!isPostcodeOf(region, postcode)) {
       // The texts are compared only with an address that is correct.
-      report(atField(settings, 'office.postcode'), otherState(postcode, region));
+      report(atField(siteFile, 'office.postcode'), otherState(postcode, region));
       return;
     }
     for (const { file, addresses = [] } of site.entries)
-      for (const { text, place } of addresses) {
-        const message = faultOf(text, site.settings.office);
-        if (message) report({ file, place }, message);
-      }
+      for (const { text, place } of addresses) report(inFile(file, place), faultOf(text, site.settings.office));
   },
   bad: {
     'Visit us at 5 Mole Street, Newcastle NSW 2300.':

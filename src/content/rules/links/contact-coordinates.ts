@@ -1,7 +1,6 @@
-import { SETTINGS_FILES } from '../../settings/settings-files';
 import { isAustralian } from '../../text/street-address';
 import { asCode } from '../../text/wording';
-import { atField, defineRule, type Message } from '../rule';
+import { atField, defineRule, inFile, type Message } from '../rule';
 
 interface Point {
   latitude: number;
@@ -23,24 +22,18 @@ export const contactCoordinates = defineRule({
   phase: 'site',
   summary: 'The latitude or the longitude of a place has the wrong sign, so that the place is on another continent.',
   why: 'Maps and search engines show the office in an ocean, and visitors cannot find their way.',
-  check({ site, settingsFiles }, report) {
-    const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
+  check({ site, siteFile }, report) {
     const { office } = site.settings;
-    if (!settings?.values || !isAustralian(office.region)) return;
+    if (!siteFile || !isAustralian(office.region)) return;
     const isRight = isInAustralia(office);
-    if (!isRight)
-      report(
-        atField(settings, 'office.latitude'),
-        messageFor(office, isInAustralia, (key, value) => `${key}: ${value}`),
-      );
+    const asField = (key: string, value: number) => `${key}: ${value}`;
+    const asProp = (key: string, value: number) => `${key}={${value}}`;
+    if (!isRight) report(atField(siteFile, 'office.latitude'), messageFor(office, isInAustralia, asField));
     const isHere = (point: Point) => (isRight ? isNear(point, office) : isInAustralia(point));
     for (const { file, coordinates = [] } of site.entries)
       for (const point of coordinates)
         if (!isInAustralia(point) && mirrored(point, isHere))
-          report(
-            { file, place: point.place },
-            messageFor(point, isHere, (key, value) => `${key}={${value}}`),
-          );
+          report(inFile(file, point.place), messageFor(point, isHere, asProp));
   },
   bad: {
     '<Map latitude={32.92} longitude={151.78} />':

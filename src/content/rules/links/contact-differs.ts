@@ -5,7 +5,7 @@ import type { Site, SiteContext } from '../../site-model';
 import { START } from '../../source/positions';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 import { COMPANY_NUMBER } from '../../text/company-number';
 import { placeIn } from '../../text/prose';
@@ -20,10 +20,9 @@ export const contactDiffers = defineRule({
   phase: 'site',
   summary: 'A phone number, an email address, an ABN or an ACN is almost the one in the settings of the site.',
   why: 'Visitors cannot know which of two numbers is right.',
-  check(context, report) {
-    const { site, links } = context;
+  check({ site, links, siteFile, prose }, report) {
     const { phone, email } = site.settings;
-    if (!hasSettings(context)) return;
+    if (!siteFile) return;
     // link-invalid reports a number of the office that cannot be dialled.
     const dialledByOffice = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
     // link-mismatch reports the two numbers of the settings.
@@ -46,28 +45,22 @@ export const contactDiffers = defineRule({
       const key = `${file}:${place.line}:${digits}`;
       if (!office || !digits || !isTypingError(digits, office) || reported.has(key)) continue;
       reported.add(key);
-      report(
-        { file, place },
-        {
-          what: 'The phone number is almost the one in `content/site.yaml`',
-          found: asCode(text),
-          fix: `write ${asCode(phone.label)}, if it is the number of the office`,
-        },
-      );
+      report(inFile(file, place), {
+        what: 'The phone number is almost the one in `content/site.yaml`',
+        found: asCode(text),
+        fix: `write ${asCode(phone.label)}, if it is the number of the office`,
+      });
     }
-    for (const { file, place, name, text } of companyNumbers(context)) {
+    for (const { file, place, name, text } of companyNumbers(prose)) {
       const own = site.settings.firm?.[COMPANY_NUMBERS[name]];
       // contact-abn reports a number of another length.
       const isSameLength = own && onlyDigits(text).length === onlyDigits(own).length;
       if (!isSameLength || !isTypingError(onlyDigits(text), onlyDigits(own))) continue;
-      report(
-        { file, place },
-        {
-          what: `The ${name} is almost the one in \`content/site.yaml\``,
-          found: asCode(text),
-          fix: `write ${asCode(own)}, if it is the number of the firm`,
-        },
-      );
+      report(inFile(file, place), {
+        what: `The ${name} is almost the one in \`content/site.yaml\``,
+        found: asCode(text),
+        fix: `write ${asCode(own)}, if it is the number of the firm`,
+      });
     }
     const linked = links
       .filter(({ target, file }) => target.to === 'mail' && target.isComplete && file !== SETTINGS_FILES.site)
@@ -75,14 +68,11 @@ export const contactDiffers = defineRule({
     for (const { file, place, address } of [...linked, ...addressesOf(site)]) {
       const other = /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase();
       if (!domain || !other || (other !== `www.${domain}` && !isTypingError(other, domain))) continue;
-      report(
-        { file, place },
-        {
-          what: 'The domain of the email address is almost the one in `content/site.yaml`',
-          found: asCode(address),
-          fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
-        },
-      );
+      report(inFile(file, place), {
+        what: 'The domain of the email address is almost the one in `content/site.yaml`',
+        found: asCode(address),
+        fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
+      });
     }
   },
   bad: {
@@ -108,14 +98,11 @@ export const contactDiffers = defineRule({
   ],
 });
 
-const hasSettings = ({ settingsFiles }: SiteContext): boolean =>
-  settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && values);
-
 const COMPANY_NUMBERS = { ABN: 'abn', ACN: 'acn' } as const;
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-const companyNumbers = ({ prose }: SiteContext) =>
+const companyNumbers = (prose: SiteContext['prose']) =>
   prose.flatMap(({ file, texts }) =>
     texts.flatMap((one) =>
       [...one.text.matchAll(COMPANY_NUMBER)].map(({ 1: name, 2: text, index }) => ({

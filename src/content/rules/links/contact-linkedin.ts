@@ -1,4 +1,3 @@
-import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
 import { atField, defineRule, type Message } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
@@ -11,15 +10,10 @@ export const contactLinkedin = defineRule({
   phase: 'site',
   summary: 'The field `linkedin` of a person is not the URL of a person, or that of the site is not the URL of a firm.',
   why: 'Visitors who want to know a person better find the page of a firm, a search that needs an account, or nothing.',
-  check({ site, settingsFiles }, report) {
-    for (const entry of site.entries) {
-      const message = entry.kind === 'person' ? faultOf(entry.frontmatter.linkedin, 'person') : undefined;
-      if (message) report(atField(entry, 'linkedin'), message);
-    }
-    const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
-    if (!settings?.values) return;
-    const message = faultOf(site.settings.linkedin, 'firm');
-    if (message) report(atField(settings, 'linkedin'), message);
+  check({ site, siteFile }, report) {
+    for (const entry of site.entries)
+      if (entry.kind === 'person') report(atField(entry, 'linkedin'), faultOf(entry.frontmatter.linkedin, 'person'));
+    if (siteFile) report(atField(siteFile, 'linkedin'), faultOf(site.settings.linkedin, 'firm'));
   },
   exampleFile: 'content/team/zoe-park/index.mdx',
   bad: {

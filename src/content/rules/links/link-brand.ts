@@ -1,5 +1,5 @@
 import { asCode } from '../../text/wording';
-import { defineRule, type Message } from '../rule';
+import { defineRule, inFile, type Message } from '../rule';
 
 const message = (found: string, placeholder: string, thing: 'link' | 'path'): Message => ({
   what: `The ${thing} spells out the brand’s slug`,
@@ -16,10 +16,10 @@ export const linkBrand = defineRule({
   check({ links, claims, withBrandPlaceholder }, report) {
     for (const { file, place, href, target } of links)
       if (target.to === 'path-with-slug')
-        report({ file, place }, message(href, target.withPlaceholder + target.rest, 'link'));
+        report(inFile(file, place), message(href, target.withPlaceholder + target.rest, 'link'));
     for (const { entry, place, written } of claims) {
       const placeholder = withBrandPlaceholder(written);
-      if (placeholder !== undefined) report({ file: entry.file, place }, message(written, placeholder, 'path'));
+      report(inFile(entry.file, place), placeholder && message(written, placeholder, 'path'));
     }
   },
   bad: {

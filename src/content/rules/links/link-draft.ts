@@ -1,11 +1,11 @@
 import type { Entry } from '../../site-model';
 import { asCode } from '../../text/wording';
-import { defineRule, type Message } from '../rule';
+import { defineRule, inFile, type Message } from '../rule';
 
-const message = (subject: string, { file }: Entry, fix: string): Message => ({
+const message = (subject: string, { file }: Entry, what: string): Message => ({
   what: `${subject} is not published yet`,
   found: `a draft or a future date in ${asCode(file)}`,
-  fix,
+  fix: `publish both at the same time, or remove ${what} for now`,
 });
 
 const PLANS = { 'content/pages/plans.mdx': '---\ntitle: Plans\ndescription: What comes next.\ndraft: true\n---\n' };
@@ -19,20 +19,10 @@ export const linkDraft = defineRule({
     const leadsToDraft = (target: Entry, from?: Entry) => isUnpublished(target) && !(from && isUnpublished(from));
     for (const { file, place, entry, target } of links)
       if (target.to === 'page' && leadsToDraft(target.entry, entry))
-        report(
-          { file, place },
-          message(
-            `The page ${asCode(target.written)}`,
-            target.entry,
-            'publish both at the same time, or remove the link for now',
-          ),
-        );
+        report(inFile(file, place), message(`The page ${asCode(target.written)}`, target.entry, 'the link'));
     for (const use of references)
       if (use.kind === 'reference' && typeof use.target === 'object' && leadsToDraft(use.target, use.entry))
-        report(
-          use,
-          message(`The ${use.to} ${asCode(use.id)}`, use.target, 'publish both at the same time, or remove it for now'),
-        );
+        report(use, message(`The ${use.to} ${asCode(use.id)}`, use.target, 'it'));
   },
   badInFiles: [
     {

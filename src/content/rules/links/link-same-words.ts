@@ -1,6 +1,6 @@
 import type { ResolvedLink } from '../../site-model';
 import { asCode, formatValue } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 import { repeats } from '../shared/repeats';
 
 export const linkSameWords = defineRule({
@@ -16,14 +16,11 @@ export const linkSameWords = defineRule({
       link.entry && /page|file|site/.test(link.target.to) && /\p{L}{3}.*\s/u.test(textOf(link).toLowerCase());
     for (const [link, first] of repeats(links.filter(isNamed), (one) => `${one.file}\n${textOf(one).toLowerCase()}`))
       if (pageOf(first.href) !== pageOf(link.href))
-        report(
-          { file: link.file, place: link.words!.place },
-          {
-            what: `Two links say ${formatValue(textOf(link))} and lead to different pages`,
-            found: `${asCode(link.href)}, and ${asCode(first.href)} on line ${first.place.line}`,
-            fix: 'say in the words of each link where it leads',
-          },
-        );
+        report(inFile(link.file, link.words!.place), {
+          what: `Two links say ${formatValue(textOf(link))} and lead to different pages`,
+          found: `${asCode(link.href)}, and ${asCode(first.href)} on line ${first.place.line}`,
+          fix: 'say in the words of each link where it leads',
+        });
   },
   bad: {
     'See [the report](/services/).\n\nSee [the report](/contact-us/).':

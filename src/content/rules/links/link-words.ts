@@ -1,6 +1,6 @@
 import type { ResolvedLink, ResolvedReference } from '../../site-model';
 import { asCode, formatValue } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 
 const VAGUE_PARTS = [
   '(?:please )?(?:click|tap|press)(?: on)?(?: (?:here|this|me|below|(?:this|the) (?:link|button)))?',
@@ -56,16 +56,13 @@ export const linkWords = defineRule({
       const start = CLICK_START.exec(words)?.[0];
       if (start === undefined && !isVague(words, link)) continue;
       const href = 'href' in link ? link.href : 'written' in link ? link.written : '';
-      report(
-        { file: link.file, place: link.words.place },
-        {
-          what: 'The words of a link say where it leads',
-          found: formatValue(link.words.text.trim()),
-          fix: start
-            ? `write only ${formatValue(words.slice(start.length))}`
-            : `write the name of its target: ${asCode(exampleFor(link, href))}`,
-        },
-      );
+      report(inFile(link.file, link.words.place), {
+        what: 'The words of a link say where it leads',
+        found: formatValue(link.words.text.trim()),
+        fix: start
+          ? `write only ${formatValue(words.slice(start.length))}`
+          : `write the name of its target: ${asCode(exampleFor(link, href))}`,
+      });
     }
   },
   bad: {

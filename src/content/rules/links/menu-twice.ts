@@ -1,7 +1,7 @@
 import type { MenuLink } from '../../../schema/page-data';
 import { MENUS, SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 
 export const menuTwice = defineRule({
   id: 'menu-twice',
@@ -28,14 +28,11 @@ export const menuTwice = defineRule({
         const first = firsts.get(`${parent} ${path}`);
         if (first === undefined) firsts.set(`${parent} ${path}`, place.line);
         else
-          report(
-            { file, place },
-            {
-              what: 'Two entries of the menu lead to the same place',
-              found: `${asCode(path)} on line ${first} as well`,
-              fix: 'write the path of the other page, or remove one of them',
-            },
-          );
+          report(inFile(file, place), {
+            what: 'Two entries of the menu lead to the same place',
+            found: `${asCode(path)} on line ${first} as well`,
+            fix: 'write the path of the other page, or remove one of them',
+          });
       }
     }
   },

@@ -1,7 +1,7 @@
 /** Rules about the paths and aliases of pages. Each row is a rule. */
 import { asCode } from '../../text/wording';
 import { type Message, rulesForEach } from '../rule';
-import type { Entry, PathClaim } from '../../site-model';
+import type { Entry, PathClaim, SiteContext } from '../../site-model';
 import { isReservedPath } from '../shared/reserved-path';
 
 const DOT_SEGMENT = /(^|\/)\.{1,2}(\/|$)/;
@@ -45,83 +45,81 @@ function messageFor({ entry, path, written, isAlias }: PathClaim, holder: Entry)
   return { what: `The alias ${asCode(written)} is ${owner}`, found, fix: 'remove the alias, or choose another one' };
 }
 
-export const RULES = rulesForEach(
-  'site',
-  ({ claims }) => claims.map((claim) => ({ ...claim, file: claim.entry.file })),
-  [
-    {
-      id: 'path-characters',
-      aliases: ['address-characters'],
-      summary: 'A path contains characters that are not allowed.',
-      why: 'Such characters are encoded when someone copies or types the URL, and some programs cut the URL off there.',
-      says: ({ entry, written, isAlias }) =>
-        !isPlain(written) && {
-          what: 'The path contains characters that are not allowed',
-          found: asCode(written),
-          fix: fixFor(written, entry.fieldPositions.path !== undefined || isAlias),
-        },
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
-          '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
+const claimsOf = ({ claims }: SiteContext) => claims.map((claim) => ({ ...claim, file: claim.entry.file }));
+
+export const RULES = rulesForEach('site', claimsOf, [
+  {
+    id: 'path-characters',
+    aliases: ['address-characters'],
+    summary: 'A path contains characters that are not allowed.',
+    why: 'Such characters are encoded when someone copies or types the URL, and some programs cut the URL off there.',
+    says: ({ entry, written, isAlias }) =>
+      !isPlain(written) && {
+        what: 'The path contains characters that are not allowed',
+        found: asCode(written),
+        fix: fixFor(written, entry.fieldPositions.path !== undefined || isAlias),
       },
-      badInFiles: [
-        {
-          file: 'content/pages/Q&A.mdx',
-          text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
-          says: '1:1 The path contains characters that are not allowed — found `/Q&A/` — rename the file or its folder, such as `q-and-a.mdx`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
-        },
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
+        '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
+    },
+    badInFiles: [
+      {
+        file: 'content/pages/Q&A.mdx',
+        text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
+        says: '1:1 The path contains characters that are not allowed — found `/Q&A/` — rename the file or its folder, such as `q-and-a.mdx`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
+      },
+    ],
+    good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],
+  },
+  {
+    id: 'path-duplicate',
+    aliases: ['address-duplicate'],
+    summary: 'Two pages, or a page and an alias, have the same path.',
+    why: 'A path leads to one page, so visitors could not open the other one.',
+    says(claim) {
+      const { entry, holder, twin, written } = claim;
+      // The path is a guess if the frontmatter cannot be read, so it is not reported.
+      const isSure = (other: Entry) => !other.unreadable?.frontmatter;
+      if (!isSure(entry)) return undefined;
+      return [
+        holder && isSure(holder) && messageFor(claim, holder),
+        twin &&
+          isSure(twin.entry) && {
+            what: `The path ${asCode(written)} differs from another only in letter case`,
+            found: `${asCode(twin.path)} in ${asCode(twin.entry.file)}`,
+            fix: 'give one of them another name: some computers treat them as the same',
+          },
+      ];
+    },
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n':
+        'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the pages another `path`',
+      '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n': [
+        '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
+        '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
       ],
-      good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],
+      '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n':
+        '7:5 The alias `/old/` is listed twice — remove one of them',
+      '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
+        'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
     },
-    {
-      id: 'path-duplicate',
-      aliases: ['address-duplicate'],
-      summary: 'Two pages, or a page and an alias, have the same path.',
-      why: 'A path leads to one page, so visitors could not open the other one.',
-      says(claim) {
-        const { entry, holder, twin, written } = claim;
-        // The path is a guess if the frontmatter cannot be read, so it is not reported.
-        const isSure = (other: Entry) => !other.unreadable?.frontmatter;
-        if (!isSure(entry)) return undefined;
-        return [
-          holder && isSure(holder) && messageFor(claim, holder),
-          twin &&
-            isSure(twin.entry) && {
-              what: `The path ${asCode(written)} differs from another only in letter case`,
-              found: `${asCode(twin.path)} in ${asCode(twin.entry.file)}`,
-              fix: 'give one of them another name: some computers treat them as the same',
-            },
-        ];
+    good: ['---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old-page/\n---\n'],
+  },
+  {
+    id: 'path-reserved',
+    aliases: ['address-reserved'],
+    summary: 'A page has a path that is reserved for the site itself.',
+    why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
+    says: ({ path, written }) =>
+      isReservedPath(path) && {
+        what: `The path ${asCode(written)} is reserved for the site itself`,
+        fix: 'choose another `path`',
       },
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n':
-          'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the pages another `path`',
-        '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n': [
-          '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
-          '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
-        ],
-        '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n':
-          '7:5 The alias `/old/` is listed twice — remove one of them',
-        '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
-          'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
-      },
-      good: ['---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old-page/\n---\n'],
+    bad: {
+      '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n':
+        '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
     },
-    {
-      id: 'path-reserved',
-      aliases: ['address-reserved'],
-      summary: 'A page has a path that is reserved for the site itself.',
-      why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
-      says: ({ path, written }) =>
-        isReservedPath(path) && {
-          what: `The path ${asCode(written)} is reserved for the site itself`,
-          fix: 'choose another `path`',
-        },
-      bad: {
-        '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n':
-          '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
-      },
-      good: ['---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n'],
-    },
-  ],
-);
+    good: ['---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n'],
+  },
+]);

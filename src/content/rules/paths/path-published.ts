@@ -3,9 +3,8 @@ import { successorOf } from '../../references/successor';
 import { writtenPathOf } from '../../routes';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { Entry, PublishedPath, SiteContext } from '../../site-model';
-import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 import { suggestPath } from '../shared/suggest-path';
 
 const PUBLISHED: readonly PublishedPath[] = [
@@ -40,14 +39,11 @@ export const pathPublished = defineRule({
       if (site.paths.has(path) || staticFiles.has(path) || redirected.has(withoutSlash(path))) continue;
       const newPath = newPathOf(before, context) ?? '/new-path/';
       const isThere = site.byFile.has(before.file);
-      report(
-        { file: isThere ? before.file : SETTINGS_FILES.redirects, place: START },
-        {
-          what: `${asCode(before.written)} was published and leads nowhere now`,
-          found: isThere ? undefined : `it in ${asCode(before.file)} before`,
-          fix: `add the line ${asCode(`${before.written}: ${newPath}`)} to ${asCode(SETTINGS_FILES.redirects)}`,
-        },
-      );
+      report(inFile(isThere ? before.file : SETTINGS_FILES.redirects), {
+        what: `${asCode(before.written)} was published and leads nowhere now`,
+        found: isThere ? undefined : `it in ${asCode(before.file)} before`,
+        fix: `add the line ${asCode(`${before.written}: ${newPath}`)} to ${asCode(SETTINGS_FILES.redirects)}`,
+      });
     }
   },
   exampleFile: 'content/redirects.yaml',

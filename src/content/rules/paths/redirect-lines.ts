@@ -2,7 +2,7 @@
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { ResolvedRedirect, SiteContext } from '../../site-model';
 import { asCode } from '../../text/wording';
-import { type Message, rulesForEach } from '../rule';
+import { inFile, type Message, rulesForEach } from '../rule';
 import { isInCurlyQuotes } from '../../fields/plain-text';
 import { isReservedPath } from '../shared/reserved-path';
 import { addPage, suggestPath } from '../shared/suggest-path';
@@ -118,132 +118,131 @@ function lastOf(redirect: ResolvedRedirect): string {
   return last.to ?? last.from;
 }
 
-export const RULES = rulesForEach(
-  'site',
-  ({ redirects }) => redirects.map((redirect) => ({ redirect, place: redirect.place, file: SETTINGS_FILES.redirects })),
-  [
-    {
-      id: 'redirect-loop',
-      summary: 'Redirects form a loop.',
-      why: 'Browsers give up after about twenty redirects, and show an error page.',
-      says({ redirect }, { redirects }) {
-        const loop = loopOf(redirect);
-        // The first line of a loop stands for all of them.
-        return (
-          loop &&
-          redirects.find((one) => loop.includes(one)) === redirect && {
-            what: `The redirect from ${asCode(redirect.from)} leads back to itself`,
-            found: [...loop, redirect].map(({ from }) => asCode(from)).join(' → '),
-            fix: 'remove the lines whose old path has a page again, or correct their new paths',
-          }
-        );
-      },
-      exampleFile: 'content/redirects.yaml',
-      bad: {
-        '/old/: /older/\n/older/: /old\n':
-          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
-      },
-      good: ['/old/: /services/\n/older/: /services/\n'],
+const linesOf = ({ redirects }: SiteContext) =>
+  redirects.map((redirect) => ({ redirect, ...inFile(SETTINGS_FILES.redirects, redirect.place) }));
+
+export const RULES = rulesForEach('site', linesOf, [
+  {
+    id: 'redirect-loop',
+    summary: 'Redirects form a loop.',
+    why: 'Browsers give up after about twenty redirects, and show an error page.',
+    says({ redirect }, { redirects }) {
+      const loop = loopOf(redirect);
+      // The first line of a loop stands for all of them.
+      return (
+        loop &&
+        redirects.find((one) => loop.includes(one)) === redirect && {
+          what: `The redirect from ${asCode(redirect.from)} leads back to itself`,
+          found: [...loop, redirect].map(({ from }) => asCode(from)).join(' → '),
+          fix: 'remove the lines whose old path has a page again, or correct their new paths',
+        }
+      );
     },
-    {
-      id: 'redirect-path',
-      summary: 'A redirect has an old path that no browser requests, or has no new path.',
-      why: 'Such a redirect never applies, so visitors who follow an old link find an error page.',
-      says({ redirect: { from, to, toPlace } }) {
-        const fault = isInCurlyQuotes(from) ? curlyQuotes(from, to) : faultOf(from);
-        return [
-          to === undefined && {
-            at: toPlace,
-            what: `The redirect from ${asCode(from)} has no new path`,
-            fix: `write ${asCode(`${from}: /new-path/`)}`,
-          },
-          fault && { found: asCode(from), ...fault },
-          to !== undefined &&
-            !isInCurlyQuotes(from) &&
-            !isDecodable(to) && { ...BAD_PERCENT, at: toPlace, found: asCode(to) },
-        ];
-      },
-      exampleFile: 'content/redirects.yaml',
-      bad: {
-        'services-old/: /services/\n':
-          '1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`',
-        '“/old/”: “/services/”\n':
-          '1:1 The paths are in curly quotation marks — found `“/old/”` — write `/old/: /services/`',
-        '/old/?page=2: /services/\n':
-          '1:1 An old path must not contain `?` or `#` — found `/old/?page=2` — write `/old/`',
-        '/100%/: /services/\n':
-          '1:1 A percent sign in the path does not encode a character — found `/100%/` — write `%25` for a percent sign',
-        '/old page/: /services/\n':
-          '1:1 The old path contains characters that are not allowed — found `/old page/` — copy it from the browser’s address bar',
-        '/old/:\n  - /services/\n': '2:3 The redirect from `/old/` has no new path — write `/old/: /new-path/`',
-      },
-      good: ['/old/: /services/\n/caf%C3%A9/: /services/\n/team-{brand}-old/: /services/\n', '# No redirects yet.\n'],
+    exampleFile: 'content/redirects.yaml',
+    bad: {
+      '/old/: /older/\n/older/: /old\n':
+        '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
     },
-    {
-      id: 'redirect-taken',
-      summary: 'The old path of a redirect still belongs to a page or a file, or to another redirect.',
-      why: 'A page or a file at the old path takes precedence, so the redirect would never apply.',
-      says({ redirect: { path, from, first } }, { site, staticFiles }) {
-        if (path === undefined) return undefined;
-        const entry = site.paths.get(`${path}/`) ?? site.paths.get(path);
-        if (entry)
-          return {
-            what: `The old path ${asCode(from)} belongs to a page`,
-            found: asCode(entry.file),
-            fix: 'remove this line, or give the page another path',
-          };
-        if (staticFiles.has(path))
-          return {
-            what: `The old path ${asCode(from)} belongs to a file`,
-            found: asCode(`static${path}`),
-            fix: 'remove this line, or delete the file',
-          };
-        if (isReservedPath(path))
-          return { what: `The path ${asCode(from)} is reserved for the site itself`, fix: 'remove this line' };
-        return (
-          first && {
-            what: `Two redirects have the old path ${asCode(from)}`,
-            found: `${asCode(first.from)} on line ${first.place.line} as well`,
-            fix: 'keep only one of them: each works with and without the slash at its end',
-          }
-        );
-      },
-      exampleFile: 'content/redirects.yaml',
-      bad: {
-        '/services/: /contact-us/\n':
-          '1:1 The old path `/services/` belongs to a page — found `content/pages/services/index.mdx` — remove this line, or give the page another path',
-        '/robots.txt: /contact-us/\n':
-          '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
-        '/page-data/old/: /services/\n':
-          '1:1 The path `/page-data/old/` is reserved for the site itself — remove this line',
-        '/old: /services/\n/old/: /contact-us/\n':
-          '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
-      },
-      good: ['/old/: /services/\n'],
+    good: ['/old/: /services/\n/older/: /services/\n'],
+  },
+  {
+    id: 'redirect-path',
+    summary: 'A redirect has an old path that no browser requests, or has no new path.',
+    why: 'Such a redirect never applies, so visitors who follow an old link find an error page.',
+    says({ redirect: { from, to, toPlace } }) {
+      const fault = isInCurlyQuotes(from) ? curlyQuotes(from, to) : faultOf(from);
+      return [
+        to === undefined && {
+          at: toPlace,
+          what: `The redirect from ${asCode(from)} has no new path`,
+          fix: `write ${asCode(`${from}: /new-path/`)}`,
+        },
+        fault && { found: asCode(from), ...fault },
+        to !== undefined &&
+          !isInCurlyQuotes(from) &&
+          !isDecodable(to) && { ...BAD_PERCENT, at: toPlace, found: asCode(to) },
+      ];
     },
-    {
-      id: 'redirect-target',
-      summary: 'The new path of a redirect does not exist, or is itself redirected.',
-      why: 'Visitors who follow an old link should arrive at a page in one step.',
-      says({ redirect }, context) {
-        const { from, to, toPlace } = redirect;
-        // redirect-path reports the whole line.
-        const message = to === undefined || isInCurlyQuotes(from) ? undefined : judge(redirect, to, context);
-        return message && { ...message, at: toPlace };
-      },
-      exampleFile: 'content/redirects.yaml',
-      bad: {
-        '/old/: /servces/\n': '1:8 There is no page at `/servces/` — did you mean `/services/`?',
-        '/old/: /older/\n/older/: /services/\n':
-          '1:8 The new path `/older/` is itself redirected — found it on line 2 — write `/services/`',
-        '/old/: http://example.com/\n':
-          '1:8 The new URL is not encrypted — found `http://example.com/` — write `https://example.com/`',
-        '/old/: https://www.northgate.example/services/\n':
-          '1:8 The new path starts with the domain of this site — found `https://www.northgate.example/services/` — write `/services/`',
-        '/old/: services/\n':
-          '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, or with `https://` for another site',
-      },
-      good: ['/old/: /services/#planning\n/older/: https://example.com/\n/oldest/: /robots.txt\n'],
+    exampleFile: 'content/redirects.yaml',
+    bad: {
+      'services-old/: /services/\n':
+        '1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`',
+      '“/old/”: “/services/”\n':
+        '1:1 The paths are in curly quotation marks — found `“/old/”` — write `/old/: /services/`',
+      '/old/?page=2: /services/\n':
+        '1:1 An old path must not contain `?` or `#` — found `/old/?page=2` — write `/old/`',
+      '/100%/: /services/\n':
+        '1:1 A percent sign in the path does not encode a character — found `/100%/` — write `%25` for a percent sign',
+      '/old page/: /services/\n':
+        '1:1 The old path contains characters that are not allowed — found `/old page/` — copy it from the browser’s address bar',
+      '/old/:\n  - /services/\n': '2:3 The redirect from `/old/` has no new path — write `/old/: /new-path/`',
     },
-  ],
-);
+    good: ['/old/: /services/\n/caf%C3%A9/: /services/\n/team-{brand}-old/: /services/\n', '# No redirects yet.\n'],
+  },
+  {
+    id: 'redirect-taken',
+    summary: 'The old path of a redirect still belongs to a page or a file, or to another redirect.',
+    why: 'A page or a file at the old path takes precedence, so the redirect would never apply.',
+    says({ redirect: { path, from, first } }, { site, staticFiles }) {
+      if (path === undefined) return undefined;
+      const entry = site.paths.get(`${path}/`) ?? site.paths.get(path);
+      if (entry)
+        return {
+          what: `The old path ${asCode(from)} belongs to a page`,
+          found: asCode(entry.file),
+          fix: 'remove this line, or give the page another path',
+        };
+      if (staticFiles.has(path))
+        return {
+          what: `The old path ${asCode(from)} belongs to a file`,
+          found: asCode(`static${path}`),
+          fix: 'remove this line, or delete the file',
+        };
+      if (isReservedPath(path))
+        return { what: `The path ${asCode(from)} is reserved for the site itself`, fix: 'remove this line' };
+      return (
+        first && {
+          what: `Two redirects have the old path ${asCode(from)}`,
+          found: `${asCode(first.from)} on line ${first.place.line} as well`,
+          fix: 'keep only one of them: each works with and without the slash at its end',
+        }
+      );
+    },
+    exampleFile: 'content/redirects.yaml',
+    bad: {
+      '/services/: /contact-us/\n':
+        '1:1 The old path `/services/` belongs to a page — found `content/pages/services/index.mdx` — remove this line, or give the page another path',
+      '/robots.txt: /contact-us/\n':
+        '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
+      '/page-data/old/: /services/\n':
+        '1:1 The path `/page-data/old/` is reserved for the site itself — remove this line',
+      '/old: /services/\n/old/: /contact-us/\n':
+        '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
+    },
+    good: ['/old/: /services/\n'],
+  },
+  {
+    id: 'redirect-target',
+    summary: 'The new path of a redirect does not exist, or is itself redirected.',
+    why: 'Visitors who follow an old link should arrive at a page in one step.',
+    says({ redirect }, context) {
+      const { from, to, toPlace } = redirect;
+      // redirect-path reports the whole line.
+      const message = to === undefined || isInCurlyQuotes(from) ? undefined : judge(redirect, to, context);
+      return message && { ...message, at: toPlace };
+    },
+    exampleFile: 'content/redirects.yaml',
+    bad: {
+      '/old/: /servces/\n': '1:8 There is no page at `/servces/` — did you mean `/services/`?',
+      '/old/: /older/\n/older/: /services/\n':
+        '1:8 The new path `/older/` is itself redirected — found it on line 2 — write `/services/`',
+      '/old/: http://example.com/\n':
+        '1:8 The new URL is not encrypted — found `http://example.com/` — write `https://example.com/`',
+      '/old/: https://www.northgate.example/services/\n':
+        '1:8 The new path starts with the domain of this site — found `https://www.northgate.example/services/` — write `/services/`',
+      '/old/: services/\n':
+        '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, or with `https://` for another site',
+    },
+    good: ['/old/: /services/#planning\n/older/: https://example.com/\n/oldest/: /robots.txt\n'],
+  },
+]);

@@ -1,6 +1,6 @@
 /** Files that contain the same text; file-copied, text-copied and field-copied share the search for the original. */
 import { ENTITIES } from '../../../schema/entities';
-import type { Entry, Site } from '../../site-model';
+import type { Copy, Entry, Site } from '../../site-model';
 import { comparableTitle, isCopyName } from './copy-names';
 import { linkedEntries, type Uses } from './linked-entries';
 
@@ -46,13 +46,6 @@ function inOrder(uses: Uses): Entry[] {
 function byRank({ rank: a }: Ranked, { rank: b }: Ranked): number {
   const i = a.findIndex((value, index) => value !== b[index]);
   return i < 0 ? 0 : a[i]! < b[i]! ? -1 : 1;
-}
-
-export interface Copy {
-  original: Entry;
-  /** The fields that have the values of the original. */
-  fields: string[];
-  hasSameTitle: boolean;
 }
 
 /** Files with the whole text of another file of their kind, keyed by copy. */

@@ -2,8 +2,7 @@ import { joinAnd } from '../../../util/words';
 import type { ParagraphHash } from '../../file-analysis';
 import type { Entry } from '../../site-model';
 import { asCode } from '../../text/wording';
-import { START } from '../../source/positions';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { originalsFirst } from '../shared/find-copies';
 
@@ -25,14 +24,11 @@ export const textCopied = defineRule({
         if (!copy.hasSameTitle) {
           // The fields that were copied with the text belong to the same mistake.
           const others = joinAnd(copy.fields.map(asCode));
-          report(
-            { file: entry.file, place: entry.paragraphs?.[0]?.place ?? START },
-            {
-              what: WHOLE,
-              found: `it in ${asCode(copy.original.file)} as well`,
-              fix: `${fixFor(entry)}${others && `, and change ${others}`}`,
-            },
-          );
+          report(inFile(entry.file, entry.paragraphs?.[0]?.place), {
+            what: WHOLE,
+            found: `it in ${asCode(copy.original.file)} as well`,
+            fix: `${fixFor(entry)}${others && `, and change ${others}`}`,
+          });
         }
       return;
     }
@@ -43,14 +39,11 @@ export const textCopied = defineRule({
       const copy = copiedFrom(paragraphs, firsts);
       for (const { hash } of paragraphs) if (!firsts.has(hash)) firsts.set(hash, entry);
       if (!copy) continue;
-      report(
-        { file: entry.file, place: copy.first.place },
-        {
-          what: copy.isWhole ? WHOLE : 'Most of the text is copied from another file',
-          found: `it in ${asCode(copy.original.file)} as well`,
-          fix: fixFor(entry),
-        },
-      );
+      report(inFile(entry.file, copy.first.place), {
+        what: copy.isWhole ? WHOLE : 'Most of the text is copied from another file',
+        found: `it in ${asCode(copy.original.file)} as well`,
+        fix: fixFor(entry),
+      });
     }
   },
   badInFiles: [

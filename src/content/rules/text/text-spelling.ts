@@ -4,7 +4,7 @@ import { onlyWords, placeIn, searchOnce } from '../../text/prose';
 import { WORDS_FILE } from '../../settings/word-lists';
 import type { Place } from '../../report/problem';
 import { asCode } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 import { MOJIBAKE } from '../shared/garbled';
 import { LEFTOVER } from '../shared/leftovers';
 
@@ -30,10 +30,11 @@ export const textSpelling = defineRule({
       for (const { word, place } of unknownWords(texts)) {
         const own = withoutPossessive(word).toLowerCase();
         if (ownWords.has(own) || names.has(own)) continue;
-        report(
-          { file, place },
-          { what: 'The word is not in the dictionary', found: asCode(word), fix: advice(word, dictionary) },
-        );
+        report(inFile(file, place), {
+          what: 'The word is not in the dictionary',
+          found: asCode(word),
+          fix: advice(word, dictionary),
+        });
       }
   },
   badInFiles: [

@@ -2,7 +2,7 @@ import { capitalise } from '../../../util/words';
 import { STYLE_FILE, type HouseStyle, type StyleTerm } from '../../settings/word-lists';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
 import { asCode, formatValue } from '../../text/wording';
-import { defineRule } from '../rule';
+import { defineRule, inFile } from '../rule';
 
 export const textStyle = defineRule({
   id: 'text-style',
@@ -13,14 +13,11 @@ export const textStyle = defineRule({
   check({ prose, houseStyle }, report) {
     if (!houseStyle) return;
     for (const { line, place } of houseStyle.unread)
-      report(
-        { file: STYLE_FILE, place },
-        {
-          what: 'This line of the house style cannot be read',
-          found: formatValue(line),
-          fix: 'write `avoid = write`, or `avoid: advice` where a person must decide',
-        },
-      );
+      report(inFile(STYLE_FILE, place), {
+        what: 'This line of the house style cannot be read',
+        found: formatValue(line),
+        fix: 'write `avoid = write`, or `avoid: advice` where a person must decide',
+      });
     const pattern = patternOf(houseStyle);
     if (!pattern) return;
     const terms = new Map(houseStyle.terms.map((term) => [term.avoid, term]));
@@ -28,17 +25,13 @@ export const textStyle = defineRule({
       for (const { written, place, isValue } of termsIn(texts, pattern)) {
         const { write, isCertain } = terms.get(simple(written))!;
         const replacement = inCaseOf(written, write);
-        report(
-          { file, place },
-          {
-            what: 'The house style avoids these words',
-            found: asCode(written),
-            fix: isCertain ? `write ${asCode(replacement)}` : `write ${write}`,
-            ...(isCertain && {
-              corrections: isValue ? { inside: written, write: replacement } : { find: written, write: replacement },
-            }),
-          },
-        );
+        const corrections = isValue ? { inside: written, write: replacement } : { find: written, write: replacement };
+        report(inFile(file, place), {
+          what: 'The house style avoids these words',
+          found: asCode(written),
+          fix: isCertain ? `write ${asCode(replacement)}` : `write ${write}`,
+          corrections: isCertain ? corrections : undefined,
+        });
       }
   },
   badInFiles: [

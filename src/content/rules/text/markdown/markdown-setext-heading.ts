@@ -18,14 +18,12 @@ export const markdownSetextHeading = defineRule({
       const underline = lines.pop()!;
       const words = lines.join(' ').trim();
       if (words.length <= MAX_HEADING_LENGTH && !/[.:;,]$/.test(words)) continue;
-      report(
-        { line: position!.end.line, column: /\S/.exec(underline)!.index + 1 },
-        {
-          what: 'This line makes the text above it a heading',
-          found: excerpt(underline),
-          fix: 'add an empty line above it, or write a heading as `## text`',
-        },
-      );
+      const place = { line: position!.end.line, column: /\S/.exec(underline)!.index + 1 };
+      report(place, {
+        what: 'This line makes the text above it a heading',
+        found: excerpt(underline),
+        fix: 'add an empty line above it, or write a heading as `## text`',
+      });
     }
   },
   bad: {

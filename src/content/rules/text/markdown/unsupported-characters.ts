@@ -42,7 +42,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'A character reference must end with a semicolon',
     correct: (found) => `${found};`,
     bad: 'It is 10‹&nbsp›km away.',
-    good: 'It is 10&nbsp;km away.',
   },
   {
     syntax: 'entity-twice',
@@ -53,7 +52,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This character reference was encoded twice',
     correct: (found) => found.replace('amp;', ''),
     bad: 'Research ‹&amp;amp;› design.',
-    good: 'Research &amp; design.',
   },
   {
     syntax: 'formula',

@@ -23,7 +23,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is not read as a heading',
     correct: (found) => `## ${found.slice(1)}`,
     bad: '#Overview',
-    good: '## Overview',
   },
   {
     syntax: 'heading-deep',
@@ -45,7 +44,6 @@ export const RULES = rulesFromHabits({}, [
     fix: 'remove the backslash',
     correct: (found) => found.slice(1),
     bad: '\\## Tides',
-    good: '## Tides',
   },
   {
     syntax: 'heading-wiki',
@@ -56,7 +54,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is not read as a heading',
     correct: (found) => `## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`,
     bad: '== Our quays ==',
-    good: '## Our quays',
   },
   {
     syntax: 'heading-textile',
@@ -67,7 +64,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is not read as a heading',
     correct: (found) => `## ${found.slice(4)}`,
     bad: 'h2. Our quays',
-    good: '## Our quays',
   },
   {
     syntax: 'heading-asciidoc',
@@ -78,7 +74,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is not read as a heading',
     correct: (found) => `## ${found.replace(/^=+ /, '')}`,
     bad: '== Our quays',
-    good: '## Our quays',
   },
   {
     syntax: 'heading-space',
@@ -89,6 +84,5 @@ export const RULES = rulesFromHabits({}, [
     fix: 'write a space after the `#` characters',
     correct: (text) => text.replace(/^#+/, '$& '),
     bad: '##Tides',
-    good: '## Tides',
   },
 ]);

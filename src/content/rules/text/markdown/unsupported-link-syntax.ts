@@ -12,7 +12,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link',
     correct: (found) => found.replace(/\|(.*)\]$/, ']($1)'),
     bad: 'See ‹[the target|/services/]›.',
-    good: 'See [the target](/services/).',
   },
   {
     syntax: 'link-braces',
@@ -25,7 +24,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: its URL must be in parentheses',
     correct: (found) => found.replace(/\][ \t:]*[[({<（](.*)[\])}>）]$/, ']($1)'),
     bad: 'See ‹[our services] [/services/]›.',
-    good: 'See [our services](/services/).',
   },
   {
     syntax: 'link-escaped',
@@ -37,7 +35,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: there are backslashes before its brackets',
     correct: (found) => found.replace(/\\/g, ''),
     bad: 'See ‹\\[our services\\](/services/)›.',
-    good: 'See [our services](/services/).',
   },
   {
     syntax: 'link-textile',
@@ -47,7 +44,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link',
     correct: (found) => found.replace(/^"(.*?)":(.*)$/, '[$1]($2)'),
     bad: 'See ‹"our services":/services/› for more.',
-    good: 'See [our services](/services/) for more.',
   },
   {
     syntax: 'link-asciidoc',
@@ -68,7 +64,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: its URL is before its words',
     correct: (found) => found.replace(/^(\(.*\))(\[.*\])$/, '$2$1'),
     bad: 'See ‹(/services/)[our services]›.',
-    good: 'See [our services](/services/).',
   },
   {
     syntax: 'link-parentheses',
@@ -82,7 +77,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: its words must be in square brackets',
     correct: (found) => found.replace(/^[("“](.*?)[)"”]\(/, '[$1]('),
     bad: 'See ‹(our services)(/services/)›.',
-    good: 'See [our services](/services/).',
   },
   {
     syntax: 'image-textile',
@@ -103,7 +97,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link',
     correct: (found) => found.replace(/^\[(\S+)\s+(.*)\]$/, '[$2]($1)'),
     bad: 'See ‹[https://www.example.com/ the example]›.',
-    good: 'See [the example](https://www.example.com/).',
   },
   {
     syntax: 'wiki-link',

@@ -111,7 +111,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     fix: 'remove the space',
     correct: (text) => text.replace(/\][ \t]+\(/, ']('),
     bad: 'See ‹[our services] (/services/)›.',
-    good: 'See [our services](/services/).',
   },
   {
     syntax: 'link-unclosed',
@@ -160,7 +159,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: the `]` after its words is missing',
     correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
     bad: 'See ‹[the target(/services/)›.',
-    good: 'See [the target](/services/).',
   },
   {
     syntax: 'link-lines',
@@ -171,7 +169,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
     correct: onOneLine,
     bad: 'See ‹[our services]\n(/services/)›.',
-    good: 'See [our services](/services/).',
   },
   {
     syntax: 'image-gap',
@@ -184,7 +181,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     fix: 'remove the space: `![A quay](./quay.jpg)`',
     correct: () => '!',
     bad: '‹! ›[A quay](./figure.png)',
-    good: '![A quay](./figure.png)',
   },
   {
     syntax: 'image-url',
@@ -208,7 +204,6 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     fix: 'remove it',
     correct: (found) => found.slice(1),
     bad: 'See [our services](/services/)‹),› and more.',
-    good: 'See [our services](/services/), and more.',
   },
   {
     syntax: 'link-in-brackets',
@@ -232,6 +227,5 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     what: 'This is not read as a link: its brackets are the wrong way round',
     correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
     bad: 'See ‹(our services)[/services/]›.',
-    good: 'See [our services](/services/).',
   },
 ]);

@@ -34,9 +34,10 @@ function isLabelled(match: Match): boolean {
 
 const LATE_ITEM = /^\s*[2-9][.)][ \t]+\S/;
 
-export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
+export const RULES = rulesFromHabits({ severity: 'warning', why: WHY, what: WHAT }, [
   {
     syntax: 'tight-list',
+    severity: 'error',
     trigger: [/[-*+]/],
     // All items of the list, so that one correction is enough.
     pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
@@ -45,11 +46,9 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
     correct: (found) => found.replace(/^([ \t]*)[-*+](?=[\p{L}[("“‘'`]|\*\*)/gmu, '$1- '),
     bad: '-Quays\n-Cranes\n-Ferries',
-    good: '- Quays\n- Cranes\n- Ferries',
   },
   {
     syntax: 'escaped-list',
-    severity: 'warning',
     trigger: ['\\-', '\\*', '\\+'],
     pattern: /^\\[-*+][ \t]+\S[^\n]*/gm,
     accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
@@ -60,6 +59,7 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   },
   {
     syntax: 'number-list',
+    severity: 'error',
     trigger: [/\d(?:\\?[.)]|[:/]| [-–—] )/],
     pattern: /^\(?\d{1,2}(?:\\[.)]|[):/]|[.)](?=\p{L})|[ \t][-–—](?=[ \t]))[ \t]*[^\s\d][^\n]*/gmu,
     // markdown-numbered-list reports `1.One` above `2.Two`.
@@ -72,7 +72,6 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   },
   {
     syntax: 'late-list',
-    severity: 'warning',
     // Only a list that starts with 1 may follow a line of text. Two such lines are not a sentence that was wrapped.
     trigger: [/\n[ \t]*[2-9][.)][ \t]/],
     pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
@@ -84,7 +83,6 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   },
   {
     syntax: 'bare-number-list',
-    severity: 'warning',
     trigger: [/\n3[ \t]/],
     pattern: /^1[ \t]+\p{L}[^\n]*\n2[ \t]+\p{L}[^\n]*\n3[ \t]+\p{L}[^]*/gmu,
     accepts: opensLine,
@@ -92,11 +90,9 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
     fix: 'write a full stop after each number: `1. Quays`',
     correct: (found) => found.replace(/^([ \t]*\d{1,2})(?=[ \t]+\p{L})/gmu, '$1.'),
     bad: '1 Quays\n2 Cranes\n3 Ferries',
-    good: '1. Quays\n2. Cranes\n3. Ferries',
   },
   {
     syntax: 'inline-list',
-    severity: 'warning',
     trigger: [': - ', ': * '],
     pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
     summary: 'A list whose items are on one line.',
@@ -106,7 +102,6 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   },
   {
     syntax: 'labelled-list',
-    severity: 'warning',
     trigger: [/(?:\b[A-Z][a-z]+ |\[)1[\]:.)]/],
     pattern: /^(?:(?:(?:Step|Stage|Phase|Part|Item|Point|Option) )1[:.)]|\[1\])[ \t]+\S[^\n]*/gm,
     accepts: isLabelled,
@@ -117,7 +112,6 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   },
   {
     syntax: 'circled-list',
-    severity: 'warning',
     trigger: ['①', '❶', '1️⃣'],
     pattern: /^(?:①|❶|1\uFE0F?\u20E3)[^\n]*/gmu,
     accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
@@ -128,7 +122,6 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   },
   {
     syntax: 'roman-list',
-    severity: 'warning',
     trigger: [/ii[.)]/i],
     pattern: /^\(?i[.)][ \t][^\n]*/gim,
     accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
@@ -139,7 +132,6 @@ export const RULES = rulesFromHabits({ why: WHY, what: WHAT }, [
   },
   {
     syntax: 'emoji-list',
-    severity: 'warning',
     trigger: [/\p{Extended_Pictographic}/u],
     pattern: /^(\p{Extended_Pictographic})\uFE0F?[ \t]+[^\n]*\n\1\uFE0F?[ \t]+[^]*/gmu,
     accepts: opensLine,

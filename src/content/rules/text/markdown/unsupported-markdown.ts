@@ -181,7 +181,6 @@ const LINES: readonly Habit[] = [
     fix: 'type the space again',
     correct: (text) => text.replace(/^([^\u00A0\n]+)\u00A0/gm, '$1 '),
     bad: '##\u00A0Tides',
-    good: '## Tides',
   },
   {
     syntax: 'bullet',
@@ -192,7 +191,6 @@ const LINES: readonly Habit[] = [
     fix: PLAIN_LIST,
     correct: (text) => text.replace(/^([ \t]*)[•▪◦][ \t\u00A0]*/gm, '$1- '),
     bad: '• One\n• Two',
-    good: '- One\n- Two',
   },
   {
     syntax: 'bullet-symbol',
@@ -205,7 +203,6 @@ const LINES: readonly Habit[] = [
     fix: PLAIN_LIST,
     correct: (text) => text.replace(/^([ \t]*)(?:[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~][ \t]+|o[ \t]+)/gm, '$1- '),
     bad: '→ Here\n→ There',
-    good: '- Here\n- There',
   },
   {
     syntax: 'dash-list',
@@ -217,7 +214,6 @@ const LINES: readonly Habit[] = [
     fix: PLAIN_LIST,
     correct: (text) => text.replace(/^([ \t]*)[–—−] +/gm, '$1- '),
     bad: '– One\n– Two',
-    good: '- One\n- Two',
   },
   {
     syntax: 'numbered-list',
@@ -228,7 +224,6 @@ const LINES: readonly Habit[] = [
     fix: 'write a space after the number: `1. First`',
     correct: (text) => text.replace(/^\d{1,2}[.)](?=[\p{L}\p{P}])/gmu, '$& '),
     bad: '1.One\n2.Two',
-    good: '1. One\n2. Two',
   },
   {
     syntax: 'lettered-list',
@@ -276,7 +271,6 @@ const LINES: readonly Habit[] = [
     fix: 'write `---` between two empty lines, or a heading',
     correct: () => '---',
     bad: 'One part.\n\n‹———›\n\nAnother part.',
-    good: 'One part.\n\n---\n\nAnother part.',
   },
   {
     syntax: 'table-of-contents',

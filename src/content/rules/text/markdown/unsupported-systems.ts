@@ -76,7 +76,6 @@ export const RULES = rulesFromHabits({}, [
     fix: 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
     correct: () => '',
     bad: '## Overview‹ [#overview]›',
-    good: '## Overview',
   },
   {
     syntax: 'heading-wide',
@@ -87,7 +86,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is not read as a heading: its `＃` is another character',
     correct: (found) => `## ${found.replace(/^＃+[ \t\u3000]*/, '')}`,
     bad: '＃ Overview',
-    good: '## Overview',
   },
   {
     syntax: 'underline-plus',

@@ -17,7 +17,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'The apostrophe was lost when the text was copied or saved',
     correct: (found) => `'${found.slice(1)}`,
     bad: 'They don‹?t› know.',
-    good: "They don't know.",
   },
   {
     syntax: 'character-code',
@@ -28,7 +27,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is the code of a character, not the character',
     correct: (found) => String.fromCharCode(Number.parseInt(found.slice(2), 16)),
     bad: 'The firm‹\\u2019›s quay.',
-    good: 'The firm’s quay.',
   },
   {
     syntax: 'line-code',
@@ -53,7 +51,6 @@ export const RULES = rulesFromHabits({}, [
     fix: 'write a space',
     correct: () => ' ',
     bad: 'Our‹%20›quays are open.',
-    good: 'Our quays are open.',
   },
   {
     syntax: 'escaped-tag',
@@ -76,7 +73,6 @@ export const RULES = rulesFromHabits({}, [
     what: 'This is not read as the name of the brand',
     correct: () => '{brand}',
     bad: 'We are ‹%brand%›.',
-    good: 'We are {brand}.',
   },
   {
     syntax: 'brand-sign',
@@ -89,6 +85,5 @@ export const RULES = rulesFromHabits({}, [
     fix: (found) => `remove the ${asCode(found)}: write \`{brand}\``,
     correct: () => '',
     bad: 'We are ‹$›{brand}.',
-    good: 'We are {brand}.',
   },
 ]);

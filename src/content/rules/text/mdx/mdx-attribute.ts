@@ -1,5 +1,4 @@
 import type { FindingOf } from '../../../mdx/syntax-context';
-import type { Correction } from '../../../report/correction';
 import { asCode } from '../../../text/wording';
 import type { Message } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
@@ -11,8 +10,8 @@ export const mdxAttribute = ruleFromSyntax({
   about: 'tag-problem',
   says(finding, { source, blocks }) {
     const isProp = (word: string) => [...blocks.values()].some(({ props }) => Object.hasOwn(props, word));
-    const message = messageFor(finding, source.text.slice(finding.offset, finding.offset + 200), isProp);
-    return { ...message, corrections: correctionFor(finding, source.text) };
+    const describe = MESSAGES[finding.problem] as Describe<typeof finding.problem>;
+    return describe(finding as never, source.text.slice(finding.offset), isProp);
   },
   bad: {
     '<Title title=Bare size="large" />':
@@ -35,64 +34,72 @@ export const mdxAttribute = ruleFromSyntax({
   good: ['<Title title="It’s done" size="large" />', '<Grid numCols={2}>\n\nOne.\n\n</Grid>'],
 });
 
+const MAX_LOOK_AHEAD = 200;
+
 /** The text after a value has no other prop: the tag is not closed. */
 const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
 
-/** `rest`: the text from the mistake on. */
-function messageFor(finding: FindingOf<'tag-problem'>, rest: string, isProp: (word: string) => boolean): Message {
-  switch (finding.problem) {
-    case 'slash':
-      return {
-        what: `There is a \`/\` in the middle of the tag <${finding.tag}>`,
-        fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
-      };
-    case 'double-bracket':
-      return { what: `The tag <${finding.tag}> ends before this \`>\``, fix: 'remove the second `>`' };
-    case 'unfinished':
-      return {
-        what: `The tag <${finding.tag}> is not finished`,
-        fix: /^[a-z]/.test(finding.tag)
-          ? 'end it with `>`; write `&lt;` for a less-than sign in the text'
-          : 'end it with `>`, or with `/>` if nothing is inside',
-      };
-    case 'unexpected-character':
-      return unexpectedCharacter(finding.character, finding.tag, rest);
-    case 'value-continues':
-      if (IS_TEXT.test(rest))
-        return { what: `The tag is not closed after ${asCode(finding.prop)}`, fix: 'write `>` before this text' };
-      return {
-        what: `The value of ${asCode(finding.prop)} ends here, but more text follows`,
-        fix: quotesInside(finding.quote),
-      };
-    case 'value-ends-curly':
-      return {
-        what: 'A value must not end with a curly quotation mark',
-        fix: `write ${asCode(finding.quote)} instead`,
-      };
-    case 'value-starts-curly':
-      return {
-        what: 'A value must be between straight quotation marks',
-        fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with the quotation marks \`"\``,
-      };
-    case 'value-unopened':
-      return {
-        what: `The value of ${asCode(finding.prop)} has no quotation mark at its start`,
-        fix: `write ${asCode(writeProp(finding.prop, finding.value))}`,
-      };
-    case 'value-unquoted':
-      return {
-        what: `The value of ${asCode(finding.prop)} is not in quotation marks`,
-        fix: `write ${asCode(writeProp(finding.prop, wholeValue(finding.value, rest, isProp)))}`,
-      };
-    case 'backslash':
-      return { what: `The tag <${finding.tag}> has a backslash`, fix: 'write `/` instead' };
-    case 'props-on-closing-tag':
-      return {
-        what: 'A closing tag can contain only the name of its block',
-        fix: 'move the props to the opening tag, or end the tag with `>`',
-      };
-  }
-}
+type ProblemOf<Name> = Extract<FindingOf<'tag-problem'>, { problem: Name }>;
+
+/** `rest`: the text from the mistake on. `isProp`: whether a block has a prop of this name. */
+type Describe<Name> = (finding: ProblemOf<Name>, rest: string, isProp: (word: string) => boolean) => Message;
+
+/** Has a correction only where the end of the value is certain. */
+const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Describe<Name> } = {
+  slash: ({ tag }) => ({
+    what: `There is a \`/\` in the middle of the tag <${tag}>`,
+    fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
+  }),
+  'double-bracket': ({ tag }) => ({ what: `The tag <${tag}> ends before this \`>\``, fix: 'remove the second `>`' }),
+  unfinished: ({ tag }) => ({
+    what: `The tag <${tag}> is not finished`,
+    fix: /^[a-z]/.test(tag)
+      ? 'end it with `>`; write `&lt;` for a less-than sign in the text'
+      : 'end it with `>`, or with `/>` if nothing is inside',
+  }),
+  'unexpected-character': ({ character, tag }, rest) => ({
+    ...unexpectedCharacter(character, tag, rest.slice(0, MAX_LOOK_AHEAD)),
+    corrections: /[,;]/.test(character) ? { find: character, write: '' } : undefined,
+  }),
+  'value-continues': ({ prop, quote }, rest) =>
+    IS_TEXT.test(rest.slice(0, MAX_LOOK_AHEAD))
+      ? { what: `The tag is not closed after ${asCode(prop)}`, fix: 'write `>` before this text' }
+      : { what: `The value of ${asCode(prop)} ends here, but more text follows`, fix: quotesInside(quote) },
+  'value-ends-curly': ({ quote }, rest) => ({
+    what: 'A value must not end with a curly quotation mark',
+    fix: `write ${asCode(quote)} instead`,
+    corrections: END_OF_VALUE.test(rest) ? { find: rest[0]!, write: quote } : undefined,
+  }),
+  'value-starts-curly'({ prop, value }, rest) {
+    const [written, double, single] = CURLY_VALUE.exec(rest) ?? [];
+    return {
+      what: 'A value must be between straight quotation marks',
+      fix: `write ${asCode(writeProp(prop, value))}, with the quotation marks \`"\``,
+      corrections: written ? { find: written, write: `"${double ?? single}"` } : undefined,
+    };
+  },
+  'value-unopened': ({ prop, value }) => ({
+    what: `The value of ${asCode(prop)} has no quotation mark at its start`,
+    fix: `write ${asCode(writeProp(prop, value))}`,
+  }),
+  'value-unquoted'({ prop, value }, rest, isProp) {
+    const word = new RegExp(String.raw`^${prop}=[^\s"'\`{}<>=“”„‘’«»]+?${AFTER_VALUE}`).exec(rest)?.[0];
+    return {
+      what: `The value of ${asCode(prop)} is not in quotation marks`,
+      fix: `write ${asCode(writeProp(prop, wholeValue(value, rest, isProp)))}`,
+      corrections: word === `${prop}=${value}` ? { find: word, write: writeProp(prop, value) } : undefined,
+    };
+  },
+  backslash: ({ tag }) => ({
+    what: `The tag <${tag}> has a backslash`,
+    fix: 'write `/` instead',
+    corrections: { find: '\\', write: '/' },
+  }),
+  'props-on-closing-tag': () => ({
+    what: 'A closing tag can contain only the name of its block',
+    fix: 'move the props to the opening tag, or end the tag with `>`',
+  }),
+};
 
 /** `title=Harbours and quays size="large"`: the words up to the next prop or the end of the tag. */
 function wholeValue(value: string, rest: string, isProp: (word: string) => boolean): string {
@@ -143,33 +150,6 @@ function unexpectedCharacter(character: string, tag: string, rest: string): Mess
 const AFTER_VALUE = String.raw`(?=\s+[\w-]+\s*=|\s*\/?>)`;
 const CURLY_VALUE = new RegExp(String.raw`^(?:[“”„«]([^“”»"<>{}\n]*)[“”»"]|[‘’]([^‘’“”"'<>{}\n]*)[‘’])${AFTER_VALUE}`);
 const END_OF_VALUE = new RegExp(`^[“”]${AFTER_VALUE}`);
-
-/** Only where the end of the value is certain. */
-function correctionFor(finding: FindingOf<'tag-problem'>, text: string): Correction | undefined {
-  const rest = text.slice(finding.offset);
-  switch (finding.problem) {
-    case 'backslash':
-      return { find: '\\', write: '/' };
-    case 'unexpected-character':
-      return finding.character === ',' || finding.character === ';'
-        ? { find: finding.character, write: '' }
-        : undefined;
-    case 'value-starts-curly': {
-      const [written, double, single] = CURLY_VALUE.exec(rest) ?? [];
-      return written ? { find: written, write: `"${double ?? single}"` } : undefined;
-    }
-    case 'value-ends-curly':
-      return END_OF_VALUE.test(rest) ? { find: rest[0]!, write: finding.quote } : undefined;
-    case 'value-unquoted': {
-      const word = new RegExp(String.raw`^${finding.prop}=[^\s"'\`{}<>=“”„‘’«»]+?${AFTER_VALUE}`).exec(rest)?.[0];
-      return word === `${finding.prop}=${finding.value}`
-        ? { find: word, write: writeProp(finding.prop, finding.value) }
-        : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
 
 /** A value without quotation marks is usually a number or `true`. */
 const writeProp = (prop: string, written: string): string => {

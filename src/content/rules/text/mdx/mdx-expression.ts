@@ -21,13 +21,9 @@ export const mdxExpression = defineRule({
       const tag = expression.in === 'text' && isTag(expression.code) ? TAG_PAIR.exec(expression.code) : undefined;
       if (tag && opened.delete(tag[1]!.toLowerCase())) continue;
       if (tag) opened.add(tag[1]!.toLowerCase());
-      const { line, column } = expression.place;
-      const before = source.text.slice(0, source.offsetOf(line) + column - 1);
-      const message = messageFor(expression);
-      report(
-        expression.place,
-        before.endsWith('](') ? { ...message, fix: 'write the path of the page instead: `[words](/path/)`' } : message,
-      );
+      const isTarget = source.text.slice(0, source.offsetAt(expression.place)).endsWith('](');
+      const fix = isTarget && { fix: 'write the path of the page instead: `[words](/path/)`' };
+      report(expression.place, { ...messageFor(expression), ...fix });
     }
   },
   bad: {

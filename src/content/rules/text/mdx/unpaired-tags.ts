@@ -84,7 +84,7 @@ function messageFor(finding: FindingOf<'unclosed-tag'>, context: SyntaxContext):
       return {
         what: `<${name}> is opened here and never closed`,
         fix: `write ${asCode(`<${name} />`)}`,
-        ...LINE_BREAK,
+        corrections: { find: '<br>', write: '<br />' },
       };
     case 'after-container':
       return {
@@ -119,8 +119,6 @@ function suggestEnd(
     : 'at the end of the page';
   return `add ${close} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
 }
-
-const LINE_BREAK = { corrections: { find: '<br>', write: '<br />' } };
 
 const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'other text';
 

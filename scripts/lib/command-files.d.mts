@@ -1,1 +1,0 @@
-export function commandFile(command: string): string;
