@@ -220,7 +220,7 @@ test('the command takes the event of an issue, and writes the draft and the bund
   expect(refused.answer).toContain('`published` must be a date');
 
   const made = run({ ...ARTICLE, title: 'Closes #1 @everyone ````` $(touch x)' });
-  expect(made.files.map((file) => path.posix.basename(file.path))).toEqual(['index.mdx', 'header.jpg', 'main.jpg']);
+  expect(made.files.map((file) => path.posix.basename(file.path))).toEqual(['index.mdx', 'main.jpg']);
   for (const file of made.files) expect(existsSync(path.join(own, file.path))).toBe(true);
   expect(made.message).toBe('content: add an article from issue 12');
   expect(made.answer.replace(/^`{5}text\n[^]*\n`{5}$/m, '')).toBe(

@@ -45,7 +45,7 @@ test('CONTRIBUTING fits on two pages [R17.3]', () => {
 test('the commands of CONTRIBUTING work on the real content, and the check finds nothing afterwards [R17.3]', () => {
   const [article = ''] = codeIn('mdx');
   const folder = 'content/articles/reading-a-tide-table';
-  for (const picture of ['header.jpg', 'main.jpg'])
+  for (const picture of ['main.jpg'])
     site.copy(`content/articles/reading-a-schedule-honestly/${picture}`, `${folder}/${picture}`);
   site.write(`${folder}/index.mdx`, article);
   const lines = codeIn('sh').flatMap((code) => code.trim().split('\n'));
