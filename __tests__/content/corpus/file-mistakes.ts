@@ -70,7 +70,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '7 add the file, or correct the path',
     '9 put it beside this file and write `./x.jpg`',
     '10 describe what the image shows',
-    '11 remove it: the site does not show it',
+    '11 did you mean `authors`?',
     '12 remove it: the site does not show it',
     '13 remove it: the name of the folder or the file decides the path',
   ],
@@ -102,7 +102,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '5 add the file, or correct the path',
     '8 write `zoe@northgate.example`',
     '9 write the URL of the person: `https:/',
-    '10 remove it: the site does not show it',
     '11 write it below the frontmatter',
   ],
   [

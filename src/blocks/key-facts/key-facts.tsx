@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockProps } from '../../schema/block';
 import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
-import * as columns from '../parts/columns.module.css';
+import * as grid from '../parts/columns.module.css';
 import type { keyFacts } from './key-facts.block';
 import * as styles from './key-facts.module.css';
 
@@ -14,7 +14,7 @@ export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
       <h2 className={`line ${styles.title}`} id={id}>
         {title}
       </h2>
-      <dl className={`${columns.columns} ${columns.four} ${styles.facts}`}>
+      <dl className={`${grid.columns} ${grid.four} ${styles.facts}`}>
         {Object.entries(own).map(
           ([name, value]) =>
             value && (
