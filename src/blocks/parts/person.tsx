@@ -53,8 +53,10 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
           )}
           {articles && (
             <>
-              <p className={`label ${styles.articles}`}>Articles</p>
-              <ul aria-label={`Articles by ${name}`}>
+              <p className={`label ${styles.articles}`}>
+                Articles<span className="visuallyHidden"> by {name}</span>
+              </p>
+              <ul>
                 {articles.map(({ title, path }) => (
                   <li key={path}>
                     <Link href={path}>{title}</Link>
