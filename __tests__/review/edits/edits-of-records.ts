@@ -49,15 +49,10 @@ export const RECORD_EDITS: Edit[] = [
   ),
   edited(
     'the role of a person',
-    replace('content/team/tom-gallagher/index.mdx', 'role: Director, Engineering', 'role: Chief Engineer'),
+    replace(TOM, 'role: Director, Engineering', 'role: Chief Engineer'),
     ['text-changed'],
     {
-      pages: [
-        '/careers/meet-our-people/',
-        '/services/engineering-and-asset-management/',
-        '/services/mission-engineering/',
-        '/who-we-are/',
-      ],
+      pages: showsTom,
       says: ['Chief Engineer', 'Tom Gallagher', 'on 4 pages'],
     },
   ),
@@ -72,38 +67,21 @@ export const RECORD_EDITS: Edit[] = [
   ),
   edited(
     'the telephone number of a person',
-    replace('content/team/tom-gallagher/index.mdx', '\nlinkedin:', '\nphone: (02) 5550 1857\nlinkedin:'),
+    replace(TOM, '\nlinkedin:', '\nphone: (02) 5550 1857\nlinkedin:'),
     ['link-added'],
     {
-      pages: [
-        '/careers/meet-our-people/',
-        '/services/engineering-and-asset-management/',
-        '/services/mission-engineering/',
-        '/who-we-are/',
-      ],
+      pages: showsTom,
       says: ['The phone number of Tom Gallagher'],
     },
   ),
-  edited(
-    'the profile of a person',
-    replace('content/team/tom-gallagher/index.mdx', 'He repairs clocks.', 'He repairs watches.'),
-    ['text-changed'],
-    {
-      pages: [
-        '/careers/meet-our-people/',
-        '/services/engineering-and-asset-management/',
-        '/services/mission-engineering/',
-        '/who-we-are/',
-      ],
-      says: ['watches'],
-    },
-  ),
-  edited(
-    'another order of people',
-    replace('content/team/tom-gallagher/index.mdx', 'order: 70', 'order: 900'),
-    ['list-changed'],
-    { pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'], says: ['Tom Gallagher'] },
-  ),
+  edited('the profile of a person', replace(TOM, 'He repairs clocks.', 'He repairs watches.'), ['text-changed'], {
+    pages: showsTom,
+    says: ['watches'],
+  }),
+  edited('another order of people', replace(TOM, 'order: 70', 'order: 900'), ['list-changed'], {
+    pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'],
+    says: ['Tom Gallagher'],
+  }),
   edited(
     'the summary of a service',
     replace(
