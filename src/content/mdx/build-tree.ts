@@ -13,7 +13,7 @@ import type { Place } from '../report/problem';
 import { START } from '../source/positions';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
-import { slugify } from '../text/wording';
+import { idMaker } from '../text/wording';
 import { type BuiltTree, createDocument, type MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
 import { RAW_HTML } from './html-tags';
@@ -309,12 +309,9 @@ class TreeBuilder {
   /** Links can lead to a block with a title, as to a heading in Markdown: its id comes from its words. */
   private nameBlocks(): void {
     const { anchors } = this.document;
-    const taken = new Set(anchors.map(({ id }) => id));
+    const idOf = idMaker(new Set(anchors.map(({ id }) => id)));
     for (const { title, values, place } of this.unnamed) {
-      const slug = slugify(title);
-      let id = slug;
-      for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`;
-      taken.add(id);
+      const id = idOf(title);
       values.id = id;
       anchors.push({ id, place });
     }

@@ -67,3 +67,23 @@ export const slugify = (text: string): string =>
     .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
     .trim()
     .replace(/[\s-]+/g, '-') || 'section';
+
+/** Makes ids from words: `terms`, then `terms-2`. `taken`: ids that others have. */
+export function idMaker(taken = new Set<string>()): (words: string) => string {
+  const counts = new Map<string, number>();
+  return (words) => {
+    const slug = slugify(words);
+    let id = slug;
+    let count = counts.get(slug) ?? 1;
+    while (taken.has(id)) id = `${slug}-${++count}`;
+    counts.set(slug, count);
+    taken.add(id);
+    return id;
+  };
+}
+
+/** Whether `idMaker` makes this id from these words. The id of words with `{brand}` contains “brand”. */
+export const isMadeFrom = (id: string, words: string): boolean =>
+  [id, id.replace(/-\d+$/, '')].some((made) =>
+    new RegExp(`^${made.replace(/\bbrand\b/g, '.+')}$`, 'u').test(slugify(words)),
+  );

@@ -1,6 +1,6 @@
 /** Compares the fields of two versions of a block, each as its description says that readers see it. */
 import { seenAs } from '../../content/fields/field-types';
-import { slugify } from '../../content/text/wording';
+import { isMadeFrom } from '../../content/text/wording';
 import { anchor } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import type { Facts } from '../say/sentences';
@@ -51,7 +51,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
 
 /** The id was not written: it comes from the title, which is compared itself. */
 const hasIdOfTitle = ({ block, props }: Part): boolean =>
-  block?.title !== undefined && String(props.id).startsWith(slugify(String(props[block.title])));
+  block?.title !== undefined && isMadeFrom(String(props.id), String(props[block.title]));
 
 const isSetting = (field: Field): boolean => ['setting', 'flag', 'entry'].includes(seenAs(field).as);
 
