@@ -19,6 +19,7 @@ const CLASS = {
   3: `${styles.tiles} ${styles.three}`,
   4: `${styles.tiles} ${styles.four}`,
 };
+
 export default function CtaGrid({ children }: BlockProps<typeof ctaGrid>) {
   const items = Children.toArray(children);
   const count = Math.min(items.length, 4) as keyof typeof PICTURE;

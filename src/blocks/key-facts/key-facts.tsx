@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../schema/block';
+import { Face } from '../../ui/face';
 import { Link } from '../../ui/link';
-import { Picture } from '../../ui/picture';
 import * as grid from '../parts/columns.module.css';
+import Title from '../title/title';
 import type { keyFacts } from './key-facts.block';
 import * as styles from './key-facts.module.css';
 
 export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
   const { title, id, start, result, price, person, firm } = props;
+  const phone = person?.phone ?? firm.phone;
   const own = { 'Time to start': start, 'First result': result, Price: price };
   return (
     <div>
-      <h2 className={`line ${styles.title}`} id={id}>
-        {title}
-      </h2>
+      <Title title={title} size="large" id={id} />
       <dl className={`${grid.columns} ${grid.four} ${styles.facts}`}>
         {Object.entries(own).map(
           ([name, value]) =>
@@ -26,17 +26,17 @@ export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
         {person && (
           <Fact name="Call">
             <dd className={styles.person}>
-              <Picture image={{ ...person.image, alt: '' }} sizes="96px" />
-              <span>
+              <Face image={person.image} sizes="96px" />
+              <div>
                 <span className={styles.own}>{person.name}</span>
                 <span className="small">{person.role}</span>
-                <Link href={(person.phone ?? firm.phone).href}>{(person.phone ?? firm.phone).label}</Link>
+                <Link href={phone.href}>{phone.label}</Link>
                 {person.email && (
                   <Link href={`mailto:${person.email}`}>
                     Email<span className="visuallyHidden"> {person.name}</span>
                   </Link>
                 )}
-              </span>
+              </div>
             </dd>
           </Fact>
         )}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ContactLinks } from '../../ui/contact-links';
+import { Face } from '../../ui/face';
 import { Link } from '../../ui/link';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
@@ -9,11 +11,11 @@ import { VideoFrame } from './video-frame';
 import { PictureWidth } from './picture-width';
 import { pictureSizes } from '../../ui/picture-sizes';
 
-interface Contact extends Pick<PersonRecord, 'name' | 'email' | 'phone' | 'linkedin'> {
+interface Props
+  extends
+    Pick<PersonRecord, 'name'>,
+    Partial<Pick<PersonRecord, 'role' | 'summary' | 'image' | 'video' | 'articles' | 'email' | 'phone' | 'linkedin'>> {
   linkedinLabel?: string;
-}
-
-interface Props extends Contact, Partial<Pick<PersonRecord, 'role' | 'summary' | 'image' | 'video' | 'articles'>> {
   /** The id that links to this person lead to. */
   anchor?: string;
   initialOpen?: boolean;
@@ -28,7 +30,7 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
   return (
     <details className={styles.person} id={anchor} open={initialOpen}>
       <summary className={styles.summary}>
-        <span className={styles.thumb}>{image && <Picture image={{ ...image, alt: '' }} sizes="96px" />}</span>
+        {image ? <Face image={image} sizes="96px" /> : <span />}
         <span>
           <span className={styles.name}>{name}</span>
           {role && <span className="small">{role}</span>}
@@ -65,42 +67,9 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
               </ul>
             </>
           )}
-          <ContactLinks {...person} />
+          <ContactLinks className={styles.links} {...person} />
         </div>
       </ScrollRegion>
     </details>
-  );
-}
-
-function ContactLinks({ name, email, phone, linkedin, linkedinLabel = 'LinkedIn' }: Contact) {
-  if (!email && !phone && !linkedin) return null;
-  return (
-    <ul className={`row ${styles.links}`}>
-      {email && (
-        <li>
-          <Link className="withIcon" href={`mailto:${email}`}>
-            <Icon name="mail" />
-            {email}
-          </Link>
-        </li>
-      )}
-      {phone && (
-        <li>
-          <Link className="withIcon" href={phone.href}>
-            <Icon name="phone" />
-            {phone.label}
-          </Link>
-        </li>
-      )}
-      {linkedin && (
-        <li>
-          <Link className="withIcon" href={linkedin}>
-            <Icon name="linkedin" />
-            {linkedinLabel}
-            <span className="visuallyHidden">: {name}</span>
-          </Link>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icon';
+import { ContactLinks } from '../../ui/contact-links';
+import { Face } from '../../ui/face';
 import { Link } from '../../ui/link';
-import { Picture } from '../../ui/picture';
 import type { Author } from '../../schema/page-data';
 import * as styles from './byline.module.css';
 
@@ -10,28 +10,13 @@ export function Byline({ authors }: { authors: Author[] }) {
     <>
       <p className="visuallyHidden">{authors.length === 1 ? 'Author' : 'Authors'}</p>
       <ul className={styles.byline}>
-        {authors.map(({ id, name, role, image, email, phone, path }) => (
+        {authors.map(({ id, role, image, path, ...author }) => (
           <li key={id} className={styles.author}>
-            <div className={styles.portrait}>
-              <Picture image={{ ...image, alt: '' }} sizes="64px" />
-            </div>
+            <Face image={image} sizes="64px" />
             <div>
-              <p className={styles.name}>{path ? <Link href={path}>{name}</Link> : name}</p>
+              <p className={styles.name}>{path ? <Link href={path}>{author.name}</Link> : author.name}</p>
               <p className="small">{role}</p>
-              <p className={`small row ${styles.contact}`}>
-                {email && (
-                  <Link className="withIcon" href={`mailto:${email}`}>
-                    <Icon name="mail" />
-                    {email}
-                  </Link>
-                )}
-                {phone && (
-                  <Link className="withIcon" href={phone.href}>
-                    <Icon name="phone" />
-                    {phone.label}
-                  </Link>
-                )}
-              </p>
+              <ContactLinks className={`small ${styles.contact}`} {...author} />
             </div>
           </li>
         ))}
