@@ -1,4 +1,3 @@
-import { SETTINGS_FILES } from '../../settings/settings-files';
 import { atField, defineRule } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 
@@ -9,10 +8,9 @@ export const authorMissing = defineRule({
   phase: 'site',
   summary: 'An article names no author, on a site that says that each one does.',
   why: 'The site promises its readers a person behind every article, whom they can call.',
-  check({ site, settingsFiles }, report) {
-    const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site)?.values as
-      { articlesNameAuthors?: boolean } | undefined;
-    if (!settings?.articlesNameAuthors) return;
+  check({ site, siteFile }, report) {
+    const { articlesNameAuthors } = (siteFile?.values ?? {}) as { articlesNameAuthors?: boolean };
+    if (!articlesNameAuthors) return;
     for (const entry of site.entries) {
       const { kind, unreadable, frontmatter } = entry;
       if (kind !== 'article' || unreadable?.frontmatter || frontmatter.draft) continue;
