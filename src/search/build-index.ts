@@ -7,7 +7,7 @@ import { isUnpublished } from '../content/publication';
 import { placesOfPeople } from '../content/resolve/places-of-people';
 import type { Entry, Site } from '../content/site-model';
 import type { BlockDescription } from '../schema/block';
-import type { ArticleType, ISODate, MenuLink } from '../schema/page-data';
+import type { ArticleType, ISODate, MenuLink, SiteSettings } from '../schema/page-data';
 import { compare } from '../util/compare';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { type PagePart, readParts } from './read-parts';
@@ -20,9 +20,6 @@ import {
   type Part,
   type ShownPage,
 } from './search-index';
-
-/** Where the site takes messages. */
-const CONTACT_PAGE = '/contact-us/';
 
 interface Sources {
   site: Site;
@@ -41,14 +38,15 @@ export function buildIndex(sources: Sources): string {
   const { site, today } = sources;
   const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
   const placeOf = placesOfPeople(entries, sources.blocks);
-  const labels = labelsOf(site);
+  const { phone, navigation } = siteSettings(site);
+  const labels = labelsOf(site, navigation);
   const pages = entries
     .flatMap((entry) => {
       const path = entry.kind === 'person' ? placeOf(entry) : entry.path;
       return path ? [searchedPage(entry, path, labels, sources)] : [];
     })
     .sort((a, b) => compare(a.page.path, b.page.path));
-  return indexText({ phone: siteSettings(site).phone, path: CONTACT_PAGE }, pages);
+  return indexText({ phone, path: navigation.main.find(({ button }) => button)?.path }, pages);
 }
 
 /** The index of these pages. */
@@ -122,7 +120,7 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
 type Labels = ReadonlyMap<Entry, PageName[]>;
 
 /** The labels that the menus give to pages and their parts. */
-function labelsOf(site: Site): Labels {
+function labelsOf(site: Site, navigation: SiteSettings['navigation']): Labels {
   const labels = new Map<Entry, PageName[]>();
   const read = (links: readonly MenuLink[]): void => {
     for (const { label, path = '', children = [] } of links) {
@@ -132,7 +130,7 @@ function labelsOf(site: Site): Labels {
       read(children);
     }
   };
-  Object.values(siteSettings(site).navigation).forEach(read);
+  Object.values(navigation).forEach(read);
   return labels;
 }
 

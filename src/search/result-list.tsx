@@ -8,7 +8,13 @@ export function ResultList({ pages, stems, contact }: SearchResult) {
   if (pages.length === 0)
     return (
       <p>
-        Ask us: call <a href={contact.phone.href}>{contact.phone.label}</a>, or <a href={contact.path}>write to us</a>.
+        Ask us: call <a href={contact.phone.href}>{contact.phone.label}</a>
+        {contact.path && (
+          <>
+            , or <a href={contact.path}>write to us</a>
+          </>
+        )}
+        .
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 /** The index that the build writes, and that the browser and our server open. */
 import MiniSearch, { type Options } from 'minisearch';
+import type { PhoneNumber } from '../schema/page-data';
 import { meaningOf, type Word, writtenWords } from './search-words';
 
 /** What a result shows of a page. */
@@ -11,7 +12,7 @@ export interface ShownPage {
   summary: string;
 }
 
-/** Words by which visitors know a page or one of its parts: a title, the label of a menu, a keyword. */
+/** What a visitor may call a page or a part of it: its title, a menu label, a keyword. */
 export interface PageName {
   text: string;
   by: 'title' | 'label' | 'keyword' | 'role';
@@ -29,10 +30,11 @@ export interface Part {
   text: string[];
 }
 
-/** Where visitors ask what the site does not say. */
+/** Where visitors can ask about what the site does not say. */
 export interface Contact {
-  phone: { label: string; href: string };
-  path: string;
+  phone: PhoneNumber;
+  /** The page that the button of the main menu leads to. */
+  path?: string | undefined;
 }
 
 /** A part with the words that are searched. The head of a page has those of the page. */
@@ -70,7 +72,7 @@ export interface SearchIndex extends Omit<IndexFile, 'words'> {
   words: MiniSearch<IndexedPart>;
   /** The parts of each page. */
   partsOf: readonly (readonly number[])[];
-  /** The names of each page that was a candidate so far. */
+  /** The names of each page, filled in when the page is first a candidate. */
   namesOf: Map<number, readonly KnownName[]>;
 }
 
@@ -78,7 +80,7 @@ export interface KnownName extends Omit<PageName, 'by'> {
   by: PageName['by'] | 'heading';
   /** All its words, to compare with a whole query. */
   whole: string;
-  /** Those that tell something. */
+  /** Without stop words, unless there are no others. */
   words: readonly Word[];
 }
 
