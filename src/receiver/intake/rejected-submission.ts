@@ -42,7 +42,7 @@ const REASONS = {
   'too-much-text': [413, 'The form contains too much text. Please shorten it, or send it as a file.'],
   'not-multipart': [415, 'The form arrived in an unknown format. Please reload the page and try again.'],
   'unknown-form': [422, 'This form is unknown. Please reload the page and try again.'],
-  'address-limit': [429, 'Too many forms came from your network in the last few minutes. Please try again later.'],
+  'address-limit': [429, 'Too many forms came from your network in the last few minutes. Please try again {when}.'],
   'form-limit': [429, 'Many people are sending this form right now. Please try again in a minute.'],
   'too-many-open': [
     429,
@@ -80,7 +80,7 @@ export function rejection(reason: Reason, retryAfter?: number): RejectedSubmissi
   const [status, message, headers, heading]: Row = REASONS[reason];
   const minutes = Math.ceil((retryAfter ?? 0) / 60);
   const problem: FormProblem = {
-    message: minutes > 0 ? message.replace('again later', `again in ${plural(minutes, 'minute')}`) : message,
+    message: message.replace('{when}', minutes > 0 ? `in ${plural(minutes, 'minute')}` : 'later'),
     ...(status === 429 && { wait: true }),
   };
   const retry = retryAfter !== undefined && { 'retry-after': String(retryAfter) };
