@@ -3,7 +3,7 @@ import { urlOfClick } from '../client/link-click';
 import { SUBJECT_MAX_LENGTH, SUBJECT_PARAMETER } from '../schema/constants';
 
 /** One line of text, of a length that a subject may have. */
-export const subjectIn = (search: string): string =>
+const subjectIn = (search: string): string =>
   (new URLSearchParams(search).get(SUBJECT_PARAMETER) ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

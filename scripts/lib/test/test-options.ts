@@ -3,7 +3,6 @@ import { readOptions, useHelp } from '../read-options';
 import { UserError } from '../steps';
 
 export const TIERS = ['lint', 'unit', 'browser'] as const;
-export type Tier = (typeof TIERS)[number];
 
 /** The checks of the tier `lint`, in the order in which they run. */
 export const LINT_CHECKS = ['imports', 'content', 'spelling', 'prose', 'eslint', 'format', 'types'] as const;
