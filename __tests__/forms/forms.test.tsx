@@ -90,7 +90,7 @@ describe('a link to the form of applicants', () => {
   };
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('begins the message with the role that it names, as text on one line of limited length [R5.5]', () => {
+  it('begins the message with the role in its URL, as one short line of plain text [R5.5]', () => {
     open(`?about=${encodeURIComponent(`<b>Pilot</b>\n${'x'.repeat(200)}`)}`);
     expect(message().value).toMatch(/^Role: <b>Pilot<\/b> x+\n\n$/);
     expect(message().value.trim()).toHaveLength('Role: '.length + 100);

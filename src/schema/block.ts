@@ -139,7 +139,7 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   rules?: readonly BlockRule[];
   /** The entries that it lists. */
   lists?: BlockList;
-  /** Texts that it takes from the settings, for the search: those by which a visitor would look for this page. */
+  /** Texts from the settings that a visitor would search for to find a page with this block. */
   fromSettings?(
     props: Readonly<Record<string, unknown>>,
     settings: Omit<SiteSettings, 'navigation'>,

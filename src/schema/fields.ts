@@ -17,8 +17,9 @@ export interface FieldBase {
 }
 
 /**
- * The field types by name: `{ field: what a description declares, if it has options of its own; value: what a component receives }`, and
- * `isAlwaysPresent: true` if the value is filled in when the writer leaves the field out. `F` is the declared field.
+ * The field types by name: `{ field: what a description declares; value: what a component receives }`, and
+ * `isAlwaysPresent: true` if the value is filled in when the writer leaves the field out. A type without options of its own
+ * has no `field`. `F` is the declared field.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each field type adds its own entry
 export interface FieldTypes<F> {}

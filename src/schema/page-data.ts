@@ -108,7 +108,7 @@ export interface PersonRecord {
   articles?: Breadcrumb[];
 }
 
-/** A person as the articles that they wrote show them. */
+/** What an article shows of a person who wrote it. */
 export interface Author extends Pick<PersonRecord, 'id' | 'name' | 'role' | 'image' | 'email' | 'phone'> {
   /** The row of the person on the page that lists them. */
   path?: LinkTarget;

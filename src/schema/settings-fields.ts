@@ -77,7 +77,7 @@ export const siteFields = {
         pattern: { is: /^\d{3}( \d{3}){2}$/, say: 'nine digits, like `345 678 901`' },
         about: 'The Australian Company Number.',
       },
-      note: { type: 'text', about: 'A sentence below the facts, such as the day when they were true.' },
+      note: { type: 'text', about: 'A sentence below the facts, such as the date on which they were checked.' },
       relay: { type: 'text', about: 'How to call the firm through the National Relay Service. In the footer.' },
       acknowledgement: { type: 'text', about: 'The Acknowledgement of Country. In the footer.' },
       facts: {

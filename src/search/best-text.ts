@@ -49,7 +49,7 @@ function following(sentences: readonly string[], start: number): string {
   return text;
 }
 
-/** Keeps the words that were found. */
+/** Cuts a long text, around the first word that was found. */
 function shorten(text: string, matches: readonly Match[]): string {
   if (text.length <= MAX_LENGTH) return text;
   const first = wordsOf(text).find(({ stem }) => matches.some(({ stems }) => stems.has(stem)))?.start ?? 0;

@@ -18,17 +18,17 @@ export interface SearchResult {
   stems: ReadonlySet<string>;
   /** All matching pages; `pages` has the best of them. */
   total: number;
-  /** For what the site does not say. */
+  /** Where to ask about what the site does not say. */
   contact: Contact;
 }
 
 const MAX_PAGES = 10;
 /** A page with fewer of the words is not an answer. */
 const ENOUGH_WORDS = 0.62;
-/** A name that is as close as this is what the visitor means. */
+/** A name at least this close is what the visitor means. */
 const SAME_NAME = 0.7;
 const WEAK_WORD = 0.3;
-/** How much the names of a page count beside its words. */
+/** The weight of a page’s names, relative to its words. */
 const NAMES = 2;
 const NAME_WEIGHTS = { title: 1, label: 0.97, keyword: 0.94, role: 0.7, heading: 0.65 };
 /** A heading of one word says little: many pages have a part called “Partners”. */
@@ -36,12 +36,12 @@ const SHORT_HEADING = 0.5;
 /** Typed word for word. */
 const WHOLE_QUESTION = 0.3;
 const WHO = 2;
-/** A question for a person need not have the words of their role. */
+/** A question about a person need not contain the words of their role. */
 const ENOUGH_FOR_PERSON = 0.4;
 /** The query is a part of a name, word for word, or a name of several words is a part of the query. */
 const PART_OF_NAME = 0.85;
 const START_OF_TITLE = 0.72;
-/** How much it counts that all words are in names of the page. */
+/** The weight of having all words in the page’s names. */
 const IN_NAMES = 0.8;
 
 interface Candidate {

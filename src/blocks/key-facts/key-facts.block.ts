@@ -35,7 +35,7 @@ export const keyFacts = block({
       price.includes('$') &&
       !/\bGST\b/.test(price) && { what: '`price` does not mention GST', fix: 'say whether the price includes GST' },
   ],
-  // The facts that every such page repeats would hide its own words.
+  // Facts that every service page repeats would hide the page’s own words from the search.
   fromSettings: ({ full }, settings) =>
     full ? factsOf(settings, true).flatMap(({ name, lines }) => [name, ...lines]) : [],
   data: ({ full }, { settings }) => ({

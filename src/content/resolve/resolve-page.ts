@@ -40,7 +40,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
   const settings = pageSettings(site);
   const resolver = new TreeResolver(entry, options);
   const kind = pageKindOf(entry);
-  // The records of people have more than an article shows of its authors.
+  // An article shows only a part of its authors’ records (`authorsOf`).
   const { authors: _, ...own } = entry.frontmatter;
   const values = await resolver.values(own, isKindOf('article', kind) ? articleFields : pageFields, entry);
   const marked = options.isDevelopment ? markedTree(entry, site.problems, options.blocks) : undefined;

@@ -43,7 +43,7 @@ export function personFindings(
   ];
 }
 
-/** The byline of an article: who came and went, and what changed of those who stay. */
+/** The byline of an article: which authors were added or removed, and what changed about the others. */
 export function authorFindings(
   before: readonly Author[],
   after: readonly Author[],

@@ -4,7 +4,7 @@ import { defineFieldType } from '../define-field-type';
 
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    /** A phone number as visitors read it. The link that dials it is made of it. */
+    /** A phone number as visitors read it. Its link is made from it. */
     phone: { value: PhoneNumber };
   }
 }

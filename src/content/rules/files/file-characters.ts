@@ -49,7 +49,7 @@ const BETWEEN_LETTERS = String.raw`(?<=[\p{Script=Latin}\d])(?:\u200C|\u200D|\u0
 const MAY_BE_INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}\\u00AD\\u200C-\\u200D]`);
 const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
 
-/** Private-use characters that the symbol fonts of Word show as bullets and as other symbols. */
+/** Private-use characters that Word’s symbol fonts show as bullets and other symbols. */
 const BULLETS = '\uF0B7\uF0A7\uF0A8\uF076\uF0D8\uF06F\uF02D';
 const SYMBOLS: Readonly<Record<string, string>> = {
   '\uF0E0': '→',
