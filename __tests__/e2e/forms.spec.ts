@@ -181,7 +181,7 @@ test('the CV form, with scripts, disables its button while it sends, keeps the i
 test.describe('an applicant on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('presses Apply, and the form knows the role and says what to write [R5.5]', async ({ page }) => {
+  test('presses Apply, and the form knows the role and says what to write [R5.12]', async ({ page }) => {
     await visit(page, CAREERS);
     await formIsInteractive(page);
     const apply = page.getByRole('link', { name: /^Apply for / }).first();
@@ -198,7 +198,7 @@ test.describe('an applicant on a phone', () => {
     expect(proxy.parts()).toContainEqual(['Message', `Role: ${role}\r\n\r\nA harbour plan`]);
   });
 
-  test('may leave the page without a question when only the role is in the form [R5.5]', async ({ page }) => {
+  test('may leave the page without a question when only the role is in the form [R5.12]', async ({ page }) => {
     page.on('dialog', (dialog) => expect(dialog.message()).toBe(''));
     await visit(page, `${CAREERS}?about=%3Cb%3EPilot#apply`);
     await expect(page.getByLabel('Message')).toHaveValue('Role: <b>Pilot\n\n');

@@ -90,7 +90,7 @@ describe('a link to the form of applicants', () => {
   };
   afterEach(() => window.history.replaceState(null, '', '/'));
 
-  it('begins the message with the role in its URL, as one short line of plain text [R5.5]', () => {
+  it('begins the message with the role in its URL, as one short line of plain text [R5.12]', () => {
     open(`?about=${encodeURIComponent(`<b>Pilot</b>\n${'x'.repeat(200)}`)}`);
     expect(message().value).toMatch(/^Role: <b>Pilot<\/b> x+\n\n$/);
     expect(message().value.trim()).toHaveLength('Role: '.length + 100);
@@ -98,7 +98,7 @@ describe('a link to the form of applicants', () => {
     expect(message()).toHaveAccessibleDescription('Which role.');
   });
 
-  it('leaves what a visitor has typed, and follows another link on the page until then [R5.5]', async () => {
+  it('leaves what a visitor has typed, and follows another link on the page until then [R5.12]', async () => {
     open('?about=Pilot');
     const press = (role: string): void => {
       const link = document.body.appendChild(
@@ -115,7 +115,7 @@ describe('a link to the form of applicants', () => {
     expect(message()).toHaveValue('Role: Diver\n\nHello');
   });
 
-  it('writes nothing when it names no role [R5.5]', () => {
+  it('writes nothing when it names no role [R5.12]', () => {
     open('?utm=x');
     expect(message()).toHaveValue('');
   });
