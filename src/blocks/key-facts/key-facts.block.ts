@@ -11,7 +11,11 @@ export const keyFacts = block({
   props: {
     title: { type: 'text', default: 'Time, price and panels', about: 'The heading.' },
     start: { type: 'text', inWords: 'time to start', about: 'How soon the work can start.' },
-    result: { type: 'text', inWords: 'first result', about: 'The first result for the client, and the time until then.' },
+    result: {
+      type: 'text',
+      inWords: 'first result',
+      about: 'The first result for the client, and the time until then.',
+    },
     price: { type: 'text', about: 'The lowest price, what it is for, and whether it includes GST.' },
     person: { type: 'reference', to: 'person', about: 'Whom to call: the name of a folder under content/team.' },
     full: {
