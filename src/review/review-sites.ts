@@ -5,6 +5,7 @@ import { compare } from '../util/compare';
 import { compareSites } from './compare/compare-sites';
 import type { Finding } from './compare/finding';
 import { pageRows } from './desk/page-rows';
+import { stakesOf } from './say/close-look';
 import { type Order, type Said, sayFindings } from './say/say-findings';
 import { targetNames } from './say/phrases';
 import type { SiteSide } from './sides/site-side';
@@ -24,7 +25,8 @@ export interface ReviewSitesOptions {
 export function reviewSites(base: SiteSide, head: SiteSide, options: ReviewSitesOptions): Comparison {
   const sides = readBothSides(base, head, indexBlocks(blockDescriptions()));
   const { findings, trees } = compareSites(sides);
-  const said = sayFindings([...findings, ...(options.more ?? [])], orderOf(sides, trees), targetNames(sides));
+  const context = { order: orderOf(sides, trees), names: targetNames(sides), stakes: stakesOf(sides) };
+  const said = sayFindings([...findings, ...(options.more ?? [])], context);
   return reportOf(said, sides, trees, options);
 }
 

@@ -59,6 +59,8 @@ export interface Change {
   after?: string;
   /** The id of the change that this one follows from. */
   effect?: string;
+  /** Why it needs a close look: `A figure changes; a legal page`. */
+  closeLook?: string;
   where?: Where;
 }
 

@@ -119,6 +119,7 @@ const changeOf = objectOf<Change>(
     before: textOf(MAX_TEXT),
     after: textOf(MAX_TEXT),
     effect: idOf,
+    closeLook: textOf(MAX_LABEL),
     where: objectOf<Where>({
       block: textOf(MAX_LABEL),
       heading: textOf(MAX_LABEL),

@@ -9,6 +9,7 @@ import type { Finding, FindingRow } from '../compare/finding';
 import { kindOf, KINDS } from '../kinds';
 import { exactText } from '../tree/match-words';
 import type { Aside, Change, Shots } from '../types';
+import { closeLook, type Stakes } from './close-look';
 import { badgeOf, namesIn, saysWhere, write, writeSeveral } from './sentences';
 import { type TargetNames, whereOf } from './phrases';
 
@@ -35,12 +36,19 @@ export interface Order {
   place: (finding: Finding) => number;
 }
 
-export function sayFindings(findings: readonly Finding[], order: Order, names: TargetNames): Said[] {
+export interface SayContext {
+  order: Order;
+  names: TargetNames;
+  stakes: Stakes;
+}
+
+export function sayFindings(findings: readonly Finding[], context: SayContext): Said[] {
+  const { order } = context;
   const groups = groupBy(findings, fingerprint);
   const said = [...groups].map(([id, group]) => {
     const cause = group[0]!.cause && fingerprint(group[0]!.cause);
     const effect = cause !== id && cause !== undefined && groups.has(cause) ? cause : undefined;
-    const one = sayGroup(id, group, effect, names);
+    const one = sayGroup(id, group, effect, context);
     const { change } = one;
     const rank = [
       ...[change.effect ? 1 : 0, change.everywhere ? 0 : 1, order.page(change.pages[0] ?? '')],
@@ -59,7 +67,12 @@ function byNumbers(a: readonly number[], b: readonly number[]): number {
 const cut = (text: string | undefined): string | undefined =>
   text && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text || undefined;
 
-function sayGroup(id: string, group: readonly Finding[], effect: string | undefined, names: TargetNames): Said {
+function sayGroup(
+  id: string,
+  group: readonly Finding[],
+  effect: string | undefined,
+  { names, stakes }: SayContext,
+): Said {
   const [{ kind, before, after, where, facts }] = group as [Finding];
   const everywhere = group.some((finding) => finding.everywhere);
   const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
@@ -76,6 +89,7 @@ function sayGroup(id: string, group: readonly Finding[], effect: string | undefi
       before: cut(before),
       after: cut(after),
       effect,
+      closeLook: closeLook(group[0]!, pages, stakes),
       where: place && Object.keys(place).length > 0 ? place : undefined,
     },
     aside: { short: sentence(short + shown), badge: badgeOf(facts), near: namesIn(facts, where) },

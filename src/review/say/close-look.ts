@@ -1,0 +1,118 @@
+/** Why a change needs a close look: one rule over what was there and what is there now. */
+import type { MenuLink } from '../../schema/page-data';
+import { recipient } from '../../blocks/parts/form-props';
+import { capitalise } from '../../util/words';
+import type { Finding } from '../compare/finding';
+import { kindOf } from '../kinds';
+import type { BothSides } from '../tree/both-sides';
+import { plainText } from '../tree/match-words';
+import { name, withArticle } from './phrases';
+
+/** What decides how much a change matters, beside its words. */
+export interface Stakes {
+  /** The footer links to it. */
+  readonly isLegal: (address: string) => boolean;
+  /** By the name of a block. */
+  readonly isForm: (tag: string) => boolean;
+}
+
+export function stakesOf({ base, head, links, options }: BothSides): Stakes {
+  const paths = (entries: readonly MenuLink[]): string[] =>
+    entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...paths(children)]);
+  const legal = new Set([
+    ...paths(base.settings.navigation.legal).map(links.before),
+    ...paths(head.settings.navigation.legal).map(links.after),
+  ]);
+  return {
+    isLegal: (address) => legal.has(address),
+    isForm: (tag) => Object.values(options.after.blocks.get(tag)?.props ?? {}).some((field) => field === recipient),
+  };
+}
+
+/** `pages`: those of all findings of the change. */
+export function closeLook(
+  { kind, facts, where, before = '', after = '', cause }: Finding,
+  pages: readonly string[],
+  { isLegal, isForm }: Stakes,
+): string | undefined {
+  const { subject, verb, label, isLoss, audience } = kindOf(kind);
+  const lost = isLoss && `${withArticle(label.toLowerCase())} is ${verb === 'held-back' ? 'held back' : 'gone'}`;
+  if (cause || audience === 'machines') return lost && capitalise(lost);
+  const stillOn = 'stillOn' in facts ? facts.stillOn : [];
+  const reasons = [
+    ...(isReadAsWords(kind, before, after) ? wordReasons(before, after) : []),
+    lost,
+    stillOn.length > 0 && `the old value is still on ${name(stillOn[0]!)}`,
+    subject !== 'design' && pages.some(isLegal) && 'a legal page',
+    (facts.form.startsWith('skill') || isForm(where?.block?.tag ?? '')) && 'a form changes',
+  ].filter((reason) => typeof reason === 'string');
+  return reasons.length > 0 ? capitalise(reasons.join('; ')) : undefined;
+}
+
+/** To a reader, a number of columns is not a figure. */
+function isReadAsWords(kind: Finding['kind'], ...texts: string[]): boolean {
+  const { shows, rank } = kindOf(kind);
+  return (
+    (shows === 'text' && rank < 4) || (rank === 4 && shows === 'text' && !texts.every((text) => /^\d*$/.test(text)))
+  );
+}
+
+const wordReasons = (before: string, after: string): string[] => [
+  ...figureReasons(before, after),
+  ...limitReasons(before, after),
+];
+
+const listOf = (words: string): Set<string> => new Set(words.split(' '));
+const NUMBERS = listOf(
+  'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half quarter twice',
+);
+const DATES = listOf(
+  'january february march april mai june july august september october november december monday tuesday wednesday thursday friday saturday sunday daily weekly fortnightly monthly quarterly yearly annually',
+);
+const PERIODS = listOf('minute hour day week fortnight month quarter year');
+const COUNTS = listOf('one a an each every per');
+
+const isNumber = (word = ''): boolean => /\d/.test(word) || NUMBERS.has(word);
+
+/** The month, not the verb. */
+const MAY = /\bMay(?= \d)|(?<=(?:\d|\b(?:in|by|since|until|from|to|of|and)) )May\b/g;
+
+/** Figures, dates, prices and periods, in reading order. */
+function figuresIn(text: string): string[] {
+  const words = plainText(text)
+    .replace(MAY, 'Mai')
+    .toLowerCase()
+    .match(/\p{Sc}?[\p{L}\p{N}]+(?:[.,:/][\p{L}\p{N}]+)*%?/gu);
+  const isPeriod = (word: string, i: number, all: readonly string[]): boolean =>
+    PERIODS.has(word.replace(/s$/, '')) &&
+    [all[i - 1], all[i - 2]].some((one = '', n) => isNumber(one) || (n === 0 && COUNTS.has(one)));
+  return (words ?? []).filter((word, i, all) => isNumber(word) || DATES.has(word) || isPeriod(word, i, all));
+}
+
+/** In a text that is new or gone, a number in words is seldom a fact. */
+function figureReasons(before: string, after: string): string[] {
+  const [old, now] = [figuresIn(before), figuresIn(after)];
+  const hasDigits = (words: readonly string[]) => words.some((word) => /\d/.test(word));
+  if (before === '') return hasDigits(now) ? ['a figure is new'] : [];
+  if (after === '') return hasDigits(old) ? ['a figure is gone'] : [];
+  return old.join(' ') === now.join(' ') ? [] : ['a figure changes'];
+}
+
+const LIMITS = ['not', 'never', 'must', 'may', 'only'] as const;
+
+/** Small words that turn a promise or a duty around. */
+function limitReasons(before: string, after: string): string[] {
+  if (before === '' || after === '') return [];
+  const [old, now] = [before, after].map((text) =>
+    plainText(text)
+      .replace(MAY, '')
+      .replace(/\bcannot\b|n't\b/gi, ' not')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u),
+  ) as [string[], string[]];
+  const count = (words: readonly string[], limit: string) => words.filter((word) => word === limit).length;
+  const gone = LIMITS.filter((limit) => count(old, limit) > count(now, limit));
+  const added = LIMITS.filter((limit) => count(old, limit) < count(now, limit));
+  if (gone.length === 1 && added.length === 1) return [`“${gone[0]}” became “${added[0]}”`];
+  return [...gone.map((limit) => `“${limit}” is gone`), ...added.map((limit) => `“${limit}” is new`)];
+}
