@@ -31,13 +31,15 @@ export function reviewSites(base: SiteSide, head: SiteSide, options: ReviewSites
 }
 
 /** Changes are in the order of the pages, and within a page in reading order. */
-function orderOf({ base, head }: BothSides, trees: readonly PageTrees[]): Order {
+function orderOf({ base, head, pairs }: BothSides, trees: readonly PageTrees[]): Order {
   const all = [...new Set([...head.pages, ...base.pages].map(({ address }) => address))].sort(compare);
   const pages = new Map(all.map((address, i) => [address, i]));
   const places = new Map<unknown, number>();
   for (const { before, after } of trees)
     for (const side of [before, after]) [...partsIn(side)].forEach((part, i) => places.set(part, i));
+  const before = new Map(pairs.map((pair) => [pair.after.address, pair.before.address]));
   return {
+    pageBefore: (address) => before.get(address) ?? address,
     page: (address) => pages.get(address) ?? all.length,
     place: ({ rows = [], part }) => {
       const found = [part, ...rows.map(({ before, after }) => (places.has(after) ? after : before))]

@@ -1,6 +1,7 @@
 /** The review of a change to the site: what differs for visitors and for search engines. The JSON is a contract. */
 
 import type { Kind } from './kinds';
+import type { Decision, LetterNote } from './letter/letter';
 
 export const NOTE_CODES = [
   'nothing-to-see',
@@ -49,6 +50,8 @@ export interface Where {
 export interface Change {
   /** Depends only on what has changed, so the same change keeps its id in the next review. */
   id: string;
+  /** Depends on the page, the place and `before`: it stays the same while the branch is worked on. */
+  key: string;
   kind: Kind;
   /** The pages that show it; for what was removed, where it was. Empty if it is on every page, or on none. */
   pages: string[];
@@ -69,6 +72,25 @@ export interface Note {
   words: string;
 }
 
+/** `open`: what it is about is as the reviewer read it. `changed`: it is different now. `gone`: it is not there any more. */
+export const NOTE_STATES = ['open', 'changed', 'gone'] as const;
+
+export interface AnsweredNote extends LetterNote {
+  state: (typeof NOTE_STATES)[number];
+  /** The id of the change that it is about now. */
+  now?: string;
+}
+
+/** The answer of a reviewer that was taken in, as it applies to this version. */
+export interface Answer {
+  from: string;
+  decision: Decision;
+  words?: string;
+  notes: AnsweredNote[];
+  /** The ids of the changes that this reviewer approves. */
+  approved: string[];
+}
+
 export interface Review {
   version: 1;
   base: Side;
@@ -77,6 +99,8 @@ export interface Review {
   pages: ReviewPage[];
   changes: Change[];
   notes: Note[];
+  /** Absent until a letter was taken in. */
+  answers?: Answer[];
 }
 
 /** The same review gives the same bytes. */
@@ -118,6 +142,26 @@ export interface ReviewExtra {
   site: ReviewedSite;
   /** Keyed by the id of a change. */
   asides: Record<string, Aside>;
+  /** Absent if nothing is known of the branch. */
+  invitation?: Invitation;
+}
+
+/** Who asks whom, and why. */
+export interface Invitation {
+  branch?: string;
+  /** The author of the last commit. */
+  writer?: { name: string; email: string };
+  /** The subjects of the commits, the last one first. */
+  why: string[];
+  reviewers: InvitedReviewer[];
+}
+
+export interface InvitedReviewer {
+  /** As in content/reviewers.yaml, and in the link `/_review/#for=ruth`. */
+  id: string;
+  name: string;
+  /** The ids of the changes that this reviewer decides. */
+  theirs: string[];
 }
 
 export interface Aside {

@@ -9,6 +9,7 @@ const change = (
   rest: Partial<Change> = {},
 ): Change => ({
   id,
+  key: `k-${id}`,
   kind,
   pages,
   words,

@@ -5,6 +5,7 @@ import type { Change, Review } from '../../../src/review/types';
 
 const change = (id: number, more: Partial<Change> = {}): Change => ({
   id: String(id).padStart(12, '0'),
+  key: `k${id}`,
   kind: 'text-changed',
   pages: [`/page-${id}/`],
   words: `Text changed: ${'many words '.repeat(60)}.`,

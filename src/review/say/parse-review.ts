@@ -112,6 +112,7 @@ function pageOf(value: unknown): ReviewPage | undefined {
 const changeOf = objectOf<Change>(
   {
     id: idOf,
+    key: idOf,
     kind: oneOf(...KINDS),
     pages: (value) => listOf(value, MAX_PAGES_OF_A_CHANGE, addressOf),
     everywhere: (value) => value === true || undefined,
@@ -128,6 +129,7 @@ const changeOf = objectOf<Change>(
     }),
   },
   'id',
+  'key',
   'kind',
   'words',
 );

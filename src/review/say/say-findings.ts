@@ -8,7 +8,7 @@ import { plural } from '../../util/words';
 import type { Finding, FindingRow } from '../compare/finding';
 import { kindOf, KINDS } from '../kinds';
 import { exactText } from '../tree/match-words';
-import type { Aside, Change, Shots } from '../types';
+import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes } from './close-look';
 import { badgeOf, namesIn, saysWhere, write, writeSeveral } from './sentences';
 import { type TargetNames, whereOf } from './phrases';
@@ -29,7 +29,28 @@ function fingerprint({ kind, before, after, key, cause }: Finding): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
+/** The key of a change: it depends on the page, the place and `before`, so it stays while the words after it are worked on. */
+function lastingKey({ kind, before, pages, everywhere }: Finding, where: Where | undefined, order: Order): string {
+  const page = everywhere ? '' : order.pageBefore(pages[0] ?? '');
+  const place = before === undefined ? [where?.heading, where?.block] : [exactText(before)];
+  const parts = [kindOf(kind).subject, page, where?.at, ...place];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}
+
+/** Two texts that are new under one heading would have the same key. */
+function numberKeys(said: readonly Said[]): Said[] {
+  const times = new Map<string, number>();
+  return said.map((one) => {
+    const { key } = one.change;
+    const count = (times.get(key) ?? 0) + 1;
+    times.set(key, count);
+    return count === 1 ? one : { ...one, change: { ...one.change, key: `${key}-${count}` } };
+  });
+}
+
 export interface Order {
+  /** The path of a page before the change. */
+  pageBefore: (address: string) => string;
   /** The position of a page among all pages. */
   page: (address: string) => number;
   /** The position of a finding on its page. */
@@ -56,7 +77,7 @@ export function sayFindings(findings: readonly Finding[], context: SayContext): 
     ];
     return { one, rank };
   });
-  return said.sort((a, b) => byNumbers(a.rank, b.rank)).map(({ one }) => one);
+  return numberKeys(said.sort((a, b) => byNumbers(a.rank, b.rank)).map(({ one }) => one));
 }
 
 function byNumbers(a: readonly number[], b: readonly number[]): number {
@@ -71,7 +92,7 @@ function sayGroup(
   id: string,
   group: readonly Finding[],
   effect: string | undefined,
-  { names, stakes }: SayContext,
+  { names, stakes, order }: SayContext,
 ): Said {
   const [{ kind, before, after, where, facts }] = group as [Finding];
   const everywhere = group.some((finding) => finding.everywhere);
@@ -82,6 +103,7 @@ function sayGroup(
   return {
     change: {
       id,
+      key: lastingKey(group[0]!, place, order),
       kind,
       pages,
       everywhere: everywhere || undefined,
