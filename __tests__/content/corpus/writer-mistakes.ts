@@ -46,6 +46,11 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
     '3 write the pay of a year in dollars, such as `payFrom={98000}`',
   ],
   ['Visit us in Newcastle NSW 2330.', '1 write `Newcastle NSW 2300`, if it is the office'],
+  ['See [the crew] (/team-{brand}-msp/).', '1 remove the space'],
+  ['See (the crew)[/team-{brand}-msp/].', '1 write `[the crew](/team-{brand}-msp/)`'],
+  ['See the crew](/team-{brand}-msp/).', '1 write `[` before the words of the link: `[crew](/team-{brand}-msp/)`'],
+  ['See [the crew](/team-{brand}-msp/ #skills).', '1 remove the space: `[the crew](/team-{brand}-msp/#skills)`'],
+  ['Write to hello@{brand}.example.', '1 write `[hello@{brand}.example](mailto:hello@{brand}.example)`'],
 ];
 
 const REDIRECTS = 'content/redirects.yaml';

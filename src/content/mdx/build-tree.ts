@@ -7,7 +7,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import { readablePath } from '../../util/readable-path';
+import { readablePath, readableUrl } from '../../util/readable-path';
 import { createFieldSink } from '../fields/fields-context';
 import type { Place } from '../report/problem';
 import { START } from '../source/positions';
@@ -24,6 +24,7 @@ import { containerWithin, misplacementOf, type Surroundings } from './place-bloc
 import { addHeadingIds, unwrapParagraphs } from './prepare-markdown';
 import { type PropSinks, type ReadProps, readProps } from './read-props';
 import {
+  addText,
   type Expression,
   hasWords,
   isBlank,
@@ -139,8 +140,9 @@ class TreeBuilder {
 
   private textNode({ value, position }: Text, { isVerbatim, isInLink = false }: Context): string {
     const offset = position?.start.offset;
+    const { text } = this.source;
     if (!isVerbatim && offset !== undefined)
-      this.document.texts.push({ offset, raw: this.source.text.slice(offset, position?.end.offset), value, isInLink });
+      addText(this.document.texts, { offset, raw: text.slice(offset, position?.end.offset), value, isInLink }, text);
     this.text.push(value);
     return this.advance(isVerbatim ? value : typeset(value, this.lastCharacter));
   }
@@ -187,10 +189,10 @@ class TreeBuilder {
   private readLink(node: Element, props: Record<string, unknown>, place: Place): void {
     if (typeof props.href !== 'string' || 'dataFootnoteRef' in props || 'dataFootnoteBackref' in props) return;
     // remark percent-encodes the URL, and the placeholder in it.
-    props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
-    const href = readablePath(String(props.href));
+    const url = props.href.replaceAll('%7Bbrand%7D', '{brand}');
+    const href = /^https?:/i.test(url) ? readableUrl(url) : readablePath(url);
     // The path of a file must be decoded to match its name.
-    if (href.startsWith('.')) props.href = href;
+    props.href = href.startsWith('.') ? href : url;
     const isFootnote = this.source.text.startsWith('[^', this.source.offsetAt(place));
     if (!isFootnote)
       this.propRecords.references.push({ kind: 'link', href, place, words: { text: wordsOf(node), place } });

@@ -6,6 +6,7 @@ import { isHtmlElement, RAW_HTML } from './html-tags';
 import { type Blocks, HTML_ELEMENTS } from './known-elements';
 import { type ParsedMdx, parseMdx } from './parse-mdx';
 import type { MarkdownNodes, SyntaxContext, SyntaxFinding } from './syntax-context';
+import { addText } from './text-content';
 
 export function readSyntax(source: Source, blocks: Blocks): { parsed?: ParsedMdx; context: SyntaxContext } {
   const { parsed, findings } = parseMdx(source, blocks);
@@ -105,7 +106,8 @@ class NodeCollector {
 
   private noteText(node: Positioned): void {
     const offset = offsetOf(node);
-    this.markdown.texts.push({ offset, raw: this.source.text.slice(offset, node.position?.end.offset) });
+    const { text } = this.source;
+    addText(this.markdown.texts, { offset, raw: text.slice(offset, node.position?.end.offset) }, text);
   }
 
   /** Without a closing line, code continues to the end of the page. */

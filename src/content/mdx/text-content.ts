@@ -69,3 +69,18 @@ export const placeOfNode = (node: { position?: { start: Place } | undefined }): 
   line: node.position?.start.line ?? 1,
   column: node.position?.start.column ?? 1,
 });
+
+interface TextPiece {
+  offset: number;
+  raw: string;
+  value?: string;
+}
+
+/** Adds a piece of text to those before it. `{brand}` is a word of the text around it, not its end. */
+export function addText<Piece extends TextPiece>(pieces: Piece[], piece: Piece, text: string): void {
+  const before = pieces.at(-1);
+  if (before && text.slice(before.offset + before.raw.length, piece.offset) === '{brand}') {
+    before.raw += `{brand}${piece.raw}`;
+    if (before.value !== undefined) before.value += `brand${piece.value}`;
+  } else pieces.push(piece);
+}

@@ -8,7 +8,7 @@ import { noFieldsIn, parseYaml, type YamlFinding } from '../yaml/parse-yaml';
 import type { SettingsFile } from './settings';
 import { SETTINGS_FILES, type WrittenRedirect } from './settings-files';
 
-export interface RedirectsFile extends SettingsFile<never> {
+export interface RedirectsFile extends SettingsFile<Record<never, never>> {
   redirects: WrittenRedirect[];
 }
 
@@ -17,7 +17,7 @@ const OWNER = 'The file';
 
 export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
   const file: RedirectsFile = { file: FILE, problems: [], references: [], redirects: [] };
-  if (!bytes || bytes.length === 0) return file;
+  if (!bytes || bytes.length === 0) return { ...file, values: {} };
   const reading = readSource(FILE, bytes);
   const { source } = reading;
   file.problems.push(...runRules('source', reading, FILE));
@@ -35,7 +35,13 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
   if (readable && located.kind !== 'map' && !isEmpty) sink.yaml.push(noFieldsIn(located, OWNER));
   file.problems.push(...runRules('fields', sink, FILE));
   const redirects = located.kind === 'map' ? located.entries.map(redirectOf) : [];
-  return { ...file, allowances: findAllowances(source.text, 'yaml', source), redirects };
+  const isUsable = file.problems.every(({ severity }) => severity !== 'error');
+  return {
+    ...file,
+    allowances: findAllowances(source.text, 'yaml', source),
+    redirects,
+    ...(isUsable ? { values: {} } : {}),
+  };
 }
 
 const isRepeated = (finding: YamlFinding): boolean =>

@@ -35,7 +35,7 @@ export function placeIn({ text, place, isValue }: Prose, index: number): Place {
 
 /** Not words of a sentence: character references, `{brand}`, URLs, `:tada:`, email addresses, files and domains. */
 const NO_WORDS =
-  /&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<!\S)\/\S+/gu;
+  /&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<![^\s([|])\/\S+/gu;
 
 /** The text with everything else replaced by spaces, so that each word keeps its place. */
 export function onlyWords(text: string): string {

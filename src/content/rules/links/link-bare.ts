@@ -5,7 +5,7 @@ import { defineRule } from '../rule';
 const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”|]*[^\s<>()[\].,;:!?"“”|]/;
 /** `hello@northgate.example` */
 const EMAIL_ADDRESS =
-  /([\w.+-]+(?:@|[ \t]?(?:\(at\)|\[at\])[ \t]?)[\w-]+(?:(?:\.|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)[\w-]+)*(?:\.|,|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)\w{2,})/;
+  /([\w.+-]+(?:@|[ \t]?(?:\(at\)|\[at\])[ \t]?)(?:\{brand\}|[\w-]+)(?:(?:\.|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)[\w-]+)*(?:\.|,|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)\w{2,})/;
 const ADDRESS = new RegExp(`${WEB_ADDRESS.source}|${EMAIL_ADDRESS.source}`, 'g');
 
 /** Tested first on the parsed text, which leaves out text that could not be read: other rules report that. */

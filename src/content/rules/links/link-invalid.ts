@@ -167,7 +167,7 @@ export const linkInvalid = defineRule({
       '1:1 A link that starts with `javascript:` is not allowed — found `javascript:alert` — link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`',
   },
   good: [
-    '[Example](https://www.example.com/)',
+    '[Example](https://www.example.com/), [a plan](https://example.com/The%20plan%25.pdf#:~:text=the%20first)',
     '[Mail](mailto:hello@example.com), [both](mailto:a@example.com,b@example.com)',
     '[Call](tel:+61255501840)',
   ],

@@ -38,10 +38,13 @@ export const pageOrphan = defineRule({
     }
   },
   exampleFile: 'content/pages/tides.mdx',
-  bad: {
-    [PAGE]:
-      '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
-  },
+  badInFiles: [
+    {
+      text: PAGE,
+      others: { 'content/redirects.yaml': '/old/: /services/\n' },
+      says: '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
+    },
+  ],
   good: [
     {
       text: PAGE,

@@ -34,11 +34,13 @@ function withoutSpace(found: string): string {
   const title = /^(\S+)\s+(.+)$/s.exec(url);
   if (title && /^[“”„‘’″′«]/.test(title[2]!))
     return `write the title with straight quotation marks: ${asCode(`${opener}${title[1]} "${title[2]!.replace(/[“”„‘’″′«»"']/g, '')}")`)}`;
-  if (title && /^(?:\/|https?:).*(?:\/|\.\w+)$/.test(title[1]!) && !/[/.]/.test(title[2]!))
+  if (title && /^(?:\/|https?:).*(?:\/|\.\w+)$/.test(title[1]!) && !/[/.#?]/.test(title[2]!))
     return `put the title in quotation marks, or remove it: ${asCode(`${opener}${title[1]})`)}`;
   if (/^https?:/i.test(url)) return `write \`%20\` for the space: ${asCode(`${opener}${url.replace(/\s/g, '%20')})`)}`;
   if (url.startsWith('/') || url.startsWith('#'))
-    return `write a hyphen for the space: ${asCode(`${opener}${url.replace(/\s+/g, '-')})`)}`;
+    return /\s(?=[/#?])|[/#?]\s/.test(url)
+      ? `remove the space: ${asCode(`${opener}${url.replace(/\s+/g, '')})`)}`
+      : `write a hyphen for the space: ${asCode(`${opener}${url.replace(/\s+/g, '-')})`)}`;
   return `rename the file without spaces, or write ${asCode(`${opener}<${url}>)`)}`;
 }
 

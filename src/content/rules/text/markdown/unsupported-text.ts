@@ -77,7 +77,7 @@ export const RULES = rulesFromHabits({}, [
   {
     syntax: 'brand-sign',
     trigger: [/[$}]/],
-    pattern: /\$$|^\}+/g,
+    pattern: /\$(?=\{brand\}|$)|(?<=^|\{brand\})\}+/g,
     accepts: isBesideBrand,
     summary: 'A character is left over beside `{brand}`.',
     why: 'Visitors see the character beside the name of the firm.',
