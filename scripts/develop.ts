@@ -1,5 +1,9 @@
 import { forgetBuild, GATSBY, GATSBY_ENV } from './lib/build/run-build';
-import { exitWith, node } from './lib/steps';
+import { exitWith, node, ROOT } from './lib/steps';
+import { interruptionIn } from '../src/writing/apply-plan';
+
+const interruption = interruptionIn(ROOT);
+if (interruption !== undefined) console.error(`${interruption}\n`);
 
 // The development server writes into public/, so the next `npm start` must build again.
 forgetBuild()

@@ -47,7 +47,9 @@ async function makeFrom(options: NewOptions, root: string, terminal: Terminal | 
   const check = (title: string) => checkTitle(kind, title, project.site);
   const title = options.title ?? (await terminal!.ask({ question, isRequired: true, check }));
   const request = { kind, title: check(title), values: { ...options.values } };
-  if (terminal) await askForValues(request, project.site, terminal);
+  const draft = await makeDraft(request, project);
+  if (!terminal) return draft;
+  await askForValues(request, (tried) => makeDraft(tried, project), terminal);
   return makeDraft(request, project);
 }
 

@@ -4,6 +4,7 @@ import { askForValues } from '../../scripts/lib/writing/ask-for-values';
 import { openTerminal } from '../../scripts/lib/writing/ask';
 import { newHelp, readNewOptions } from '../../scripts/lib/writing/new-options';
 import { NEW_KINDS, optionsOf } from '../../src/drafts/draft-kinds';
+import { makeDraft } from '../../src/drafts/make-draft';
 import { copySite } from '../helpers/fixture-folders';
 import { openSite } from '../helpers/new-content';
 
@@ -55,12 +56,33 @@ test('the questions accept numbers and words, ask again after a mistake, and ski
     values: { category: 'defence' } as Record<string, string>,
   };
   input.write('9\n2\nnobody\nada\n');
-  await askForValues(request, openSite(site).site, terminal);
+  const project = openSite(site);
+  await askForValues(request, (tried) => makeDraft(tried, project), terminal);
   terminal.close();
   expect(request.values).toEqual({ category: 'defence', type: 'case-study', author: 'ada' });
   const shown = String(output.read());
   expect(shown).toContain('Write a number from 1 to 3.');
   expect(shown).toContain('No single person in content/team is called `nobody`');
+});
+
+test('a wrong answer is asked for again, and the other answers stay [R17.3]', async () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const terminal = openTerminal(input, output);
+  const request = {
+    kind: 'opening' as const,
+    title: 'Harbour pilot',
+    values: { page: '/who-we-are/' } as Record<string, string>,
+  };
+  input.write('Hobart\nfull-time\n3/12/2026\n');
+  const project = openSite(copySite());
+  await askForValues(request, (tried) => makeDraft(tried, project), terminal);
+  terminal.close();
+  expect(request.values).toMatchObject({ location: 'Hobart', closes: '3/12/2026' });
+  const shown = String(output.read());
+  expect(shown).toContain('--closes: ');
+  const { assumed } = await makeDraft(request, project);
+  expect(assumed).toContain('`closes` is 3 December 2026: the day comes before the month.');
 });
 
 test('nothing is written when the terminal is closed during the questions [R17.2]', async () => {

@@ -106,8 +106,8 @@ describe('a draft', () => {
   2. Put your own picture in place of lock-gates.jpg (1500 pixels wide or more).
   3. Run \`npm run develop\` to see it at http://localhost:8000/services/lock-gates/
   4. No menu leads to it. When you publish it, add these lines to content/navigation/main.yaml, below Services, or link to it from another page:
-           - label: Lock gates
-             path: /services/lock-gates/
+      - label: Lock gates
+        path: /services/lock-gates/
   5. When it is ready, remove the line \`draft: true\`. Then \`npm run check\` says what is left to do.`);
   });
 

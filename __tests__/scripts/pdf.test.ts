@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readPrintables } from '../../scripts/pdf/document-text';
-import { replacePrintTime } from '../../scripts/pdf/printer';
+import { isPrinted, replacePrintTime } from '../../scripts/pdf/printer';
 import { toHtml } from '../../scripts/pdf/template';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { withSite } from '../helpers/fixture-site';
@@ -70,4 +70,7 @@ it('the same content gives the same bytes, because the date replaces the time of
   const pinned = replacePrintTime(printed, '2025-08-26');
   expect(pinned.toString('latin1')).toBe("/CreationDate (D:20250826000000+00'00')\n/ModDate (D:20250826000000+00'00')");
   expect(pinned).toHaveLength(printed.length);
+  const signed = (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('/Producer (Skia/PDF m156)')]);
+  // A PDF of the writer, even one that a browser printed, is not replaced.
+  expect([pinned, signed(printed), signed(pinned)].map(isPrinted)).toEqual([false, false, true]);
 });

@@ -1,4 +1,6 @@
 /** The commands as a writer runs them. */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { runScript } from '../helpers/run-script';
 import { WritingSite } from '../writing/writing-site';
 
@@ -53,6 +55,23 @@ test.each<[string, string, string[], NodeJS.ProcessEnv, string]>([
   ['words without quotation marks', 'rename-heading', ['/a/', 'b', 'c', 'd'], {}, 'Put quotation marks around words'],
 ])('a command says in one message what is wrong with %s [R16.5]', async (_, command, args, env, message) => {
   expect(await runHere(command, args, env)).toContain(message);
+});
+
+test('every command and the check say first that the last command was interrupted [R16.5]', () => {
+  writeFileSync(path.join(site.root, '.git/index.lock'), '');
+  expect(run('move', ['who-we-are', 'about', ...atSite]).stderr).toContain('index');
+  rmSync(path.join(site.root, '.git/index.lock'));
+  for (const [command, args] of [
+    ['move', ['who-we-are', 'about']],
+    ['new', ['page', 'Quays']],
+    ['check', []],
+    ['check', ['--fix']],
+  ] as const) {
+    const { status, stderr } = run(command, [...args, ...atSite]);
+    expect(stderr).toMatch(/^The last command \(who-we-are → about\) was interrupted/);
+    expect(status).toBe(1);
+  }
+  expect(run('new', ['--undo', ...atSite]).stdout).toContain('Undone: ');
 });
 
 test('a command that is refused ends with 1 and one message, without a stack [R16.5]', () => {

@@ -69,6 +69,16 @@ test('delete removes the block that shows a person, and needs no target [R16.3]'
   expect(site.report()).toBe(before);
 });
 
+test('delete names the mentions of a person in texts, possessives too [R16.3]', () => {
+  site.write('content/words.txt', '# Names\n');
+  site.write('content/pages/crew.mdx', page('Crew', 'Omar Haddad’s idea, and Haddad’s boat. Haddads stay.'));
+  const { advice } = site.planDelete('omar-haddad');
+  expect(advice.filter((one) => one.startsWith('content/pages/crew.mdx'))).toEqual([
+    'content/pages/crew.mdx:6:1 mentions Omar Haddad in text or code. It was not changed.',
+    'content/pages/crew.mdx:6:25 mentions Haddad in text or code. It was not changed.',
+  ]);
+});
+
 test('delete refuses where a heading would have nothing below it, and shows another person there when asked [R16.3]', () => {
   site.delete('omar-haddad');
   const before = site.snapshot();

@@ -154,6 +154,7 @@ const REFUSED = [
   ['the home page', '/', '/home/', /home page cannot move/],
   ['a page that does not exist', '/contact-as/', '/x/', /Did you mean `\/contact-us\/`/],
   ['characters that are not allowed', '/contact-us/', '/contact us & more/', /characters that are not allowed/],
+  ['a picture of another format', 'content/pages/hero.png', 'hero.jpg', /its new name must end with `\.png`/],
   ['the folder of an article', 'ferry-timetable', '/services/ferries/', /An article is at/],
 ] as const;
 test('move refuses what cannot be done, and changes nothing [R16.2]', () => {
@@ -161,6 +162,17 @@ test('move refuses what cannot be done, and changes nothing [R16.2]', () => {
   const before = site.snapshot();
   for (const [_case, what, to, message] of REFUSED) expect(() => site.move(what, to)).toThrow(message);
   expect(site.snapshot()).toEqual(before);
+});
+
+test('move lists the uses of an old path in the code of the site, and no examples [R16.1]', () => {
+  site.write('src/blocks/a.tsx', '<Link href="/contact-us/">{fill(`/contact-us/#top`)}</Link>');
+  site.write('src/schema/b.ts', "say: 'a path like `/contact-us/`', sample: () => '/contact-us/', // '/contact-us/'");
+  site.write('src/writing/c.ts', "text(`such as ${asCode('/contact-us/')}`, 'links:\\n - [Us](/contact-us/)')");
+  const { advice } = site.planMove('/contact-us/', '/contact/');
+  expect(advice.filter((one) => one.includes('code'))).toEqual([
+    expect.stringMatching(/^src\/blocks\/a\.tsx:1 names \/contact-us\//),
+    expect.stringMatching(/^src\/blocks\/a\.tsx:1 names \/contact-us\//),
+  ]);
 });
 
 test('move changes no text when content cannot be read, and says what to correct [R16.5]', () => {

@@ -26,6 +26,21 @@ test('rename-heading changes the words, the anchor and every link to it [R16.4]'
   expect(plan.advice.join()).toContain('a server cannot redirect an anchor');
 });
 
+test('rename-heading takes along the words that point to the heading [R16.4]', () => {
+  write(
+    'content/pages/tides.mdx',
+    '<JumpTo title="Contents">\n<JumpToItem title="Depth" url="#depth" />\n</JumpTo>\n\n## Depth\n\nSee [Depth](#depth), [the depth](#depth) and [Depth](/services/).',
+  );
+  const menu = 'content/navigation/main.yaml';
+  site.write(menu, `${site.read(menu).trimEnd()}\n  - label: Depth\n    path: /tides/#depth\n`);
+  site.commit();
+  site.rename('/tides/', 'Depth', 'How **deep**');
+  expect(site.read('content/pages/tides.mdx')).toContain(
+    '<JumpToItem title="How deep" url="#how-deep" />\n</JumpTo>\n\n## How **deep**\n\nSee [How deep](#how-deep), [the depth](#how-deep) and [Depth](/services/).',
+  );
+  expect(site.read(menu)).toContain('  - label: How deep\n    path: /tides/#how-deep\n');
+});
+
 test('rename-heading moves the numbers of equal headings with their links [R16.4]', () => {
   write('content/pages/tides.mdx', '## Depth\n\nA.\n\n## Depth\n\nB.\n\n[One](#depth), [two](#depth-2)');
   site.commit();
@@ -64,6 +79,8 @@ const REFUSED = [
   ['words that are the same', 'Planning', 'Planning', /already reads `Planning`/],
   ['words with a broken tag', 'Planning', '<Card', /./],
   ['no words', 'Planning', ' ', /Give the new words/],
+  ['no letters', 'Planning', '🚀', /Give the new words/],
+  ['the words of another heading', 'Planning', 'building', /would have the anchor of “Building” on line \d+/],
 ] as const;
 test('rename-heading refuses what cannot be done, and changes nothing [R16.4]', () => {
   const before = site.snapshot();

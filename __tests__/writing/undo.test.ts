@@ -1,6 +1,7 @@
 /** `--undo`, and commands that are killed. */
 import { chmodSync, rmSync, symlinkSync, writeFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { interruptionIn } from '../../src/writing/apply-plan';
 import { page, WritingSite } from './writing-site';
 
 const TODAY = '2025-06-30';
@@ -86,6 +87,20 @@ test('a command that was stopped halfway blocks the next one until it is undone 
   site.write('content/pages/work/bridges.mdx.writing.tmp', 'Half of it');
   rmSync(path.join(site.root, 'content/pages/work/harbours.mdx'));
   expect(() => site.move('/contact-us/', '/contact/')).toThrow(/was interrupted/);
+  expect(interruptionIn(site.root)).toMatch(/\(\/services\/ → \/work\/\) was interrupted.*`npm run move -- --undo`/);
+  site.undo();
+  expect(interruptionIn(site.root)).toBeUndefined();
+  expect(site.snapshot()).toEqual(before);
+});
+
+test('an undo that was stopped halfway is an interruption, and can be repeated [R16.5]', () => {
+  const before = site.snapshot();
+  site.move('/services/', '/work/');
+  const lock = path.join(site.root, '.git/index.lock');
+  writeFileSync(lock, '');
+  expect(() => site.undo()).toThrow(/index/);
+  rmSync(lock);
+  expect(interruptionIn(site.root)).toContain('was interrupted');
   site.undo();
   expect(site.snapshot()).toEqual(before);
 });

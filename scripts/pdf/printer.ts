@@ -25,6 +25,13 @@ export async function openPrinter(): Promise<Printer> {
   };
 }
 
+/** Whether `openPrinter` made a file: the browser signs it, and no other program prints at midnight to the second. */
+export function isPrinted(pdf: Buffer): boolean {
+  const text = pdf.toString('latin1');
+  const times = text.match(/D:\d{14}/g) ?? [];
+  return text.includes('Skia/PDF') && times.length > 0 && times.every((time) => time.endsWith('000000'));
+}
+
 /**
  * Replaces the time of printing with the document's date, which has the same length, so that no offset in the file
  * changes.

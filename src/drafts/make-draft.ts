@@ -1,10 +1,12 @@
 /** Makes a draft, and checks the whole site with it: what is written passes the check. */
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { isAmbiguous } from '../content/fields/types/date.field';
 import { fieldTypeOf } from '../content/fields/field-types';
 import { type Problem, wording } from '../content/report/problem';
 import type { Field, FieldOf, Fields } from '../schema/fields';
 import { KIND } from '../schema/page-kinds';
+import { longDate } from '../util/format-values';
 import { newProblemsOf } from '../writing/finish-plan';
 import { Plan, RefusalError } from '../writing/plan';
 import type { WritingProject } from '../writing/writing-project';
@@ -36,7 +38,18 @@ export async function tryDraft(
   const checked = { ...request, title, ...(text ? { text } : {}) };
   const plan = new Plan(`new ${request.kind} ${title}`, project);
   const draft = checked.kind === 'opening' ? newOpening(checked, plan) : await newText(checked, checked.kind, plan);
+  draft.assumed.push(...ambiguousDates(checked));
   return { draft, problems: newProblemsOf(plan) };
+}
+
+function ambiguousDates(request: NewRequest): string[] {
+  const read = readValues(request);
+  return optionsOf(request.kind).flatMap(({ name, field = '' }) => {
+    const day = String(read[field]);
+    return /^\d{4}-\d\d-\d\d$/.test(day) && isAmbiguous(request.values[name]!.trim())
+      ? [`\`${name}\` is ${longDate(day)}: the day comes before the month.`]
+      : [];
+  });
 }
 
 /** Problems in what is not on disk yet are known by their fields, which are options here. */

@@ -24,7 +24,7 @@ const pictureNote = (file: string, { pictures }: Draft): string =>
 
 export function nextSteps(draft: Draft): string {
   const steps = draft.kind === 'opening' ? openingSteps(draft) : draftSteps(draft);
-  return ['Next', ...steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`)].join('\n');
+  return ['Next', ...steps.map((step, index) => `  ${index + 1}. ${step}`)].join('\n');
 }
 
 function draftSteps({ kind, plan, file, path, pictures, menu }: Draft): string[] {
@@ -54,7 +54,7 @@ function pictureStep(pictures: readonly StandIn[]): string {
 const menuStep = ({ file, below, lines, isWritten }: NonNullable<Draft['menu']>): string => {
   const where = below ? `below ${below}` : 'at the end';
   return isWritten
-    ? `Its entry is in ${file}, ${where}, as a comment. Remove the # before each line of it when you publish the page.`
+    ? `Its entry is in ${file}, ${where}, as a comment. When you publish the page, remove the # and the space behind it from each line.`
     : `No menu leads to it. When you publish it, add these lines to ${file}, ${where}, or link to it from another page:\n${lines.join('\n')}`;
 };
 

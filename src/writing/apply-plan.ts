@@ -23,6 +23,7 @@ import {
   type Journal,
   JournalFolder,
   markDone,
+  markUnfinished,
   removeJournal,
 } from './journal';
 import { type Plan, RefusalError, refusalWithList } from './plan';
@@ -89,7 +90,7 @@ export function applyPlan(plan: Plan): void {
   const { root } = plan.project;
   const index = GitIndex.open(root);
   const journals = journalFolder(root, index);
-  refuseInterrupted(journals);
+  refuseInterrupted(root, journals);
   refuseChangedMeanwhile(plan);
   const bytesByHash = new Map<string, Uint8Array>();
   const files = changesOf(plan, (bytes) => {
@@ -123,6 +124,7 @@ export function undoLast(root: string): string {
   if (!last) throw new RefusalError('There is nothing to undo.');
   const { name, journal, isDone } = last;
   refuseChanged(root, journal, isDone);
+  markUnfinished(name);
   for (const { file } of journal.files) rmSync(path.join(root, `${file}${TEMPORARY}`), { force: true });
   putFiles(root, name, journal.files, 'before');
   for (const folder of [...journal.folders].reverse()) removeIfEmpty(path.join(root, folder));
@@ -135,10 +137,16 @@ export function undoLast(root: string): string {
   return journal.title;
 }
 
-function refuseInterrupted(journals: JournalFolder): void {
+/** The message about a command that was killed, or undefined. */
+export function interruptionIn(root: string, journals = journalFolder(root, GitIndex.open(root))): string | undefined {
   const last = journals.last();
-  if (last && !last.isDone)
-    throw new RefusalError(`The last command (${last.journal.title}) was interrupted. Undo it first, with \`--undo\`.`);
+  if (!last || last.isDone) return undefined;
+  return `The last command (${last.journal.title}) was interrupted, and only some of its files are changed. Undo it first: \`npm run move -- --undo\`.`;
+}
+
+export function refuseInterrupted(root: string, journals?: JournalFolder): void {
+  const message = interruptionIn(root, journals);
+  if (message !== undefined) throw new RefusalError(message);
 }
 
 /** After an interruption a file is in its old state or in its new one. Anything else is the writer's work. */

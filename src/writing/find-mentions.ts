@@ -1,4 +1,4 @@
-/** Finds old paths in places that a command does not change: code blocks, comments, plain text, and the site’s own code. */
+/** Finds old paths, and names, in places that a command does not change: code blocks, comments, plain text, and the site’s own code. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placesOf } from '../content/source/positions';
@@ -8,10 +8,18 @@ import { listFilesSync } from '../util/files';
 /** Examples of blocks and rules show paths; they do not link to them. */
 const CODE = /^src\/(?!content\/rules\/).*(?<!\.block)\.tsx?$/;
 
+/** A comment, or the example of a message. */
+const NO_USE = /^\s*(?:\*|\/\/|\/\*)|\basCode\(|\bsample\b/;
+
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-export function noteMentions(plan: Plan, oldPaths: readonly string[]): void {
+export function noteMentions(plan: Plan, oldPaths: readonly string[], names: readonly string[]): void {
   const { project } = plan;
+  if (names.length > 0)
+    noteInTexts(
+      plan,
+      new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escapePattern).join('|')})(?![\\p{L}\\p{N}])`, 'gu'),
+    );
   const forms = [...new Set(oldPaths.flatMap((written) => [written, project.fill(written)]))].filter(
     (one) => one !== '/',
   );
@@ -24,10 +32,25 @@ export function noteMentions(plan: Plan, oldPaths: readonly string[]): void {
       .join('|')})(?![\\w{/-])`,
     'g',
   );
-  const texts = [...project.context.files].filter((file) => /\.(?:mdx|ya?ml)$/.test(file));
-  for (const file of texts) {
-    if (plan.removals.has(file)) continue;
-    const source = project.sourceOf(file);
+  noteInTexts(plan, pattern);
+  const literal = new RegExp(`(?<=["'\`])${pattern.source}(?=[^\\s"'\`]*["'\`])`, 'g');
+  for (const file of codeFiles(project.root)) {
+    const text = readFileSync(path.join(project.root, file), 'utf8');
+    for (const { index, 0: found } of text.matchAll(literal)) {
+      const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
+      // A path between backticks in a sentence is an example.
+      if (NO_USE.test(before) || /[a-z,] `$/.test(before)) continue;
+      const { line } = placesOf(text).at(index);
+      plan.advice.push(
+        `${file}:${line} names ${found} in the site’s code. Visitors are redirected; ask an engineer to change it.`,
+      );
+    }
+  }
+}
+
+function noteInTexts(plan: Plan, pattern: RegExp): void {
+  for (const file of plan.project.context.files) {
+    const source = !/\.(?:mdx|ya?ml)$/.test(file) || plan.removals.has(file) ? undefined : plan.project.sourceOf(file);
     if (!source) continue;
     const edits = plan.editsOf(file);
     for (const { index, 0: found } of source.text.matchAll(pattern)) {
@@ -35,16 +58,6 @@ export function noteMentions(plan: Plan, oldPaths: readonly string[]): void {
       const { line, column } = source.at(index);
       plan.advice.push(
         `${plan.newNames.get(file) ?? file}:${line}:${column} mentions ${found} in text or code. It was not changed.`,
-      );
-    }
-  }
-  for (const file of codeFiles(project.root)) {
-    const text = readFileSync(path.join(project.root, file), 'utf8');
-    for (const { index, 0: found } of text.matchAll(pattern)) {
-      if (/^\s*(?:\*|\/\/|\/\*)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index))) continue;
-      const { line } = placesOf(text).at(index);
-      plan.advice.push(
-        `${file}:${line} names ${found} in the site’s code. Visitors are redirected; ask an engineer to change it.`,
       );
     }
   }

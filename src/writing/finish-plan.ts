@@ -7,19 +7,22 @@ import { noteMentions } from './find-mentions';
 import { filesAfter, type Plan, refusalWithList } from './plan';
 import { writeRedirects } from './plan-redirects';
 
-/** `oldPaths`: paths that no longer lead to the page that had them, as written. */
-export function finishPlan(plan: Plan, oldPaths: readonly string[]): Plan {
+/** `oldPaths`: paths that no longer lead to the page that had them, as written. `names`: those of people who are gone. */
+export function finishPlan(plan: Plan, oldPaths: readonly string[], names: readonly string[] = []): Plan {
   writeRedirects(plan);
-  noteMentions(plan, oldPaths);
-  refuseNewProblems(plan);
+  noteMentions(plan, oldPaths, names);
+  refuseNewProblems(plan, names);
   return plan;
 }
 
 const MAX_LISTED = 10;
 
-function refuseNewProblems(plan: Plan): void {
+function refuseNewProblems(plan: Plan, names: readonly string[]): void {
+  // A name that is no longer known is a mention, which is noted.
+  const isName = ({ severity, found = '' }: Problem) =>
+    severity === 'warning' && names.some((name) => found.includes(name));
   // The texts of problems have paths, which a plan changes.
-  const fresh = newProblemsOf(plan, ({ file, rule }) => `${file} ${rule}`);
+  const fresh = newProblemsOf(plan, ({ file, rule }) => `${file} ${rule}`).filter((problem) => !isName(problem));
   if (fresh.length === 0) return;
   const lines = fresh.slice(0, MAX_LISTED).map((one) => `${one.file}:${one.line}:${one.column}  ${wording(one)}`);
   const more = fresh.length > MAX_LISTED ? [`and ${fresh.length - MAX_LISTED} more`] : [];

@@ -92,6 +92,9 @@ export class JournalFolder {
 
 export const markDone = (name: string): void => writeDurably(path.join(name, DONE), Buffer.from(''));
 
+/** An undo that is killed leaves an interrupted command. */
+export const markUnfinished = (name: string): void => rmSync(path.join(name, DONE), { force: true });
+
 /** The journal loses its name first, so that a killed process cannot leave half of it. */
 export function removeJournal(name: string): void {
   const removed = `${name}-undone`;

@@ -61,8 +61,15 @@ export function fileTarget(project: WritingProject, to: Named, oldFile: string):
     );
   if (!isFolder && (/[\\/]$/.test(to.text) || project.isFolder(target)))
     return `${target}/${path.posix.basename(oldFile)}`;
-  return path.posix.extname(target) === '' ? `${target}${extension}` : target;
+  const wanted = path.posix.extname(target);
+  if (isFolder || formatOf(wanted) === formatOf(extension)) return target;
+  if (wanted === '') return `${target}${extension}`;
+  throw new RefusalError(
+    `${asCode(oldFile)} keeps its format, so its new name must end with ${asCode(extension)}, not with ${asCode(wanted)}.`,
+  );
 }
+
+const formatOf = (extension: string): string => extension.toLowerCase().replace('jpeg', 'jpg');
 
 /** The new name of the folder of an entry. */
 export function entityTarget(

@@ -3,6 +3,7 @@ import { aliasesOf, entityId, writtenPathOf } from '../content/routes';
 import type { Place } from '../content/report/problem';
 import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
 import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
+import { openDictionary } from '../content/text/dictionary';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
 import { findDeleteTarget, type DeleteTarget, suggestTarget } from './delete-target';
@@ -55,7 +56,17 @@ export function planDelete(project: WritingProject, what: Named, to: Named | und
   return finishPlan(
     plan,
     entries.flatMap((entry) => writtenPathOf(entry) ?? []),
+    entries.flatMap(namesOf),
   );
+}
+
+/** How texts call a person: by the full name, by the surname, or by a first name that is no other word. */
+function namesOf({ frontmatter: { name } }: Entry): string[] {
+  if (typeof name !== 'string') return [];
+  const [surname = '', ...first] = name.trim().split(/\s+/).reverse();
+  const dictionary = openDictionary();
+  const isRare = (word: string) => dictionary !== undefined && !dictionary.has(word.toLowerCase());
+  return [name.trim(), surname, ...first.filter(isRare)].filter((word) => word.length > 2);
 }
 
 const isMenu = (file: string): boolean => MENUS.some((menu) => file === SETTINGS_FILES.navigation(menu));

@@ -16,8 +16,9 @@ import type { WritingProject } from './writing-project';
 export function planRenameHeading(project: WritingProject, what: Named, wanted: string, words: string): Plan {
   const entry = textOf(project, what);
   const newWords = words.trim().replace(/\s+/g, ' ');
-  if (newWords === '') throw new RefusalError('Give the new words of the heading.');
+  if (!/[\p{L}\p{N}]/u.test(newWords)) throw new RefusalError('Give the new words of the heading.');
   const heading = findHeading(project, entry, wanted);
+  refuseRepeated(project, entry, heading, newWords);
   const plan = new Plan(`${heading.words} → ${newWords}`, project);
   const source = project.sourceOf(entry.file)!;
   if (source.text.slice(heading.value.start, heading.value.end) === newWords)
@@ -26,6 +27,7 @@ export function planRenameHeading(project: WritingProject, what: Named, wanted: 
   plan.note(`${heading.words} → ${newWords}`, entry.file, source.at(heading.value.start));
   if (heading.id) renameId(plan, entry, heading, newWords);
   const anchors = changedAnchors(plan, entry);
+  renamePointers(plan, entry, heading, newWords);
   rewriteReferences(plan, {
     link(target, { target: found, href }) {
       if (target !== entry || found.to !== 'page' || !found.anchor) return undefined;
@@ -67,6 +69,35 @@ function findHeading(project: WritingProject, entry: Entry, wanted: string): Fou
     `${asCode(entry.file)} has no heading ${asCode(wanted)}.` +
       (guess === undefined ? ` It has ${listHeadings(headings) || 'none'}.` : ` Did you mean ${asCode(guess)}?`),
   );
+}
+
+function refuseRepeated(project: WritingProject, { file }: Entry, heading: FoundHeading, newWords: string): void {
+  const same = headingsOf(project, file).find(
+    ({ words, line }) => line !== heading.line && slugify(words) === slugify(newWords),
+  );
+  if (same)
+    throw new RefusalError(
+      `${asCode(newWords)} would have the anchor of ${listHeadings([same])}. Choose words that no other heading of the page has.`,
+    );
+}
+
+/** Links, buttons and menu entries that lead to the heading and have its words get the new ones, without their markup. */
+function renamePointers(plan: Plan, entry: Entry, heading: FoundHeading, newWords: string): void {
+  const { project } = plan;
+  const anchor = heading.anchor ?? heading.fixedAnchor;
+  const plain = newWords.replace(/(\*\*|__|[*_`])(.+?)\1/g, '$2');
+  for (const { file, place, target, words } of project.context.links) {
+    if (target.to !== 'page' || target.entry !== entry || !target.anchor || decoded(target.anchor) !== anchor) continue;
+    const source = project.sourceOf(file);
+    if (!source || words?.text.trim() !== heading.words.trim()) continue;
+    const start = source.offsetOf(words.place.line) + words.place.column;
+    const isLink = words.place.line === place.line && words.place.column === place.column;
+    const written = source.text.startsWith(`${heading.words}]`, start) && { start, end: start + heading.words.length };
+    const value = isLink ? written : project.valueAt(file, words.place);
+    if (!value) continue;
+    plan.edit(file, replaceValue(value, plain));
+    plan.note(`${heading.words} → ${plain}`, file, words.place);
+  }
 }
 
 function renameId(plan: Plan, { file }: Entry, { id, words }: FoundHeading, newWords: string): void {

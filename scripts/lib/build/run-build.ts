@@ -10,6 +10,7 @@ import { contentHash, readJson } from '../../../src/util/files';
 import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
 import { chooseBuild } from './choose-build';
 import { bundle, loadContentProgram, writeContentProgram } from './bundled-programs';
+import { interruptionIn } from '../../../src/writing/apply-plan';
 import { node, PUBLIC, ROOT, step, UserError } from '../steps';
 
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
@@ -51,6 +52,8 @@ interface BuildOptions {
 export async function build({ whole = false }: BuildOptions = {}): Promise<void> {
   // Taken before the build, because the build may miss an edit that is made while it runs.
   const readAt = Date.now();
+  const interruption = interruptionIn(ROOT);
+  if (interruption !== undefined) throw new UserError(interruption);
   const record = readRecord(ROOT);
   const now = await readInputs(ROOT, record);
   const state: State = { inputs: fingerprintOf(now) };

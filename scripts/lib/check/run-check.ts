@@ -12,6 +12,7 @@ import type { Problem } from '../../../src/content/report/problem';
 import { reviewOf } from '../../../src/content/report/suggestions';
 import { findRule, ruleIds } from '../../../src/content/rules';
 import { orList } from '../../../src/content/text/wording';
+import { interruptionIn } from '../../../src/writing/apply-plan';
 import { pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
 import type { CheckOptions } from './check-options';
@@ -53,9 +54,13 @@ export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process
   const content = openContent(root);
   const load = (): LoadOptions => ({ ...content, published: pathsAtRisk(root, today()) });
   const check: Check = { options, root, from, jobSummary: env.GITHUB_STEP_SUMMARY, load };
+  const interruption = interruptionIn(root);
+  if (interruption !== undefined && options.fix) throw new UserError(interruption);
+  if (interruption !== undefined) console.error(`${interruption}\n`);
   if (options.watch) watchContent(check);
   else if (options.fix) fix(check);
   else print(check, checkContent(load()));
+  if (interruption !== undefined) process.exitCode = 1;
 }
 
 function explain(name: string): void {

@@ -1,24 +1,29 @@
 /** Asks for the values that a draft needs and that were not given as options. */
-import type { Site } from '../../../src/content/site-model';
 import { asCode } from '../../../src/content/text/wording';
 import type { NewRequest } from '../../../src/drafts/draft';
 import { optionsOf } from '../../../src/drafts/draft-kinds';
-import { pickPeople } from '../../../src/drafts/read-value';
 import type { Terminal } from './ask';
 
 interface Asked extends NewRequest {
   values: Record<string, string>;
 }
 
-/** An empty answer leaves the option out, and the draft says what was assumed. */
-export async function askForValues(request: Asked, site: Site, terminal: Terminal): Promise<void> {
+/**
+ * An empty answer leaves the option out, and the draft says what was assumed. `tryDraft` refuses a draft that the check
+ * would report: each answer is tried before the next question, so that a wrong one costs the writer no other.
+ */
+export async function askForValues(
+  request: Asked,
+  tryDraft: (request: NewRequest) => Promise<unknown>,
+  terminal: Terminal,
+): Promise<void> {
   for (const { name, about, choices = [], otherwise } of optionsOf(request.kind)) {
     if (otherwise === undefined || request.values[name] !== undefined) continue;
     const answer = await terminal.ask({
       question: `${asCode(name)}: ${about}`,
       choices,
       otherwise,
-      ...(name === 'author' ? { check: (written: string) => pickPeople(written, site) } : {}),
+      check: (written) => tryDraft({ ...request, values: { ...request.values, [name]: written } }),
     });
     if (answer !== '') request.values[name] = answer;
   }

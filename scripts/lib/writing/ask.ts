@@ -11,7 +11,7 @@ export interface Question {
   isRequired?: boolean;
   /** Shown after the question: what an empty answer means. */
   otherwise?: string;
-  /** Refuses a wrong answer with a `RefusalError`. */
+  /** Refuses a wrong answer with a `RefusalError`. The terminal then asks again. */
   check?: (answer: string) => unknown;
 }
 
@@ -37,7 +37,7 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
         const answer = await readLine();
         const picked = choices[Number(answer) - 1] ?? answer;
         if (answer === '' && !isRequired) return answer;
-        const fault = answer === '' ? 'Please write an answer.' : faultIn(picked, choices, check);
+        const fault = answer === '' ? 'Please write an answer.' : await faultIn(picked, choices, check);
         if (fault === undefined) return picked;
         output.write(`${fault}\n`);
       }
@@ -46,10 +46,14 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
   };
 }
 
-function faultIn(answer: string, choices: readonly string[], check: Question['check']): string | undefined {
-  if (choices.length > 0) return choices.includes(answer) ? undefined : `Write a number from 1 to ${choices.length}.`;
+async function faultIn(
+  answer: string,
+  choices: readonly string[],
+  check: Question['check'],
+): Promise<string | undefined> {
+  if (choices.length > 0 && !choices.includes(answer)) return `Write a number from 1 to ${choices.length}.`;
   try {
-    check?.(answer);
+    await check?.(answer);
     return undefined;
   } catch (error) {
     if (error instanceof RefusalError) return error.message;

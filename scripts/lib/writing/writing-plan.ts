@@ -1,5 +1,6 @@
 /** The modules of a writing command that read the content. `writing-command.ts` loads them once the options are right. */
 import type { Plan } from '../../../src/writing/plan';
+import { refuseInterrupted } from '../../../src/writing/apply-plan';
 import { WritingProject } from '../../../src/writing/writing-project';
 import { unifiedDiff } from '../check/unified-diff';
 import { openContent } from '../open-content';
@@ -7,7 +8,10 @@ import { openContent } from '../open-content';
 export { applyPlan } from '../../../src/writing/apply-plan';
 export { countChanges, describePlan } from '../../../src/writing/plan';
 
-export const openProject = (root: string): WritingProject => new WritingProject(openContent(root));
+export function openProject(root: string): WritingProject {
+  refuseInterrupted(root);
+  return new WritingProject(openContent(root));
+}
 
 /** Files that contain text. Of others, such as pictures, only the names are shown. */
 const IS_TEXT = /\.(?:mdx|md|ya?ml|txt|csv)$/;

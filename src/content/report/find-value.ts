@@ -48,7 +48,8 @@ function findYamlValue(text: string, at: number): WrittenValue | undefined {
 /** A plain value may continue on lines that are indented further than its field. */
 function continuesBelow(text: string, at: number): boolean {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
-  const indent = /^ */.exec(text.slice(lineStart, at))![0].length;
+  // The fields of an item are in the column of its first one.
+  const indent = /^ *(?:(?:- +)*(?=.*:\s*$))?/.exec(text.slice(lineStart, at))![0].length;
   const next = /\n([ ]*)([^\r\n]*)/.exec(text.slice(at));
   return next !== null && next[2]!.trim() !== '' && !next[2]!.startsWith('#') && next[1]!.length > indent;
 }

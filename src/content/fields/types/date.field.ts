@@ -91,7 +91,7 @@ function suggestReal(value: string): string | undefined {
 }
 
 /** `3/4/2025` is a day in April or in March, depending on the country. */
-function isAmbiguous(written: string): boolean {
+export function isAmbiguous(written: string): boolean {
   const [, first, second] = /^(\d{1,2})\D(\d{1,2})\D\d{4}$/.exec(written) ?? [];
   return first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
