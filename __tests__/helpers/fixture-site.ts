@@ -125,14 +125,14 @@ export function problemsInMemory(
   files: FileBytes,
   links: readonly string[] = [],
   described = blocks,
-  published?: LoadOptions['published'],
+  release: Pick<LoadOptions, 'published' | 'formerContacts'> = {},
 ): Problem[] {
   return checkContent({
     root: FIXTURE_SITE,
     blocks: described,
     today: TODAY,
     projectFiles: filesInMemory(files, links),
-    published,
+    ...release,
     ...(described === blocks ? { cache: analysesIn(files) } : {}),
   }).problems;
 }

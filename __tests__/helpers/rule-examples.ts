@@ -7,7 +7,7 @@ import { type Overlay, overlaid, PAGE, problemsInMemory, readMistake } from './f
 const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
 
 /** What the checker reports for an example, its lines counted from the example's first. */
-export function problemsIn({ file = PAGE, text, others = {}, fixture, published }: Example): Problem[] {
+export function problemsIn({ file = PAGE, text, others = {}, fixture, published, former }: Example): Problem[] {
   // The files of a fixture may be the whole example.
   const hasText = fixture === undefined || text !== '';
   const isBody = hasText && file.endsWith('.mdx') && !/^\s*---/.test(text);
@@ -18,9 +18,10 @@ export function problemsIn({ file = PAGE, text, others = {}, fixture, published 
     ...others,
     ...(hasText ? { [file]: isBody ? FRONTMATTER + text : text } : {}),
   };
-  return problemsInMemory(overlaid(overlay), mistake.links, undefined, published).map((problem) =>
-    problem.file === file ? { ...problem, line: Math.max(problem.line - above, 1) } : problem,
-  );
+  return problemsInMemory(overlaid(overlay), mistake.links, undefined, {
+    published,
+    ...(former ? { formerContacts: [former] } : {}),
+  }).map((problem) => (problem.file === file ? { ...problem, line: Math.max(problem.line - above, 1) } : problem));
 }
 
 /** `3:1 what — found — fix`, preceded by the file where it is not the example's own. */

@@ -1,8 +1,9 @@
 /** What the last release published, read from real repositories. */
 import { execFileSync } from 'node:child_process';
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathsAtRisk } from '../../src/writing/published-paths';
+import { formerContacts, pathsAtRisk } from '../../src/writing/published-paths';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 const TODAY = '2026-11-25';
@@ -54,6 +55,15 @@ test('pathsAtRisk compares with the commit at which the branch left origin/main,
   commit();
   rename('site/content/pages/write.mdx', 'site/content/pages/ring.mdx');
   expect(atRisk(path.join(root, 'site'))).toEqual(['/contact/']);
+});
+
+test('formerContacts lists what the committed settings said when the file has other contacts now [R12.1]', () => {
+  git('init', '-q', '-b', 'main');
+  const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
+  write('content/site.yaml', settings);
+  commit();
+  write('content/site.yaml', settings.replace('hello@northgate', 'hi@northgate'));
+  expect(formerContacts(root).map(({ email }) => email)).toEqual(['hello@northgate.example']);
 });
 
 test.each(['no repository', 'no commit'])(

@@ -11,7 +11,7 @@ import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { EntriesById, Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
+import type { EntriesById, Entry, FormerContacts, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -44,6 +44,8 @@ export interface LoadOptions {
   lastGood?: LastGood;
   /** The paths that visitors may have links to, because they were published. Only a check compares with them. */
   published?: readonly PublishedPath[] | undefined;
+  /** What `content/site.yaml` said in earlier commits. Only a check compares with it. */
+  formerContacts?: readonly FormerContacts[] | undefined;
 }
 
 /** Used when the settings are unreadable, so that paths can still be filled in. */
@@ -94,6 +96,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     siteFile: settings.files.find(({ file, values }) => file === SETTINGS_FILES.site && values),
     redirects: settings.redirects,
     published: options.published ?? [],
+    formerContacts: options.formerContacts ?? [],
     prose: [...entries, ...settings.files].flatMap(({ file, prose }) => (prose ? [{ file, texts: prose }] : [])),
     ...readWordLists(projectFiles),
     today: options.today ?? today(),

@@ -59,6 +59,8 @@ export interface LoadedContent {
   claims: readonly PathClaim[];
   /** Paths of the last release that its files may have lost since. */
   published: readonly PublishedPath[];
+  /** What `content/site.yaml` said in earlier commits. */
+  formerContacts: readonly FormerContacts[];
   /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
   /** The words that visitors read, by file. */
@@ -129,6 +131,10 @@ export interface PublishedPath {
   file: string;
   title?: string | undefined;
 }
+
+/** How to reach the firm. */
+export type Contacts = Pick<SiteSettings, 'phone' | 'email' | 'office' | 'firm'>;
+export type FormerContacts = Partial<Contacts>;
 
 /** A path that an entry claims, as its own path or as an alias. */
 export interface PathClaim {

@@ -12,8 +12,8 @@ import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
-import type { PublishedPath } from '../content/site-model';
-import { lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
+import type { FormerContacts, PublishedPath } from '../content/site-model';
+import { formerContacts, lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -23,6 +23,7 @@ export class EditorSite {
   private readonly overlaid = new Map<string, Uint8Array>();
   private readonly disk: ProjectFiles;
   private published: PublishedPath[] | undefined;
+  private formerContacts: FormerContacts[] | undefined;
   private result: CheckResult | undefined;
   private isFirst = true;
 
@@ -74,6 +75,7 @@ export class EditorSite {
       // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
       cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
       published: (this.published ??= this.pathsOfLastRelease()),
+      formerContacts: (this.formerContacts ??= formerContacts(this.root)),
     });
     this.isFirst = false;
     return this.result;

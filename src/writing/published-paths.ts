@@ -2,10 +2,12 @@
  * The paths that visitors may have links to. They are those of the last release: the commit at which this branch left
  * `origin/main`, or without such a branch the last commit.
  */
-import type { PublishedPath } from '../content/site-model';
+import type { FormerContacts, PublishedPath } from '../content/site-model';
 import { readFrontmatter } from '../content/fields/read-frontmatter';
 import { isUnpublished } from '../content/publication';
 import { aliasesOf, fileKind, writtenPathOf } from '../content/routes';
+import { readSite } from '../content/settings/settings';
+import { SETTINGS_FILES } from '../content/settings/settings-files';
 import { readSource } from '../content/source/source-file';
 import { readBlobs, runGit } from '../util/run-git';
 
@@ -51,4 +53,18 @@ function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[
   if (written === undefined || isUnpublished(named, today)) return [];
   const title = typeof values.title === 'string' ? values.title : undefined;
   return [written, ...aliasesOf(named)].map((path) => ({ written: path, file, title }));
+}
+
+/** An older number would be found in old articles, which may say it on purpose. */
+const MAX_VERSIONS = 5;
+
+/** What the last commits of `content/site.yaml` said, the newest first. */
+export function formerContacts(root: string): FormerContacts[] {
+  const { site } = SETTINGS_FILES;
+  const commits = runGit(root, ['log', `--max-count=${MAX_VERSIONS}`, '--format=%H', '--', site]);
+  const names = commits?.toString('utf8').match(/\w+/g) ?? [];
+  return readBlobs(
+    root,
+    names.map((commit) => `${commit}:./${site}`),
+  ).flatMap((bytes) => (bytes && readSite(bytes).values) ?? []);
 }

@@ -2,6 +2,9 @@
  * Mistakes of people who do not write programs, invented by someone else to test the checker. They gave no message,
  * several, or poor advice.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import type { Overlay } from '../../helpers/fixture-site';
 import { fields, legal, more } from './file-mistakes';
 import { ARTICLE_FIELDS } from '../../../src/content/rules/shared/article-fields';
@@ -53,6 +56,7 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['Write to hello@{brand}.example.', '1 write `[hello@{brand}.example](mailto:hello@{brand}.example)`'],
 ];
 
+const SITE = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
 const REDIRECTS = 'content/redirects.yaml';
 const PERSON = 'content/team/zoe-park/index.mdx';
 const profile = (line: string): string => `---\n${PROFILE_FIELDS}\n${line}\n---\n\nZoe knows the bar.\n`;
@@ -144,6 +148,10 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
         '---\ntitle: A page\ndescription: Some words.\n---\n\nSee the [tide tables](/tide-tables/).\n',
     },
     'content/pages/Tide tables.mdx:1 rename the file or its folder, such as `tide-tables.mdx`',
+  ],
+  [
+    { 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') },
+    '21 write `@northgate.example`, or correct the others',
   ],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
 ];

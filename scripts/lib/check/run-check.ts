@@ -13,7 +13,7 @@ import { reviewOf } from '../../../src/content/report/suggestions';
 import { findRule, ruleIds } from '../../../src/content/rules';
 import { orList } from '../../../src/content/text/wording';
 import { interruptionIn } from '../../../src/writing/apply-plan';
-import { pathsAtRisk } from '../../../src/writing/published-paths';
+import { formerContacts, pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
 import type { CheckOptions } from './check-options';
 import { openContent } from '../open-content';
@@ -52,7 +52,11 @@ export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process
   const from = callerFolder(env);
   const root = resolve(from, options.root);
   const content = openContent(root);
-  const load = (): LoadOptions => ({ ...content, published: pathsAtRisk(root, today()) });
+  const load = (): LoadOptions => ({
+    ...content,
+    published: pathsAtRisk(root, today()),
+    formerContacts: formerContacts(root),
+  });
   const check: Check = { options, root, from, jobSummary: env.GITHUB_STEP_SUMMARY, load };
   const interruption = interruptionIn(root);
   if (interruption !== undefined && options.fix) throw new UserError(interruption);

@@ -8,7 +8,7 @@ import type { MarkdownContext } from '../mdx/document';
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Corrections } from '../report/correction';
 import type { Place, Severity } from '../report/problem';
-import type { CopiesContext, PublishedPath, SiteContext } from '../site-model';
+import type { CopiesContext, FormerContacts, PublishedPath, SiteContext } from '../site-model';
 import type { AllowanceContext } from '../source/allowances';
 import { START } from '../source/positions';
 import type { SourceContext } from '../source/source-file';
@@ -95,6 +95,8 @@ export interface Example {
   fixture?: string;
   /** Paths that the last release had. */
   published?: readonly PublishedPath[];
+  /** What the settings said before. */
+  former?: FormerContacts;
 }
 
 export interface BadExample extends Example {

@@ -5,7 +5,7 @@ import type { Site, SiteContext } from '../../site-model';
 import { START } from '../../source/positions';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
-import { defineRule, inFile } from '../rule';
+import { atField, defineRule, inFile, type Report } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 import { COMPANY_NUMBER } from '../../text/company-number';
 import { placeIn } from '../../text/prose';
@@ -20,64 +20,15 @@ export const contactDiffers = defineRule({
   phase: 'site',
   summary: 'A phone number, an email address, an ABN or an ACN is almost the one in the settings of the site.',
   why: 'Visitors cannot know which of two numbers is right.',
-  check({ site, links, siteFile, prose }, report) {
-    const { phone, email } = site.settings;
-    if (!siteFile) return;
-    // link-invalid reports a number of the office that cannot be dialled.
-    const dialledByOffice = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
-    // link-mismatch reports the two numbers of the settings.
-    const office = phoneDigits(phone.label) === dialledByOffice ? dialledByOffice : undefined;
-    const domain = email.split('@')[1]?.toLowerCase();
-    const shown = site.entries.flatMap(({ file, phones = [] }) => phones.map((number) => ({ file, ...number })));
-    const dialled = links
-      // link-mismatch reports a number that is not the one in the words of its link.
-      .filter(
-        ({ target, file, words }) =>
-          target.to === 'phone' &&
-          target.isComplete &&
-          file !== SETTINGS_FILES.site &&
-          !phoneDigits(words?.text.trim() ?? ''),
-      )
-      .map(({ file, place, href }) => ({ file, place, text: href.replace(/^tel:/i, '') }));
-    const reported = new Set<string>();
-    for (const { file, place, text } of [...shown, ...dialled]) {
-      const digits = phoneDigits(text);
-      const key = `${file}:${place.line}:${digits}`;
-      if (!office || !digits || !isTypingError(digits, office) || reported.has(key)) continue;
-      reported.add(key);
-      report(inFile(file, place), {
-        what: 'The phone number is almost the one in `content/site.yaml`',
-        found: asCode(text),
-        fix: `write ${asCode(phone.label)}, if it is the number of the office`,
-      });
-    }
-    for (const { file, place, name, text } of companyNumbers(prose)) {
-      const own = site.settings.firm?.[COMPANY_NUMBERS[name]];
-      // contact-abn reports a number of another length.
-      const isSameLength = own && onlyDigits(text).length === onlyDigits(own).length;
-      if (!isSameLength || !isTypingError(onlyDigits(text), onlyDigits(own))) continue;
-      report(inFile(file, place), {
-        what: `The ${name} is almost the one in \`content/site.yaml\``,
-        found: asCode(text),
-        fix: `write ${asCode(own)}, if it is the number of the firm`,
-      });
-    }
-    const linked = links
-      .filter(({ target, file }) => target.to === 'mail' && target.isComplete && file !== SETTINGS_FILES.site)
-      .map(({ file, place, href }) => ({ file, place, address: href.replace(/^mailto:|\?.*$/gi, '') }));
-    for (const { file, place, address } of [...linked, ...addressesOf(site)]) {
-      const other = /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase();
-      if (!domain || !other || (other !== `www.${domain}` && !isTypingError(other, domain))) continue;
-      report(inFile(file, place), {
-        what: 'The domain of the email address is almost the one in `content/site.yaml`',
-        found: asCode(address),
-        fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
-      });
-    }
+  check(context, report) {
+    if (!context.siteFile) return;
+    checkPhones(context, report);
+    checkCompanyNumbers(context, report);
+    checkDomains(context, report);
   },
   bad: {
     '[Ring the office](tel:+61255500110)':
-      '1:1 The phone number is almost the one in `content/site.yaml` — found `+61255500110` — write `(02) 5550 0100`, if it is the number of the office',
+      '1:1 The phone number is almost the one in `content/site.yaml` — found `tel:+61255500110` — write `tel:+61255500100`, if it is the number of the office',
     'Ring (02) 5550 0010 at any time.':
       '1:6 The phone number is almost the one in `content/site.yaml` — found `(02) 5550 0010` — write `(02) 5550 0100`, if it is the number of the office',
     'We trade as ABN 12 345 678 910.':
@@ -98,21 +49,77 @@ export const contactDiffers = defineRule({
   ],
 });
 
+function checkPhones({ site, links, formerContacts }: SiteContext, report: Report): void {
+  const { phone } = site.settings;
+  // link-invalid reports a number of the office that cannot be dialled, link-mismatch two different ones in the settings.
+  const office = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
+  if (!office || phoneDigits(phone.label) !== office) return;
+  const shown = site.entries.flatMap(({ file, phones = [] }) => phones.map((number) => ({ file, ...number })));
+  // link-mismatch reports a number that is not the one in the words of its link.
+  const dialled = links.flatMap(({ target, file, place, href, words }) =>
+    target.to === 'phone' && target.isComplete && file !== SETTINGS_FILES.site && !phoneDigits(words?.text.trim() ?? '')
+      ? [{ file, place, text: href }]
+      : [],
+  );
+  // contact-former reports a number that the settings had before.
+  const former = new Set(formerContacts.map((old) => old.phone && phoneDigits(old.phone.label)));
+  const reported = new Set<string>();
+  for (const { file, place, text } of [...shown, ...dialled]) {
+    const digits = phoneDigits(text.replace(/^tel:/i, ''));
+    const key = `${file}:${place.line}:${digits}`;
+    if (!digits || !isTypingError(digits, office) || former.has(digits) || reported.has(key)) continue;
+    reported.add(key);
+    report(inFile(file, place), {
+      what: 'The phone number is almost the one in `content/site.yaml`',
+      found: asCode(text),
+      fix: `write ${asCode(/^tel:/i.test(text) ? phone.href : phone.label)}, if it is the number of the office`,
+    });
+  }
+}
+
+function checkDomains({ site, links, siteFile }: SiteContext, report: Report): void {
+  const { email } = site.settings;
+  const domain = domainOf(email);
+  const linked = links
+    .filter(({ target, file }) => target.to === 'mail' && target.isComplete && file !== SETTINGS_FILES.site)
+    .map(({ file, place, href }) => ({ file, place, address: href.replace(/^mailto:|\?.*$/gi, '') }));
+  const addresses = [...linked, ...addressesOf(site)].map((one) => ({ ...one, other: domainOf(one.address) }));
+  const almost = addresses.filter(({ other }) => other === `www.${domain}` || isTypingError(other, domain));
+  // The settings are wrong, not all the texts.
+  if (almost.length > 1 && addresses.every(({ other }) => other !== domain))
+    report(atField(siteFile!, 'email'), {
+      what: `The domain of the email address is almost the one of ${almost.length} other addresses`,
+      found: asCode(email),
+      fix: `write ${asCode(`@${almost[0]!.other}`)}, or correct the others, such as the one in ${asCode(almost[0]!.file)}`,
+    });
+  else
+    for (const { file, place, address } of almost)
+      report(inFile(file, place), {
+        what: 'The domain of the email address is almost the one in `content/site.yaml`',
+        found: asCode(address),
+        fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
+      });
+}
+
+function checkCompanyNumbers({ prose, site }: SiteContext, report: Report): void {
+  for (const { file, texts } of prose)
+    for (const one of texts)
+      for (const { 1: name, 2: text = '', index } of one.text.matchAll(COMPANY_NUMBER)) {
+        const own = site.settings.firm?.[COMPANY_NUMBERS[name as keyof typeof COMPANY_NUMBERS]];
+        // contact-abn reports a number of another length.
+        const isSameLength = own && onlyDigits(text).length === onlyDigits(own).length;
+        if (!isSameLength || !isTypingError(onlyDigits(text), onlyDigits(own))) continue;
+        report(inFile(file, placeIn(one, index)), {
+          what: `The ${name} is almost the one in \`content/site.yaml\``,
+          found: asCode(text),
+          fix: `write ${asCode(own)}, if it is the number of the firm`,
+        });
+      }
+}
+
 const COMPANY_NUMBERS = { ABN: 'abn', ACN: 'acn' } as const;
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
-
-const companyNumbers = (prose: SiteContext['prose']) =>
-  prose.flatMap(({ file, texts }) =>
-    texts.flatMap((one) =>
-      [...one.text.matchAll(COMPANY_NUMBER)].map(({ 1: name, 2: text, index }) => ({
-        file,
-        place: placeIn(one, index),
-        name: name as keyof typeof COMPANY_NUMBERS,
-        text: text!,
-      })),
-    ),
-  );
 
 /** The addresses in the fields of profiles. */
 const addressesOf = ({ entries, settings }: Site): { file: string; place: Place; address: string }[] =>
@@ -122,8 +129,11 @@ const addressesOf = ({ entries, settings }: Site): { file: string; place: Place;
       : [],
   );
 
+/** In lower case. */
+export const domainOf = (address: string): string => /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase() ?? '';
+
 /** Neighbouring lines of one office differ in their last digits on purpose, unless two digits changed places. */
-function isTypingError(written: string, right: string): boolean {
+export function isTypingError(written: string, right: string): boolean {
   if (written === right) return false;
   const isNumber = /^\d+$/.test(right);
   if (!isNumber) return distance(written, right) <= MAX_TYPING_ERRORS;
