@@ -69,6 +69,16 @@ test('delete removes the block that shows a person, and needs no target [R16.3]'
   expect(site.report()).toBe(before);
 });
 
+test('delete removes only the prop of a block that does without the person [R16.3]', () => {
+  site.write(
+    'content/pages/crew.mdx',
+    page('Crew', '<KeyFacts title="Time" start="In a week" person="omar-haddad" />'),
+  );
+  site.commit();
+  site.delete('omar-haddad');
+  expect(site.read('content/pages/crew.mdx')).toContain('<KeyFacts title="Time" start="In a week" />');
+});
+
 test('delete names the mentions of a person in texts, possessives too [R16.3]', () => {
   site.write('content/words.txt', '# Names\n');
   site.write('content/pages/crew.mdx', page('Crew', 'Omar Haddad’s idea, and Haddad’s boat. Haddads stay.'));

@@ -211,7 +211,7 @@ function removeReferences(
       const removal = removals.get(keyOf(reference.place));
       if (removal && 'edit' in removal) {
         plan.edit(file, removal.edit);
-        plan.note(`removed the block that shows ${reference.id}`, file, reference.place);
+        plan.note(`removed the ${removal.what} ${reference.id}`, file, reference.place);
         removed.add(placeKey(reference));
       } else if (target?.id(reference.to) === undefined)
         refused.push(

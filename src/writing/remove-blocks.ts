@@ -8,14 +8,14 @@ import { type TextEdit, wholeLines } from './text-edits';
 import { type Element, isElement, type Parent, visitNodes } from './mdx-nodes';
 import { keyOf } from './plan';
 
-/** The edit, or why the writer must decide. */
-export type Removal = { edit: TextEdit } | { reason: string };
+/** The edit and what it removes, or why the writer must decide. */
+export type Removal = { edit: TextEdit; what: 'block that shows' | 'prop with' } | { reason: string };
 
 const isBlank = (node: RootContent): boolean =>
   (node.type === 'text' && node.value.trim() === '') ||
   ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
 
-/** For each place of a prop: the removal of the block that has the prop. */
+/** For each place of a prop: the removal of the block that has the prop; of the prop alone, if the block does without it. */
 export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet<string>): Map<string, Removal> {
   const { parsed } = parseMdx(source, blocks);
   const removals = new Map<string, Removal>();
@@ -23,9 +23,13 @@ export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet
   const remover = new BlockRemover(source, blocks);
   visitNodes(parsed.root, (node, around) => {
     if (!isElement(node)) return;
-    for (const { position } of node.attributes) {
-      const key = position && keyOf(position.start);
-      if (key !== undefined && places.has(key)) removals.set(key, remover.remove(node, around));
+    for (const attribute of node.attributes) {
+      const { start, end } = attribute.position!;
+      if (!places.has(keyOf(start)) || !('name' in attribute)) continue;
+      const isRequired = blocks.get(node.name ?? '')?.props[attribute.name]?.required;
+      const from = source.text.slice(0, start.offset).trimEnd().length;
+      const edit = { start: from, end: end.offset!, text: '' };
+      removals.set(keyOf(start), isRequired ? remover.remove(node, around) : { edit, what: 'prop with' });
     }
   });
   return removals;
@@ -63,7 +67,7 @@ class BlockRemover {
       node = parent;
       this.removed.add(node);
     }
-    return { edit: this.removalOf(node) };
+    return { edit: this.removalOf(node), what: 'block that shows' };
   }
 
   private solid(node: Parent): RootContent[] {
