@@ -8,7 +8,7 @@ import { analyses, blocks, TODAY } from '../helpers/fixture-site';
 const project = new WritingProject({ root: FIXTURE_SITE, blocks, today: TODAY, cache: analyses });
 
 const FOUND = [
-  ['text with a link', '/services/', 'See the crane', 'pages/services/index.mdx:13:35'],
+  ['text with a link', '/services/', 'See the crane', 'pages/services/index.mdx:13:36'],
   ['the brand', '/', 'cranes for Northgate.', 'pages/index.mdx:18:58'],
   ['the text of a person', '/who-we-are/', 'Ada has read', 'team/ada-lindqvist/index.mdx:13:1'],
   ['a field of a person', '/who-we-are/', 'Bridge engineer', 'team/omar-haddad/index.mdx:3:7'],
