@@ -24,7 +24,7 @@ import { applyAllowances } from './rules/apply-allowances';
 import type { LastGood } from './last-good';
 import { byPlace, type Problem } from './report/problem';
 import { readRedirects } from './settings/redirects';
-import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
+import { readMenu, readReviewers, readSite, readSkills, type SettingsFile } from './settings/settings';
 import { readWordLists } from './settings/word-lists';
 import { MENUS, type MenuName, type RawMenu, SETTINGS_FILES } from './settings/settings-files';
 
@@ -143,6 +143,8 @@ function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, las
     MENUS.map((menu) => [menu, readOnce(SETTINGS_FILES.navigation(menu), (bytes) => readMenu(menu, bytes))]),
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
   const redirectsFile = readOnce(SETTINGS_FILES.redirects, readRedirects);
+  // Without the file, nobody is named.
+  const reviewers = read(SETTINGS_FILES.reviewers) ? [readOnce(SETTINGS_FILES.reviewers, readReviewers)] : [];
   const good = <F extends Fields>(
     file: SettingsFile<F>,
     fields: F,
@@ -157,7 +159,7 @@ function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, las
     menus: { main: menuOf('main'), msp: menuOf('msp'), legal: menuOf('legal') },
     skills: good(skillsFile, skillsFields, readSkills)?.groups ?? [],
     redirects: redirectsFile.redirects,
-    files: [siteFile, skillsFile, redirectsFile, ...Object.values(menuFiles)] as SettingsFile<never>[],
+    files: [siteFile, skillsFile, redirectsFile, ...reviewers, ...Object.values(menuFiles)] as SettingsFile<never>[],
   };
 }
 

@@ -4,7 +4,7 @@ import { type Blocks, HTML_ELEMENTS } from '../content/mdx/known-elements';
 import { fileKind } from '../content/routes';
 import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
 import { ENTITIES } from '../schema/entities';
-import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
+import { navigationFields, reviewersFields, siteFields, skillsFields } from '../schema/settings-fields';
 import type { Field, Fields } from '../schema/fields';
 import type { Cursor } from './cursor';
 import type { EditorPosition } from './editor-site';
@@ -12,6 +12,7 @@ import type { EditorPosition } from './editor-site';
 const SETTINGS: Readonly<Record<string, Fields>> = {
   [SETTINGS_FILES.site]: siteFields,
   [SETTINGS_FILES.skills]: skillsFields,
+  [SETTINGS_FILES.reviewers]: reviewersFields,
   ...Object.fromEntries(MENUS.map((menu) => [SETTINGS_FILES.navigation(menu), navigationFields])),
 };
 

@@ -3,7 +3,7 @@
  * complete and check.
  */
 import { fieldTypeOf } from '../content/fields/field-types';
-import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
+import { navigationFields, reviewersFields, siteFields, skillsFields } from '../schema/settings-fields';
 import type { Field, Fields } from '../schema/fields';
 
 export type JsonSchema = Record<string, unknown>;
@@ -15,6 +15,7 @@ export const jsonSchemas = (): Record<string, JsonSchema> => ({
   site: fileSchema('The settings of the site.', siteFields),
   navigation: fileSchema('A menu.', navigationFields),
   skills: fileSchema('The skills of the partner form.', skillsFields),
+  reviewers: fileSchema('The people who decide what is published.', reviewersFields),
   redirects: {
     $schema: SCHEMA,
     description: 'Old paths, and the paths that replace them.',
@@ -29,6 +30,7 @@ export const YAML_SCHEMAS: Readonly<Record<string, string>> = {
   site: 'content/site.yaml',
   navigation: 'content/navigation/*.yaml',
   skills: 'content/skills.yaml',
+  reviewers: 'content/reviewers.yaml',
   redirects: 'content/redirects.yaml',
 };
 

@@ -2,9 +2,15 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
+import { SETTINGS_FILES } from '../content/settings/settings-files';
 import { createAnalysisCache } from '../content/cache/analysis-cache';
 import { readBuiltFolder, readDeployedSite } from './sides/read-built-site';
 import { codeChanges, type CodeChanges, codeFindings } from './sides/code-changes';
+import { answersTo } from './letter/answers';
+import { invitationOf } from './letter/invitation';
+import { textsOf } from './letter/page-words';
+import { invite, reviewersIn } from './letter/reviewers';
+import { readLetters } from './letter/stored-letters';
 import { reviewSites } from './review-sites';
 import type * as CompileSite from './sides/compile-site';
 import type { FileDigest } from './sides/compile-site';
@@ -36,6 +42,8 @@ export interface ReviewOptions {
 const PROJECT = path.resolve(__dirname, '../..');
 
 export const DEFAULT_BASE = 'origin/main';
+
+const REVIEWERS = SETTINGS_FILES.reviewers;
 
 interface Found {
   side: SiteSide;
@@ -75,9 +83,33 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const comparison = compared(found.codeFindings, false);
   // The same content looks the same with the same code, so two builds would show no difference.
   const isSame = code && isSameCode(code) && comparison.review.changes.length === 0 && isWhole(side) && isWhole(head);
-  if (!options.look || isSame) return comparison;
+  const answered = (made: Comparison) => withAnswers(made, now, root);
+  if (!options.look || isSame) return answered(comparison);
   const looks = await options.look({ root, base: ref, ...pagesToLookAt(old, now, comparison.review) });
-  return compared(looks.findings, true, looks.notes);
+  return answered(compared(looks.findings, true, looks.notes));
+}
+
+/** Adds who is asked, and what they have answered. The branch of the base says who decides. */
+function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string): Comparison {
+  const { ref, commit } = review.base;
+  const invitation = invitationOf(root, commit);
+  const file = commit && fileAt(root, ref ?? commit, REVIEWERS);
+  const reviewers = invite(reviewersIn(file), { review, extra }, head.settings.brand);
+  const letters = invitation.branch ? readLetters(root, invitation.branch) : [];
+  const invited = reviewers
+    .filter(({ theirs }) => theirs.length > 0)
+    .map(({ id, name, theirs }) => ({ id, name, changes: theirs.length }));
+  const textOf = textsOf(head);
+  const answers = answersTo(letters, review.changes, textOf);
+  return {
+    review: {
+      ...review,
+      ...(invited.length > 0 ? { invited } : {}),
+      ...(answers.length > 0 ? { answers } : {}),
+    },
+    extra: { ...extra, invitation: { ...invitation, reviewers } },
+    textOf,
+  };
 }
 
 const isSameCode = ({ compiler, styles, other }: CodeChanges): boolean =>

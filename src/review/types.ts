@@ -1,5 +1,6 @@
 /** The review of a change to the site: what differs for visitors and for search engines. The JSON is a contract. */
 
+import type { ReviewTopic } from '../schema/settings-fields';
 import type { Kind } from './kinds';
 import type { Decision, LetterNote } from './letter/letter';
 
@@ -72,6 +73,14 @@ export interface Note {
   words: string;
 }
 
+export interface Invited {
+  /** In the link `/_review/#for=ruth-abara`. */
+  id: string;
+  name: string;
+  /** How many changes are theirs. */
+  changes: number;
+}
+
 /** `open`: what it is about is as the reviewer read it. `changed`: it is different now. `gone`: it is not there any more. */
 export const NOTE_STATES = ['open', 'changed', 'gone'] as const;
 
@@ -99,6 +108,8 @@ export interface Review {
   pages: ReviewPage[];
   changes: Change[];
   notes: Note[];
+  /** The people of content/reviewers.yaml who have something to decide. */
+  invited?: Invited[];
   /** Absent until a letter was taken in. */
   answers?: Answer[];
 }
@@ -171,6 +182,8 @@ export interface Aside {
   badge?: string;
   /** Words that the page has at the place or near it, the nearest first. */
   near?: string[];
+  /** For the reviewers who decide these topics. */
+  topics?: ReviewTopic[];
 }
 
 export interface ReviewedSite {
@@ -190,4 +203,6 @@ export interface Shots {
 export interface Comparison {
   review: Review;
   extra: ReviewExtra;
+  /** The words of a page after the change. Undefined if there is no such page. */
+  textOf?: (address: string) => string | undefined;
 }

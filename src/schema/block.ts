@@ -20,6 +20,7 @@ import type {
   TreeNode,
 } from './page-data';
 import type { CheatsheetEntry } from './block-reference';
+import type { ReviewTopic } from './settings-fields';
 
 /**
  * The allowed content between a block's tags:
@@ -121,6 +122,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   subject?: readonly NoInfer<keyof Props & string>[];
   /** Default: `seen`. */
   shape?: Shape;
+  /** The topic of its changes, for the reviewer who decides it. */
+  topic?: ReviewTopic;
   /** Only for writers: a review does not compare it. */
   audience?: 'writers';
   /** The purpose, in one or two sentences. */

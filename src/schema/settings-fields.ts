@@ -175,3 +175,34 @@ export const skillsFields = {
     },
   },
 } as const satisfies Fields;
+
+/** The topics that a reviewer can decide, wherever they are on the site. */
+export const REVIEW_TOPICS = ['people', 'openings', 'money', 'forms', 'legal'] as const;
+export type ReviewTopic = (typeof REVIEW_TOPICS)[number];
+
+/** `content/reviewers.yaml` */
+export const reviewersFields = {
+  reviewers: {
+    type: 'list',
+    required: true,
+    about: 'The people who decide what is published.',
+    of: {
+      type: 'group',
+      about: 'A reviewer.',
+      fields: {
+        name: { type: 'text', required: true, about: 'The name. The answers of this person carry it.' },
+        email: { type: 'email', required: true, about: 'The email address that is invited.' },
+        pages: {
+          type: 'list',
+          about: 'The pages that this person decides, with those below them. Without `pages` and `about`: everything.',
+          of: { type: 'link', about: 'The path of a page.' },
+        },
+        about: {
+          type: 'list',
+          about: 'What this person decides on every page.',
+          of: { type: 'choice', options: REVIEW_TOPICS, about: 'A topic.' },
+        },
+      },
+    },
+  },
+} as const satisfies Fields;

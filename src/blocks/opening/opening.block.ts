@@ -8,6 +8,7 @@ const dollars = { type: 'number', integer: true, min: 1, unit: 'dollars' } as co
 export const opening = block({
   name: 'Opening',
   inWords: { one: 'job', many: 'jobs' },
+  topic: 'openings',
   title: 'title',
   subject: ['title', 'location', 'posted'],
   purpose: 'An open job, with the data that job search engines need. It closes automatically after its last day.',

@@ -3,6 +3,7 @@ import { block } from '../../schema/block';
 export const teamAccordionItem = block({
   name: 'TeamAccordionItem',
   inWords: { one: 'person', many: 'people' },
+  topic: 'people',
   title: 'title',
   purpose: 'A person without a file under content/team, in a team accordion.',
   needs: ['show people', 'show a guest or a partner'],

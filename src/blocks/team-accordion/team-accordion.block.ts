@@ -10,6 +10,7 @@ const people: BlockList<'person'> = {
 export const teamAccordion = block({
   name: 'TeamAccordion',
   inWords: { one: 'list of people', many: 'lists of people' },
+  topic: 'people',
   purpose: 'People, each in a row that opens. The first one is open at the start.',
   needs: ['show people', 'show the team', 'introduce the leaders'],
   props: {

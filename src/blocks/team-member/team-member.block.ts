@@ -3,6 +3,7 @@ import { block } from '../../schema/block';
 export const teamMember = block({
   name: 'TeamMember',
   inWords: { one: 'person', many: 'people' },
+  topic: 'people',
   title: 'person',
   subject: ['person'],
   purpose: 'A person with a file under content/team, in a team accordion.',

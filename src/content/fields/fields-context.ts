@@ -86,7 +86,8 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'menu-entry-without-link'; label: string }
   | { kind: 'repeated-skill-id'; id: string }
   /** Two skills of one set, or two sets. */
-  | { kind: 'repeated-skill-name'; skill: string }
+  | { kind: 'repeated-skill-name'; text: string }
+  | { kind: 'repeated-reviewer'; text: string }
 );
 
 /** The place and the name of a finding in a field. */

@@ -1,5 +1,5 @@
 /** The names of the settings files, and the values that they hold. */
-import type { navigationFields, skillsFields } from '../../schema/settings-fields';
+import type { navigationFields, reviewersFields, skillsFields } from '../../schema/settings-fields';
 import type { Values } from '../../schema/fields';
 import type { Place } from '../report/problem';
 
@@ -9,11 +9,13 @@ export type MenuName = (typeof MENUS)[number];
 export const SETTINGS_FILES = {
   site: 'content/site.yaml',
   skills: 'content/skills.yaml',
+  reviewers: 'content/reviewers.yaml',
   redirects: 'content/redirects.yaml',
   navigation: (menu: MenuName) => `content/navigation/${menu}.yaml`,
 } as const;
 
 export type RawMenu = Values<typeof navigationFields>['links'];
+export type RawReviewers = Values<typeof reviewersFields>['reviewers'];
 export type RawSkills = Values<typeof skillsFields>['groups'];
 
 /** A line of `content/redirects.yaml`, as written. */

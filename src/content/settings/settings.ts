@@ -1,6 +1,6 @@
 /** Reads the settings files: site, navigation, skills. Their mistakes are reported like those of pages. */
 import type { Fields, Values } from '../../schema/fields';
-import { navigationFields, siteFields, skillsFields } from '../../schema/settings-fields';
+import { navigationFields, reviewersFields, siteFields, skillsFields } from '../../schema/settings-fields';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import type { LocatedField, LocatedValue } from '../source/located-value';
 import { findAllowances } from '../source/allowances';
@@ -82,7 +82,7 @@ function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   const seen = new Set<unknown>();
   const visit = (located: LocatedValue): void => {
     if (located.kind === 'list') {
-      findings.push(...repeatedNames(located.items));
+      findings.push(...repeatedNames(located.items, 'repeated-skill-name'));
       located.items.forEach(visit);
     }
     if (located.kind !== 'map') return;
@@ -97,18 +97,19 @@ function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   visit(yaml);
 }
 
-/** The form tells the skills of a set apart by their names. */
-function repeatedNames(skills: readonly LocatedValue[]): FieldFinding[] {
+/** The form tells the skills of a set apart by their names, and a letter names its reviewer. */
+function repeatedNames(
+  items: readonly LocatedValue[],
+  kind: 'repeated-skill-name' | 'repeated-reviewer',
+): FieldFinding[] {
   const seen = new Set<string>();
-  return skills.flatMap((skill) => {
-    const name = skill.kind === 'map' ? skill.entries.find(({ key }) => key === 'name')?.value : undefined;
+  return items.flatMap((item) => {
+    const name = item.kind === 'map' ? item.entries.find(({ key }) => key === 'name')?.value : undefined;
     if (name?.kind !== 'scalar' || typeof name.value !== 'string') return [];
     const key = name.value.trim().toLowerCase();
     const isRepeated = seen.has(key);
     seen.add(key);
-    return isRepeated
-      ? [{ kind: 'repeated-skill-name' as const, ...inField(name.place, 'name'), skill: name.value }]
-      : [];
+    return isRepeated ? [{ kind, ...inField(name.place, 'name'), text: name.value }] : [];
   });
 }
 
@@ -132,5 +133,10 @@ function checkMenuEntries(yaml: LocatedValue, sink: FieldSink): void {
 export const readSite = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.site, bytes, siteFields);
 export const readSkills = (bytes?: Uint8Array) =>
   readSettings(SETTINGS_FILES.skills, bytes, skillsFields, checkSkillIds);
+export const readReviewers = (bytes?: Uint8Array) =>
+  readSettings(SETTINGS_FILES.reviewers, bytes, reviewersFields, (yaml, { findings }) => {
+    const list = yaml.kind === 'map' ? yaml.entries.find(({ key }) => key === 'reviewers')?.value : undefined;
+    if (list?.kind === 'list') findings.push(...repeatedNames(list.items, 'repeated-reviewer'));
+  });
 export const readMenu = (menu: MenuName, bytes?: Uint8Array) =>
   readSettings(SETTINGS_FILES.navigation(menu), bytes, navigationFields, checkMenuEntries);

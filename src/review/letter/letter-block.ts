@@ -24,6 +24,6 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 
 /** The characters of every block in a text, each without line breaks and marks of quotation. */
 export function blocksIn(text: string): string[] {
-  const parts = text.split(/-{3,} *For the program:[^\n]*-{3,}/).slice(1);
-  return parts.map((part) => (part.split(/-{3,} *End *-{3,}/)[0] ?? '').replace(/[^\w+/=]/g, ''));
+  const parts = text.split(/-{3,}\s*For\s+the\s+program:[^-]*-{3,}/).slice(1);
+  return parts.map((part) => (part.split(/-{3,}\s*End\s*-{3,}/)[0] ?? '').replace(/[^\w+/=]/g, ''));
 }

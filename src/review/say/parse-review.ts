@@ -1,11 +1,24 @@
 /**
  * Reads a report that a stranger may have written: the build of a pull request makes it, and a workflow with a token
- * reads it. Unknown keys are dropped, texts have a limit, and the result contains plain data of known shape. It does
- * not escape texts for Markdown or HTML: the code that writes either does.
+ * reads it.
  */
-import { type Change, type Note, NOTE_CODES, type Review, type ReviewPage, type Side, type Where } from '../types';
+import {
+  type Answer,
+  type AnsweredNote,
+  type Change,
+  type Invited,
+  type Note,
+  NOTE_CODES,
+  NOTE_STATES,
+  type Review,
+  type ReviewPage,
+  type Side,
+  type Where,
+} from '../types';
 import { isRecord } from '../../util/collections';
 import { KINDS } from '../kinds';
+import { decisionOf, letterNoteOf } from '../letter/read-letter';
+import { addressOf, idOf, listOf, matching, objectOf, oneOf, type Reader, textOf } from './read-json';
 
 export const MAX_REPORT_BYTES = 1_000_000;
 
@@ -30,6 +43,8 @@ export function parseReview(content: string | Uint8Array): Review {
     throw new ReportError('The report is not JSON.');
   }
   if (!isRecord(data) || data.version !== 1) throw new ReportError('The report is not in version 1 of the format.');
+  const invited = listOf(data.invited, MAX_NOTES, invitedOf);
+  const answers = listOf(data.answers, MAX_NOTES, answerOf);
   return {
     version: 1,
     base: sideOf(data.base) ?? UNKNOWN_SIDE,
@@ -37,55 +52,10 @@ export function parseReview(content: string | Uint8Array): Review {
     pages: listOf(data.pages, MAX_ENTRIES, pageOf),
     changes: listOf(data.changes, MAX_ENTRIES, changeOf),
     notes: listOf(data.notes, MAX_NOTES, noteOf),
+    ...(invited.length > 0 ? { invited } : {}),
+    ...(answers.length > 0 ? { answers } : {}),
   };
 }
-
-/** Reads a value. Undefined if it cannot be used. */
-type Reader<T> = (value: unknown) => T | undefined;
-
-/** Reads an object key by key. Keys without a value are left out, so that the same report gives the same JSON. */
-const objectOf =
-  <T extends object>(readers: { [K in keyof T]-?: Reader<T[K]> }, ...required: (keyof T)[]): Reader<T> =>
-  (value) => {
-    if (!isRecord(value)) return undefined;
-    const fields = Object.entries<Reader<unknown>>(readers).map(([key, read]) => [key, read(value[key])] as const);
-    const object = Object.fromEntries(fields.filter(([, field]) => field !== undefined)) as T;
-    return required.every((key) => object[key]) ? object : undefined;
-  };
-
-function listOf<T>(value: unknown, limit: number, read: Reader<T>): T[] {
-  if (!Array.isArray(value)) return [];
-  return value.slice(0, limit).flatMap((item: unknown) => read(item) ?? []);
-}
-
-/** Characters that cannot be seen, or that turn the direction of the text around them: they could hide or disguise words. */
-const INVISIBLE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-
-/** Half of a surrogate pair, which cannot be written to a file. */
-const LONE_SURROGATE = /\p{Surrogate}/gu;
-
-const textOf =
-  (limit: number): Reader<string> =>
-  (value) => {
-    if (typeof value !== 'string') return undefined;
-    const text = value.slice(0, limit).replace(LONE_SURROGATE, '').replace(INVISIBLE, '');
-    return value.length > limit ? `${text} …` : text;
-  };
-
-const oneOf =
-  <T extends string>(...allowed: readonly T[]): Reader<T> =>
-  (value) =>
-    allowed.find((one) => one === value);
-
-const matching =
-  (pattern: RegExp): Reader<string> =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value) ? value : undefined;
-
-/** A path of this site: nothing that a browser reads as another site, and nothing to break out of a link with. */
-const addressOf = matching(/^(?=.{1,500}$)\/(?![/\\])[^\s\\<>"'`(){}[\]|^\u0000-\u0020\u007f]*$/);
-const idOf = matching(/^[\w-]{1,80}$/);
 
 const UNKNOWN_SIDE: Side = { how: 'content' };
 const sideOf = objectOf<Side>({
@@ -135,3 +105,32 @@ const changeOf = objectOf<Change>(
 );
 
 const noteOf = objectOf<Note>({ code: oneOf(...NOTE_CODES), words: textOf(MAX_WORDS) }, 'code', 'words');
+
+const answeredNoteOf: Reader<AnsweredNote> = (value) => {
+  const note = letterNoteOf(value);
+  const state = isRecord(value) && oneOf(...NOTE_STATES)(value.state);
+  const now = isRecord(value) ? idOf(value.now) : undefined;
+  return note && state ? { ...note, state, ...(now ? { now } : {}) } : undefined;
+};
+
+const invitedOf = objectOf<Invited>(
+  {
+    id: matching(/^[\p{L}\p{N}-]{1,100}$/u),
+    name: textOf(MAX_LABEL),
+    changes: (value) => (Number.isInteger(value) ? (value as number) : undefined),
+  },
+  'id',
+  'name',
+);
+
+const answerOf = objectOf<Answer>(
+  {
+    from: textOf(MAX_LABEL),
+    decision: decisionOf,
+    words: textOf(MAX_WORDS),
+    notes: (value) => listOf(value, MAX_ENTRIES, answeredNoteOf),
+    approved: (value) => listOf(value, MAX_ENTRIES, idOf),
+  },
+  'from',
+  'decision',
+);

@@ -11,6 +11,7 @@ import { exactText } from '../tree/match-words';
 import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes } from './close-look';
 import { badgeOf, namesIn, saysWhere, write, writeSeveral } from './sentences';
+import { topicsOf } from './topics';
 import { type TargetNames, whereOf } from './phrases';
 
 export interface Said {
@@ -114,7 +115,12 @@ function sayGroup(
       closeLook: closeLook(group[0]!, pages, stakes),
       where: place && Object.keys(place).length > 0 ? place : undefined,
     },
-    aside: { short: sentence(short + shown), badge: badgeOf(facts), near: namesIn(facts, where) },
+    aside: {
+      short: sentence(short + shown),
+      badge: badgeOf(facts),
+      near: namesIn(facts, where),
+      topics: topicsOf(group, pages, stakes),
+    },
     rows: group.flatMap(({ rows }) => rows ?? []),
     shots: group.find((finding) => finding.shots)?.shots,
   };

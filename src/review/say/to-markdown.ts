@@ -1,6 +1,7 @@
 /** The review as a comment. Nothing in a text can become markup, a link or a mention. */
 import { plural } from '../../util/words';
-import type { Review } from '../types';
+import type { Invited, Review } from '../types';
+import { answerWords, invitationLink, previewUrl } from './answer-words';
 import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
 
 export interface MarkdownOptions {
@@ -34,6 +35,10 @@ export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = 
   const sorted = sortChanges(review);
   const { losses, total, isMany } = sorted;
   lines.push('### What changes if this is published', '', escapeMarkdown(summaryOf(review, sorted)));
+  const { answers = [], invited = [] } = review;
+  if (invited.length > 0) lines.push('', ...invited.map(invitedLine));
+  if (answers.length > 0)
+    lines.push('', ...answers.map((answer) => `- ${escapeMarkdown(answerWords(answer, review))}`));
   let left = isMany ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY;
   for (const section of sectionsOf(sorted)) {
     const shown = section.lines.slice(0, left);
@@ -52,6 +57,12 @@ export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = 
   if (review.notes.length > 0)
     lines.push('', '**Good to know**', '', ...review.notes.map(({ words }) => `- ${escapeMarkdown(words)}`));
   return withinLimit(lines, limit);
+}
+
+/** A link only under an address that the host gives: the report may be a stranger’s. */
+function invitedLine(one: Invited): string {
+  const [name, url] = [escapeMarkdown(one.name), previewUrl()];
+  return `- ${url ? `[${name}](<${invitationLink(one, url)}>)` : name} decides ${plural(one.changes, 'change')}.`;
 }
 
 const END = '\n\n… and more. The report has all of it.\n';

@@ -1,15 +1,25 @@
 /** The review for a terminal. */
 import type { Review } from '../types';
+import { plural } from '../../util/words';
+import { answerWords, invitationLink, previewUrl } from './answer-words';
 import { sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
 
 /** A terminal would obey such characters. */
 const visible = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 
 export function toText(review: Review): string {
+  const { answers = [], invited = [] } = review;
   const sorted = sortChanges(review);
   const effects = review.changes.filter((change) => change.effect !== undefined && !sorted.losses.includes(change));
   const notes = review.notes.filter(({ code }) => code !== 'nothing-to-see');
   const sections = [
+    {
+      title: 'Who decides',
+      lines: invited.map(
+        (one) => `${one.name}, ${plural(one.changes, 'change')}: ${invitationLink(one, previewUrl())}`,
+      ),
+    },
+    { title: 'Answers', lines: answers.map((answer) => answerWords(answer, review)) },
     ...sectionsOf(sorted),
     { title: 'And so', lines: effects.map(withPage) },
     { title: 'Good to know', lines: notes.map(({ words }) => words) },

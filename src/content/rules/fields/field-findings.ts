@@ -155,9 +155,9 @@ export const RULES = rulesFromFindings('field', [
     summary: 'Two skills of one set have the same name.',
     why: 'The form tells the skills of a set apart by their names, so one answer would replace the other.',
     describe: {
-      'repeated-skill-name': ({ skill }) => ({
+      'repeated-skill-name': ({ text }) => ({
         what: 'Two skills of one set have the same name',
-        found: asCode(skill),
+        found: asCode(text),
         fix: 'remove one of them, or say in each name what is specific to it',
       }),
     },
@@ -167,5 +167,23 @@ export const RULES = rulesFromFindings('field', [
         '8:15 Two skills of one set have the same name — found `Concrete` — remove one of them, or say in each name what is specific to it',
     },
     good: ['groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n'],
+  },
+  {
+    id: 'reviewer-name',
+    summary: 'Two reviewers have the same name.',
+    why: 'An answer names its reviewer, so the answer of one would count for the other.',
+    describe: {
+      'repeated-reviewer': ({ text }) => ({
+        what: 'Two reviewers have the same name',
+        found: asCode(text),
+        fix: 'remove one of them, or write a middle name',
+      }),
+    },
+    exampleFile: 'content/reviewers.yaml',
+    bad: {
+      'reviewers:\n  - name: Ruth Hale\n    email: ruth@example.com\n  - name: Ruth Hale\n    email: hale@example.com\n':
+        '4:11 Two reviewers have the same name — found `Ruth Hale` — remove one of them, or write a middle name',
+    },
+    good: ['reviewers:\n  - name: Ruth Hale\n    email: ruth@example.com\n'],
   },
 ]);

@@ -1,0 +1,28 @@
+/** Who asks for a review, and why: the branch, its last author, and what the commits say. */
+import { runGit } from '../../util/run-git';
+import type { Invitation } from '../types';
+
+/** Hosts build a commit without its branch, and name the branch here. */
+const BRANCH_VARIABLES = ['GITHUB_HEAD_REF', 'CI_COMMIT_REF_NAME', 'CF_PAGES_BRANCH', 'HEAD'] as const;
+
+const lines = (root: string, args: readonly string[]): string[] =>
+  (runGit(root, args)?.toString('utf8').split('\n') ?? []).filter(Boolean);
+
+export const branchOf = (root: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  lines(root, ['branch', '--show-current'])[0] ?? BRANCH_VARIABLES.map((name) => env[name]).find(Boolean);
+
+const MAX_SUBJECTS = 20;
+
+/** `base`: the commit at which the branch began. */
+export function invitationOf(root: string, base: string | undefined): Omit<Invitation, 'reviewers'> {
+  const commits = base
+    ? lines(root, ['log', '--format=%an%x09%ae%x09%s', `-${MAX_SUBJECTS}`, `${base}..HEAD`, '--'])
+    : [];
+  const [name, email] = (commits[0] ?? lines(root, ['log', '-1', '--format=%an%x09%ae', '--'])[0] ?? '').split('\t');
+  const branch = branchOf(root);
+  return {
+    ...(branch ? { branch } : {}),
+    ...(name && email ? { writer: { name, email } } : {}),
+    why: commits.map((line) => line.split('\t').slice(2).join('\t')),
+  };
+}

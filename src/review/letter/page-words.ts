@@ -1,0 +1,30 @@
+/** The words of the pages of a site, to find quoted ones again. */
+import { blockDescriptions } from '../../blocks/registry';
+import { indexBlocks } from '../../content/mdx/known-elements';
+import type { SiteSide } from '../sides/site-side';
+import { pageParts, type PartOptions } from '../tree/page-parts';
+import type { TextOf } from './answers';
+
+/** Reads a page when it is asked for. The title and the lead are in the header of a page. */
+export function textsOf({ pages, redirects }: SiteSide): TextOf {
+  const same = (value: string): string => value;
+  const options: PartOptions = { blocks: indexBlocks(blockDescriptions()), href: same, text: same, id: same };
+  const known = new Map<string, string | undefined>();
+  const read = (address: string): string | undefined => {
+    const target = redirects.find(({ from }) => from === address)?.to ?? address;
+    const found = pages.find((page) => page.address === target || page.aliases.includes(target))?.page;
+    return (
+      found &&
+      [...textsIn({ ...found, tree: [] }), ...pageParts(found.tree, options).map(({ plain }) => plain)].join('\n')
+    );
+  };
+  return (address) => {
+    if (!known.has(address)) known.set(address, read(address));
+    return known.get(address);
+  };
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) yield* textsIn(one);
+}

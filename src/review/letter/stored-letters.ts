@@ -1,0 +1,40 @@
+/** `reviews/<branch>.json`: the letters that were taken in on a branch, the oldest first. It is the record of who agreed to what. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../../util/collections';
+import { writeAtomicSync } from '../../util/files';
+import { ReviewError } from '../sides/site-side';
+import type { Letter } from './letter';
+
+export interface StoredLetter extends Letter {
+  /** The day on which it was taken in. */
+  taken: string;
+  /** The ids of the notes whose words were found on their pages then. */
+  found: string[];
+}
+
+/** The name of a branch may have slashes. */
+export const lettersFile = (branch: string): string => `reviews/${encodeURIComponent(branch)}.json`;
+
+export function readLetters(root: string, branch: string): StoredLetter[] {
+  const file = lettersFile(branch);
+  let text: string;
+  try {
+    text = readFileSync(path.join(root, file), 'utf8');
+  } catch {
+    return [];
+  }
+  try {
+    const data: unknown = JSON.parse(text);
+    if (isRecord(data) && Array.isArray(data.letters)) return data.letters as StoredLetter[];
+  } catch {
+    // Below.
+  }
+  throw new ReviewError(`${file} cannot be read. Take it from Git again: git restore ${file}`);
+}
+
+export function storeLetters(root: string, branch: string, letters: readonly StoredLetter[]): void {
+  const file = path.join(root, lettersFile(branch));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeAtomicSync(file, `${JSON.stringify({ branch, letters }, null, 1)}\n`);
+}
