@@ -1,7 +1,7 @@
 /** Starts the real language server and speaks its protocol, as an editor does. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   type CodeAction,
   type CompletionItem,
@@ -113,6 +113,17 @@ export class LanguageClient {
   accept(file: string, item: CompletionItem): string {
     return apply(this.texts.get(file)!.text, [item.textEdit as TextEdit]);
   }
+
+  /** The answer to a request about an open document. With `‸` in the text, about that position. */
+  async ask<Answer>(method: string, file: string, marked?: string, more: object = {}): Promise<Answer> {
+    const position = marked === undefined ? undefined : await this.typeAtCursor(file, marked);
+    const textDocument = { uri: this.uriOf(file) };
+    return this.connection.sendRequest<Answer>(method, { textDocument, position, ...more });
+  }
+
+  /** `content/pages/a.mdx:12` for a place in the project. */
+  placeOf = ({ uri, range }: { uri: string; range: Range }): string =>
+    `${path.relative(this.root, fileURLToPath(uri))}:${range.start.line + 1}`;
 
   async hover(file: string, marked: string): Promise<string> {
     const position = await this.typeAtCursor(file, marked);

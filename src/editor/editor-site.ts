@@ -13,7 +13,9 @@ import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import type { FormerContacts, PublishedPath } from '../content/site-model';
+import { readSource, type Source } from '../content/source/source-file';
 import { formerContacts, lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
+import { WritingProject } from '../writing/writing-project';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -81,6 +83,21 @@ export class EditorSite {
     return this.result;
   }
 
+  /** The decoded text of a file with its positions. */
+  sourceOf(file: string): Source | undefined {
+    return readSource(file, this.overlaid.get(file) ?? this.disk.read(file)).source;
+  }
+
+  /** The content as a command sees it that plans a change. */
+  openProject(): WritingProject {
+    return new WritingProject({
+      root: this.root,
+      blocks: this.blocks,
+      projectFiles: overlayFiles(this.disk, this.overlaid),
+      cache: { ...overlayCache(this.cache, this.overlaid), save: () => undefined },
+    });
+  }
+
   private pathsOfLastRelease(): PublishedPath[] {
     const commit = lastRelease(this.root);
     if (!commit) return [];
@@ -107,6 +124,8 @@ export interface EditorPosition {
   text: string;
   offset: number;
   positionAt(offset: number): Position;
+  /** The URI of a file of the project. */
+  uriOf(file: string): string;
 }
 
 /** Remembers the size of each picture, and whether it is damaged, until the picture changes. */

@@ -13,6 +13,7 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  type Position,
   ProposedFeatures,
   TextDocuments,
   TextDocumentSyncKind,
@@ -22,8 +23,14 @@ import type { Blocks } from '../content/mdx/known-elements';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { complete } from './complete';
 import { codeActions, diagnosticOf } from './diagnostics';
-import { EditorSite } from './editor-site';
+import { type EditorPosition, EditorSite } from './editor-site';
 import { hover } from './hover';
+import { definition } from './navigation/definition';
+import { documentLinks } from './navigation/document-links';
+import { folding } from './navigation/folding';
+import { outline } from './navigation/outline';
+import { references } from './navigation/references';
+import { workspaceSymbols } from './navigation/workspace-symbols';
 
 export interface ServerOptions {
   /** The project, unless the editor opens another folder with content. */
@@ -61,12 +68,13 @@ class ContentServer {
     connection.onDidChangeWatchedFiles(() => this.refresh());
     connection.onCompletion(({ textDocument, position }) => {
       const at = this.locate(textDocument.uri, position);
-      return at ? complete({ ...at, site: this.site, hasSnippets: this.hasSnippets }) : [];
+      return at ? complete({ ...at, hasSnippets: this.hasSnippets }) : [];
     });
     connection.onHover(({ textDocument, position }) => {
       const at = this.locate(textDocument.uri, position);
-      return at && hover({ ...at, site: this.site });
+      return at && hover(at);
     });
+    this.answerNavigation();
     connection.onCodeAction(({ textDocument: { uri }, range }) => {
       const file = this.fileOf(uri);
       return file === undefined ? [] : codeActions(this.site, file, uri, range);
@@ -75,6 +83,31 @@ class ContentServer {
     this.documents.onDidClose(({ document }) => this.setText(document.uri, undefined));
     this.documents.onDidSave(() => this.refresh());
     this.documents.listen(connection);
+  }
+
+  private answerNavigation(): void {
+    const { connection } = this;
+    connection.onDefinition(({ textDocument, position }) => {
+      const at = this.locate(textDocument.uri, position);
+      return at && definition(at);
+    });
+    connection.onReferences(({ textDocument, position, context }) => {
+      const at = this.locate(textDocument.uri, position);
+      return at && references(at, context.includeDeclaration);
+    });
+    connection.onDocumentLinks(({ textDocument }) => {
+      const at = this.locate(textDocument.uri);
+      return at && documentLinks(at);
+    });
+    connection.onDocumentSymbol(({ textDocument }) => {
+      const at = this.locate(textDocument.uri);
+      return at && outline(at);
+    });
+    connection.onFoldingRanges(({ textDocument }) => {
+      const at = this.locate(textDocument.uri);
+      return at && folding(at);
+    });
+    connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(this.site, query, (file) => this.uriOf(file)));
   }
 
   private initialize(params: InitializeParams): InitializeResult {
@@ -89,6 +122,12 @@ class ContentServer {
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
         completionProvider: { triggerCharacters: TRIGGERS },
         hoverProvider: true,
+        definitionProvider: true,
+        referencesProvider: true,
+        documentLinkProvider: {},
+        documentSymbolProvider: true,
+        foldingRangeProvider: true,
+        workspaceSymbolProvider: true,
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
       },
     };
@@ -140,15 +179,17 @@ class ContentServer {
     }
   }
 
-  private locate(uri: string, position: { line: number; character: number }) {
+  private locate(uri: string, position: Position = { line: 0, character: 0 }): EditorPosition | undefined {
     const document = this.documents.get(uri);
     const file = this.fileOf(uri);
     if (!document || file === undefined) return undefined;
     return {
+      site: this.site,
       file,
       text: document.getText(),
       offset: document.offsetAt(position),
       positionAt: (offset: number) => document.positionAt(offset),
+      uriOf: (one) => this.uriOf(one),
     };
   }
 

@@ -16,7 +16,18 @@ import { readSource, type Source } from '../content/source/source-file';
 import { runGit } from '../util/run-git';
 import { lastRelease, pathsInCommit } from './published-paths';
 
-export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today'>;
+export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today' | 'projectFiles'>;
+
+/** The value that starts at a place, as the file has it. A definition in code does not count. */
+export function writtenValue(
+  { text, frontmatter, offsetAt }: Source,
+  file: string,
+  place: Place,
+): WrittenValue | undefined {
+  const at = offsetAt(place);
+  const isYaml = /\.ya?ml$/.test(file) || (frontmatter !== undefined && at <= frontmatter.end);
+  return findValue(isYaml ? text : maskCode(text), at, isYaml);
+}
 
 export class WritingProject {
   readonly options: ProjectOptions;
@@ -33,7 +44,7 @@ export class WritingProject {
     const options = { cache: createAnalysisCache(), ...given };
     this.options = options;
     this.root = options.root;
-    this.disk = filesOnDisk(options.root);
+    this.disk = options.projectFiles ?? filesOnDisk(options.root);
     this.today = options.today ?? today();
     const released = releasedPaths(this.root, this.today);
     this.context = loadSiteContext({
@@ -57,14 +68,9 @@ export class WritingProject {
     return this.sources.get(file);
   }
 
-  /** The value that starts at a place, as the file has it. A definition in code does not count. */
-  valueAt(file: string, { line, column }: Place): WrittenValue | undefined {
+  valueAt(file: string, place: Place): WrittenValue | undefined {
     const source = this.sourceOf(file);
-    if (!source) return undefined;
-    const { text, frontmatter } = source;
-    const at = source.offsetOf(line) + column - 1;
-    const isYaml = /\.ya?ml$/.test(file) || (frontmatter !== undefined && at <= frontmatter.end);
-    return findValue(isYaml ? text : maskCode(text), at, isYaml);
+    return source && writtenValue(source, file, place);
   }
 
   fill(written: string): string {

@@ -1,0 +1,73 @@
+/** The outline of a page: its headings, and the blocks that render one or contain others. */
+import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver';
+import { parseMdx } from '../../content/mdx/parse-mdx';
+import { plainText } from '../../content/mdx/text-content';
+import { isElement, visitNodes } from '../../writing/mdx-nodes';
+import type { EditorPosition } from '../editor-site';
+import type { Span } from '../span';
+
+export interface OutlinePart extends Span {
+  name: string;
+  detail: string;
+  /** Of a heading. */
+  level?: number;
+  /** The end of the first line. */
+  head: number;
+}
+
+/** In the order of the file. A heading reaches to the next one of its level, or to the end of the block around it. */
+export function outlineParts({ site, file }: Pick<EditorPosition, 'site' | 'file'>): OutlinePart[] {
+  const source = file.endsWith('.mdx') ? site.sourceOf(file) : undefined;
+  const root = source && parseMdx(source, site.blocks).parsed?.root;
+  const parts: OutlinePart[] = [];
+  if (!source || !root) return parts;
+  visitNodes(root, (node, around) => {
+    const span = { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 };
+    const head = Math.min(span.to, /$/m.exec(source.text.slice(span.from))!.index + span.from);
+    const outer = around.findLast(isElement)?.position?.end.offset ?? source.text.trimEnd().length;
+    const block = isElement(node) ? site.blocks.get(node.name ?? '') : undefined;
+    if (node.type === 'heading')
+      parts.push({ ...span, to: outer, head, name: plainText(node), detail: '', level: node.depth });
+    else if (isElement(node) && block) {
+      const props = Object.fromEntries(
+        node.attributes.map((one) => ('name' in one ? [one.name, one.value] : ['', ''])),
+      );
+      const words = block.title === undefined ? undefined : props[block.title];
+      const title = typeof words === 'string' ? words : '';
+      const level = block.children === 'none' && title ? block.heading?.(props) : undefined;
+      parts.push({
+        ...span,
+        head,
+        name: title || `<${block.name}>`,
+        detail: title ? `<${block.name}>` : '',
+        ...(level ? { level, to: outer } : {}),
+      });
+    }
+  });
+  return parts.map((part, i) => ({ ...part, to: endOf(part, parts.slice(i + 1)) }));
+}
+
+function endOf({ from, to, level }: OutlinePart, later: readonly OutlinePart[]): number {
+  const next = level === undefined ? undefined : later.find((one) => one.level !== undefined && one.level <= level);
+  return next && next.from > from && next.from < to ? next.from : to;
+}
+
+export function outline(position: Omit<EditorPosition, 'offset'>): DocumentSymbol[] {
+  const { positionAt } = position;
+  const top: DocumentSymbol[] = [];
+  const open: { to: number; children: DocumentSymbol[] }[] = [];
+  for (const { from, to, head, name, detail, level } of outlineParts(position)) {
+    while (open.length > 0 && open.at(-1)!.to <= from) open.pop();
+    const symbol: DocumentSymbol = {
+      name: name || '…',
+      detail,
+      kind: level === undefined ? SymbolKind.Class : SymbolKind.String,
+      range: { start: positionAt(from), end: positionAt(Math.max(to, head)) },
+      selectionRange: { start: positionAt(from), end: positionAt(head) },
+      children: [],
+    };
+    (open.at(-1)?.children ?? top).push(symbol);
+    open.push({ to, children: symbol.children! });
+  }
+  return top;
+}
