@@ -14,7 +14,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
   [more('kind: msp'), '4 did you mean `msp_page`?'],
   [more('path: our-page'), '4 write `/our-page/`'],
   [more('path: https://www.northgate.example/our-page/'), '4 write `/our-page/`'],
-  [more('aliases: /old/'), '4 write each item on its own line, after `- `'],
+  [more('aliases: /old/'), '4 write its items in brackets: `[/old/]`'],
   [more('draft: "true"'), '4 write `draft: true`, or remove the line'],
   [fields('title: A page: and more\ndescription: Some words.'), '2 write `title: "A page: and more"`'],
   [fields('title: "A page\ndescription: Some words.'), '2 close it at the end of the value, or remove it'],

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FIXTURE_SITE } from '../../helpers/fixture-folders';
-import type { Overlay } from '../../helpers/fixture-site';
+import { type Overlay, page } from '../../helpers/fixture-site';
 import { fields, legal, more } from './file-mistakes';
 import { ARTICLE_FIELDS } from '../../../src/content/rules/shared/article-fields';
 import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
@@ -152,6 +152,29 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [
     { 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') },
     '21 write `@northgate.example`, or correct the others',
+  ],
+  [
+    legal('  - label: Privacy\n    path: /privacy-policy/\n   - label: Contact\n     path: /contact-us/'),
+    '4 remove 1 space before this line and those that belong to it, so that it starts below `- label: Privacy`',
+  ],
+  [
+    legal('  - label: Privacy\n    path: /privacy-policy/\n    - label: Contact\n      path: /contact-us/'),
+    '4 remove 2 spaces before this line and those that belong to it',
+  ],
+  [
+    legal(
+      '  - label: A\n    path: /\n    children:\n      - label: B\n        path: /services/\n     - label: C\n        path: /contact-us/',
+    ),
+    '7 add 1 space before this line, so that it starts below `- label: B`',
+  ],
+  [fields('title: A page\ndescription: When ships leave,\nand when not.'), '4 write two spaces before it'],
+  [fields('title: A page\ndescription: When ships leave\nand when not: soon.'), '4 if it continues the line above'],
+  [
+    {
+      'content/articles/mast/index.mdx': `---\n${ARTICLE_FIELDS}\nkind: msp_article\n---\n\nText.\n`,
+      ...page('[A mast](/team-{brand}-msp/news/mast/)'),
+    },
+    'content/articles/mast/index.mdx:10 did you mean `msp_articl`?',
   ],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
 ];

@@ -27,7 +27,7 @@ export interface FieldType<F extends Field = Field> {
   /** The fields inside this one. */
   innerFields?(field: F): Fields;
 
-  /** A field type has exactly one of these three checks. Each returns the checked value, or undefined after it has reported a mistake. */
+  /** A field type has exactly one of these three checks. Each returns the checked value. After a mistake it returns what is most likely meant, or undefined. */
   checkTree?(located: LocatedValue, field: F, check: ValueCheck): unknown;
   checkScalar?(value: ScalarValue, field: F, check: ValueCheck): unknown;
   checkText?(value: string, field: F, check: ValueCheck): unknown;
@@ -92,9 +92,10 @@ export interface ValueCheck {
   readonly writeIt: string;
   /** The way to write a value here: `name="text"`, `name: 'text'`, or an item of a list. */
   write(value: string | number, form?: 'text' | 'expression'): string;
-  wrongType(expected: string, fix?: string, corrections?: Corrections): undefined;
+  /** Returns what is most likely meant in a file, so that one mistake has no others behind it. */
+  wrongType(expected: string, fix?: string, corrections?: Corrections, meant?: unknown): unknown;
   /** `requirement` continues the field's name: `must be 3 or more`. */
-  wrongValue(requirement: string, fix?: string, corrections?: Corrections): undefined;
+  wrongValue(requirement: string, fix?: string, corrections?: Corrections, meant?: unknown): unknown;
   wrongDate(requirement: string, fix: string, corrections?: Corrections): undefined;
   /** Reports Markdown and HTML in text that is shown as it is, and returns the text with typographic quotation marks. */
   plainText(text: string): string;

@@ -20,6 +20,7 @@ export function describeUnknown({
   if (group) return { what, fix: `it belongs to ${asCode(group)} above: indent it by two spaces` };
   if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?`, corrections };
   if (advice) return { what, fix: advice };
+  if (/\s/.test(name)) return { what, fix: 'if it continues the line above, indent it by two spaces' };
   return { what, fix: known.length > 0 ? `remove it, or use ${orList(known)}` : 'remove it' };
 }
 

@@ -274,12 +274,14 @@ class FieldCheck implements ValueCheck {
     return asCode(leaf.endsWith(']') ? `- ${written}` : `${leaf}: ${written}`);
   }
 
-  wrongType(expected: string, fix?: string, corrections?: Corrections): undefined {
+  wrongType(expected: string, fix?: string, corrections?: Corrections, meant?: unknown): unknown {
     this.report({ kind: 'wrong-type', expected, found: describe(this.located), fix, corrections });
+    return this.isProp ? undefined : meant;
   }
 
-  wrongValue(requirement: string, fix?: string, corrections?: Corrections): undefined {
+  wrongValue(requirement: string, fix?: string, corrections?: Corrections, meant?: unknown): unknown {
     this.report({ kind: 'wrong-value', requirement, found: this.foundValue(), fix, corrections });
+    return this.isProp ? undefined : meant;
   }
 
   wrongDate(requirement: string, fix: string, corrections?: Corrections): undefined {

@@ -9,7 +9,13 @@ const NOT_TEXT = /^[|>]|^[&*]\w+(?:\s|$)|(?:^|\s)#/;
 
 const QUOTED_EXPLANATIONS = new Set(['colon', 'brace-value', 'special-character']);
 
-export function correctLine(explanation: string, line: string): Correction | undefined {
+/** `details` may contain the lines that are certainly meant. */
+export function correctLine(
+  explanation: string,
+  line: string,
+  details: Readonly<Record<string, string>> = {},
+): Correction | undefined {
+  if (details.line && details.write) return { line: details.line, write: details.write };
   const write = correctedLine(explanation, line);
   return write === undefined || write === line ? undefined : { line, write };
 }

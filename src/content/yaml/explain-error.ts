@@ -3,6 +3,7 @@
  * recognises a parser's error is the explanation. The rule `yaml-syntax` reports it.
  */
 import { ENTITIES } from '../../schema/entities';
+import { plural } from '../../util/words';
 import { asCode } from '../text/wording';
 import {
   bracketAbove,
@@ -15,6 +16,8 @@ import {
   nextLine,
   type Region,
 } from './yaml-lines';
+import { findShiftedItem } from './list-column';
+import { inQuotes, requoted } from './quote-value';
 import { locateError, type YamlError } from './locate-error';
 
 /** Parts of the YAML that a message quotes. */
@@ -83,15 +86,30 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     what: () => 'A space is missing after the `-`',
     fix: ({ item }) => `write ${asCode(`- ${item}`)}`,
   },
+  'list-column': {
+    example: 'links:\n  - label: Privacy\n    path: /privacy/\n   - label: Terms\n     path: /terms/',
+    find({ text, at }) {
+      const shifted = findShiftedItem(text, at);
+      if (!shifted) return undefined;
+      const { item, moved, like, by, isDashAlone } = shifted;
+      // Two columns further in, it may be meant as an item below the one above.
+      const certain: Details = Math.abs(by) === 1 ? { line: item.text, write: moved } : {};
+      const lines = isDashAlone ? 'this line' : 'this line and those that belong to it';
+      const move = `${by > 0 ? 'add' : 'remove'} ${plural(Math.abs(by), 'space')} before ${lines}`;
+      return { offset: item.start + item.text.search(/\S/), details: { like, move, ...certain } };
+    },
+    what: () => 'The `-` does not start in the same column as the `-` of the items above it',
+    fix: ({ like, move }) => `${move}, so that it starts below ${asCode(like!.slice(0, 40))}`,
+  },
   'item-column': {
     example: 'links:\n  - label: Privacy\n   path: /privacy/\n  - label: Terms\n    path: /terms/',
     find({ line, before, text }) {
       const lines = [before, line, nextLine(text, line)].filter((one): one is Line => one !== undefined);
       const found = lines.find((one, i) => {
         const above = lines[i - 1] ?? lastNonEmptyLine(text, Math.max(0, one.start - 1));
-        const item = /^([ ]*- +)[\w-]+:/.exec(above.text)?.[1];
+        const item = /^([ ]*- +)[\w-]+: +\S/.exec(above.text)?.[1];
         const margin = depthOf(one.text);
-        return item && /^ *[\w-]+:(?: |$)/.test(one.text) && margin > item.indexOf('-') && margin < item.length;
+        return item && /^ *[\w-]+:(?: |$)/.test(one.text) && margin > item.indexOf('-') && margin !== item.length;
       });
       return found && { offset: found.start + depthOf(found.text), details: { line: found.text.trim().slice(0, 40) } };
     },
@@ -294,6 +312,24 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     what: () => 'A note between fields starts with `#`',
     fix: ({ note }) => `write ${asCode(`# ${note}`)}`,
   },
+  'wrapped-value': {
+    example: 'title: A page\ndescription: When ships can leave,\nand when not.\nkind: page',
+    find({ line, before, text }) {
+      const [, key] = /^([\w-]+):[ \t]+[^\s"'|>[{#&*]\S*(?:[ \t]+\S|,$)/.exec(before.text) ?? [];
+      const rest = /^(?:(?![ \t]*-|[^\n]*:(?:\s|$))[^\n]+(?:\n|$))+(?=[\w-]+:\s|$)/.exec(text.slice(line.start))?.[0];
+      const isNext = before.start + before.text.length + 1 === line.start;
+      if (key === undefined || !rest || !isNext) return undefined;
+      const lines = rest.trimEnd();
+      return {
+        offset: line.start,
+        details: { key, line: lines, write: lines.replace(/^/gm, '  '), first: `  ${line.text}` },
+        unreadable: { start: before.start, end: line.start + lines.length },
+        key,
+      };
+    },
+    what: ({ key }) => `The value of ${asCode(key)} continues on a line that is not indented`,
+    fix: ({ first }) => `write two spaces before it: ${asCode(first!.slice(0, 50))}, or join it to the line above`,
+  },
   'no-field': {
     example: 'title: A page\n\nA line of the text\n',
     find: ({ line, indent, text }) =>
@@ -323,24 +359,6 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 const MARKDOWN_IMAGE = /^!\[[^\]]*\]\(([^)\s]+)\)/;
 const SECOND_FIELD = /\s([a-z][A-Za-z]+):\s.*$/;
 const FIELD_NAMES: ReadonlySet<string> = new Set(Object.values(ENTITIES).flatMap(({ fields }) => Object.keys(fields)));
-
-/** In the quotation marks that the value does not contain. */
-const inQuotes = (value: string): string =>
-  value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replace(/'/g, "''")}'`;
-
-/** `'Ada's page'` → `"Ada's page"` */
-function requoted(key: string, value: string, quote: string): string {
-  const inner = value
-    .trimEnd()
-    .slice(1)
-    .replace(new RegExp(`${quote}$`), '');
-  const other = quote === "'" ? '"' : "'";
-  if (key && value.trimEnd().endsWith(quote) && !inner.includes(other) && inner.length < 60)
-    return `write ${asCode(`${key}: ${other}${inner}${other}`)}`;
-  return quote === "'"
-    ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
-    : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it';
-}
 
 /** `label: Terms: all of them` */
 const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>

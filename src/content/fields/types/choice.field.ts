@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import { readNumber } from '../../text/read-number';
-import { asCode, didYouMean, orList, safelyMeant } from '../../text/wording';
+import { asCode, closestMatch, orList, safelyMeant } from '../../text/wording';
 import { defineFieldType, type ValueCheck } from '../define-field-type';
 
 export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
@@ -58,20 +58,24 @@ function suggestOption(
   value: string,
   options: readonly (string | number)[],
   check: Pick<ValueCheck, 'name' | 'write'>,
+  meant: string | undefined,
 ): string | undefined {
   const several = value.split(/\s*[,;/&+]\s*|\s+and\s+/).map((part) => part.toLowerCase());
   const first = options.find((option) => String(option).toLowerCase() === several[0]);
   if (several.length > 1 && first !== undefined) return `keep only one of them: ${check.write(first)}`;
   const number = readNumber(value);
   if (number !== undefined && options.includes(number)) return `write ${check.write(number, 'expression')}`;
-  const names = options.map(String);
+  return meant && `did you mean ${asCode(meant)}?`;
+}
+
+function meantOption(value: string, names: readonly string[]): string | undefined {
   const bare = value
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
   const same = names.find((name) => name.toLowerCase().replace(/[\s_]+/g, '-') === bare);
-  const meant = same ?? SYNONYMS.find(([words, option]) => names.includes(option) && words.test(value.trim()))?.[1];
-  return meant === undefined ? didYouMean(value, names) : `did you mean ${asCode(meant)}?`;
+  const synonym = SYNONYMS.find(([words, option]) => names.includes(option) && words.test(value.trim()))?.[1];
+  return same ?? synonym ?? closestMatch(value, names);
 }
 
 function writtenOption(option: string | number, isProp: boolean): string {
@@ -95,11 +99,13 @@ export const choice = defineFieldType({
         { wholeValue: writtenOption(sameText, check.isProp) },
       );
     if (value === null) return check.wrongValue(`must be ${orList(names)}`, check.writeIt);
-    const meant = typeof value === 'string' ? safelyMeant(value, names) : undefined;
+    const certain = typeof value === 'string' ? safelyMeant(value, names) : undefined;
+    const meant = typeof value === 'string' ? meantOption(value, names) : undefined;
     return check.wrongValue(
       `must be ${orList(names)}`,
-      typeof value === 'string' ? suggestOption(value, options, check) : nearestOption(value, options, check),
-      meant === undefined ? undefined : { value: String(value), write: meant },
+      typeof value === 'string' ? suggestOption(value, options, check, meant) : nearestOption(value, options, check),
+      certain === undefined ? undefined : { value: String(value), write: certain },
+      meant,
     );
   },
   standIn: ({ options }) => options[0],

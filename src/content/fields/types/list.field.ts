@@ -31,9 +31,14 @@ export const list = defineFieldType({
   checkTree(located, { of }, check) {
     if (located.kind !== 'list') {
       const text = located.kind === 'scalar' && of.type === 'text' ? located.value : undefined;
-      const example =
-        typeof text === 'string' && /[,;]/.test(text) ? `: ${asCode(`[${itemsOf(text).join(', ')}]`)}` : '';
-      return check.wrongType('a list', example ? `write its items in brackets${example}` : `write ${ITEMS}`);
+      const items = typeof text === 'string' ? itemsOf(text) : [];
+      const written = `[${items.map((item) => (/[{}\]"':#]/.test(item) ? JSON.stringify(item) : item)).join(', ')}]`;
+      return check.wrongType(
+        'a list',
+        items.length > 0 ? `write its items in brackets: ${asCode(written)}` : `write ${ITEMS}`,
+        items.length > 0 && !check.isProp ? { wholeValue: written } : undefined,
+        items,
+      );
     }
     return located.items
       .map((item, i) => check.item(item, of, `${check.name}[${i + 1}]`))

@@ -34,6 +34,7 @@ export const text = defineFieldType({
       `must be ${pattern.say}`,
       suggestion && `write ${asCode(suggestion)}`,
       suggestion && differsInSlashes(value, suggestion) ? { value, write: suggestion } : undefined,
+      suggestion,
     );
   },
   seenAs: ({ pattern }) => (pattern ? { as: 'setting', inWords: String } : { as: 'text' }),

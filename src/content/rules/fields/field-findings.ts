@@ -86,7 +86,7 @@ export const RULES = rulesFromFindings('field', [
       '---\ntitle: A page\ndescription: A page to try.\ndraft: "yes"\n---\n\nText.\n':
         '4:8 `draft` must be `true` or `false` — found the text `yes` — write `draft: true`, or remove the line',
       '---\ntitle: A page\ndescription: A page to try.\naliases: /one/\n---\n\nText.\n':
-        '4:10 `aliases` must be a list — found the text `/one/` — write each item on its own line, after `- `',
+        '4:10 `aliases` must be a list — found the text `/one/` — write its items in brackets: `[/one/]`',
     },
     good: ['---\ntitle: A page\ndescription: A page to try.\ndraft: true\naliases:\n  - /one/\n---\n\nText.\n'],
   },

@@ -34,7 +34,7 @@ export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
             what: what(finding.details, finding.owner),
             found: excerpt(finding.line),
             fix: fix(finding.details),
-            corrections: correctLine(finding.explanation, finding.line),
+            corrections: correctLine(finding.explanation, finding.line, finding.details),
           };
         }
         case 'no-fields': {

@@ -18,10 +18,12 @@ export const pageKind = defineRule({
   check({ site }, report) {
     for (const entry of site.entries) {
       if (entry.kind !== 'page' || entry.unreadable?.frontmatter || sectionOf(entry) === 'msp') continue;
-      if (!writtenPathOf(entry)?.startsWith(MSP_PATH)) continue;
+      const { kind } = entry.frontmatter;
+      // field-value reports an unknown kind.
+      if (kind === undefined || !writtenPathOf(entry)?.startsWith(MSP_PATH)) continue;
       report(atField(entry, 'kind', 'path'), {
         what: `A page below ${asCode(MSP_PATH)} must belong to the managed-services section`,
-        found: entry.fieldPositions.kind ? asCode(String(entry.frontmatter.kind)) : 'no `kind`',
+        found: entry.fieldPositions.kind ? asCode(String(kind)) : 'no `kind`',
         fix: `write ${asCode(`kind: ${KIND.mspPage}`)} in the frontmatter`,
       });
     }

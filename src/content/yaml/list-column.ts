@@ -1,0 +1,76 @@
+/** Finds the item of a list that does not start in the column of the items above it. */
+import { depthOf, fieldAround, type Line, lineAt, nextLine } from './yaml-lines';
+
+const dashOf = (line: string): number => (/^ *- /.test(line) ? line.indexOf('-') : -1);
+const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
+
+export interface ShiftedItem {
+  /** Its lines, as written and as they would be right. */
+  item: Line;
+  moved: string;
+  /** The item above it. */
+  like: string;
+  /** The spaces that are missing before it, or too many if negative. */
+  by: number;
+  /** The lines below it are in the right column already. */
+  isDashAlone: boolean;
+}
+
+interface List {
+  dash: number;
+  first: string;
+}
+
+export function findShiftedItem(text: string, at: number): ShiftedItem | undefined {
+  const field = fieldAround(text, at);
+  if (/[|>][+-]?\d?[ \t]*$/m.test(text.slice(field.start, field.end))) return undefined;
+  let lists: List[] = [];
+  let above = '';
+  for (
+    let line: Line | undefined = lineAt(text, field.start);
+    line && line.start < field.end;
+    line = nextLine(text, line)
+  ) {
+    if (isBlank(line.text)) continue;
+    const dash = dashOf(line.text);
+    if (dash >= 0) {
+      const opens = /:[ \t]*(?:#.*)?$/.test(above) && dash >= above.search(/\S/);
+      const isKnown = lists.some((list) => list.dash === dash);
+      if (!opens && !isKnown && lists.length > 0) return shifted(text, line, dash, lists);
+      lists = lists.filter((list) => list.dash < dash || (list.dash === dash && isKnown));
+      if (!isKnown) lists.push({ dash, first: line.text.trim() });
+    }
+    above = line.text;
+  }
+  return undefined;
+}
+
+function shifted(text: string, line: Line, dash: number, lists: readonly List[]): ShiftedItem {
+  const like = [...lists].sort((a, b) => Math.abs(a.dash - dash) - Math.abs(b.dash - dash))[0]!;
+  const lines = [line.text];
+  for (
+    let next = nextLine(text, line);
+    next && isPartOf(next.text, Math.max(dash, like.dash));
+    next = nextLine(text, next)
+  )
+    lines.push(next.text);
+  const [first, ...rest] = lines as [string, ...string[]];
+  const by = like.dash - dash;
+  const isDashAlone = rest.length > 0 && depthOf(rest[0]!) === like.dash + 2;
+  return {
+    item: { start: line.start, text: lines.join('\n') },
+    moved: [move(first, by), ...(isDashAlone ? rest : rest.map((one) => move(one, by)))].join('\n'),
+    like: like.first,
+    by,
+    isDashAlone,
+  };
+}
+
+/** `dash`: the column of the dash of the item. */
+function isPartOf(line: string, dash: number): boolean {
+  const own = dashOf(line);
+  return line.trim() !== '' && (own < 0 ? depthOf(line) >= dash : own > dash);
+}
+
+const move = (line: string, by: number): string =>
+  by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '');
