@@ -10,7 +10,7 @@ interface KindOfChange {
   verb?: string;
   /** In two or three words, for a label beside the sentence. */
   label: string;
-  /** The worst first: what is lost, pages, words, links and pictures, parts, looks. */
+  /** The worst first: what is lost, pages, words, links and pictures, parts and their order, looks. */
   rank: 0 | 1 | 2 | 3 | 4 | 5;
   /** Something that a visitor could reach or read, and no longer can. */
   isLoss?: true;
@@ -35,25 +35,32 @@ const TABLE = {
   'page-kind-changed': { subject: 'page', verb: 'kind-changed', label: 'Page', rank: 1, shows: 'place' },
   'address-added': { subject: 'address', verb: 'added', label: 'Address', rank: 1, shows: 'place' },
   'address-lost': { subject: 'address', verb: 'lost', label: 'Address', rank: 0, isLoss: true, shows: 'nothing' },
-  'anchor-lost': { subject: 'anchor', verb: 'lost', label: 'Link target', rank: 0, isLoss: true, shows: 'place' },
+  'anchor-lost': {
+    subject: 'anchor',
+    verb: 'lost',
+    label: 'Place that links open',
+    rank: 0,
+    isLoss: true,
+    shows: 'place',
+  },
   'text-changed': { subject: 'text', label: 'Words', rank: 2, shows: 'text' },
   'text-added': { subject: 'text', verb: 'added', label: 'Words', rank: 2, shows: 'text' },
   'text-removed': { subject: 'text', verb: 'removed', label: 'Words', rank: 2, shows: 'text' },
-  'text-moved': { subject: 'text', verb: 'moved', label: 'Words', rank: 2, shows: 'place' },
+  'text-moved': { subject: 'text', verb: 'moved', label: 'Words', rank: 4, shows: 'place' },
   'text-split': { subject: 'text', verb: 'split', label: 'Words', rank: 2, shows: 'text' },
   'text-joined': { subject: 'text', verb: 'joined', label: 'Words', rank: 2, shows: 'text' },
   'heading-changed': { subject: 'heading', label: 'Heading', rank: 2, shows: 'text' },
   'heading-added': { subject: 'heading', verb: 'added', label: 'Heading', rank: 2, shows: 'text' },
   'heading-removed': { subject: 'heading', verb: 'removed', label: 'Heading', rank: 2, shows: 'text' },
-  'heading-level-changed': { subject: 'heading', verb: 'level-changed', label: 'Heading', rank: 2, shows: 'place' },
+  'heading-level-changed': { subject: 'heading', verb: 'level-changed', label: 'Heading', rank: 4, shows: 'place' },
   'list-item-changed': { subject: 'list-item', label: 'List', rank: 2, shows: 'text' },
   'list-item-added': { subject: 'list-item', verb: 'added', label: 'List', rank: 2, shows: 'text' },
   'list-item-removed': { subject: 'list-item', verb: 'removed', label: 'List', rank: 2, shows: 'text' },
-  'list-item-moved': { subject: 'list-item', verb: 'moved', label: 'List', rank: 2, shows: 'place' },
+  'list-item-moved': { subject: 'list-item', verb: 'moved', label: 'List', rank: 4, shows: 'place' },
   'table-cell-changed': { subject: 'table', label: 'Table', rank: 2, shows: 'text' },
   'table-row-added': { subject: 'table', verb: 'added', label: 'Table', rank: 2, shows: 'text' },
   'table-row-removed': { subject: 'table', verb: 'removed', label: 'Table', rank: 2, shows: 'text' },
-  'table-row-moved': { subject: 'table', verb: 'moved', label: 'Table', rank: 2, shows: 'place' },
+  'table-row-moved': { subject: 'table', verb: 'moved', label: 'Table', rank: 4, shows: 'place' },
   'table-column-added': { subject: 'table', verb: 'added', label: 'Table', rank: 2, shows: 'text' },
   'table-column-removed': { subject: 'table', verb: 'removed', label: 'Table', rank: 2, shows: 'text' },
   'link-changed': { subject: 'link', label: 'Link', rank: 3, shows: 'mark' },
@@ -73,7 +80,7 @@ const TABLE = {
   'document-added': { subject: 'document', verb: 'added', label: 'Document', rank: 3, shows: 'file' },
   'document-removed': { subject: 'document', verb: 'removed', label: 'Document', rank: 0, isLoss: true, shows: 'file' },
   'document-replaced': { subject: 'document', verb: 'replaced', label: 'Document', rank: 3, shows: 'file' },
-  'title-changed': { subject: 'title', label: 'Title', shows: 'text', ...FOR_MACHINES },
+  'title-changed': { subject: 'title', label: 'Title', rank: 2, shows: 'text' },
   'description-changed': { subject: 'description', label: 'Description', shows: 'text', ...FOR_MACHINES },
   'share-picture-changed': {
     subject: 'share-picture',
@@ -86,7 +93,7 @@ const TABLE = {
   'menu-entry-added': { subject: 'menu-entry', verb: 'added', label: 'Menu', rank: 3, shows: 'place' },
   'menu-entry-removed': { subject: 'menu-entry', verb: 'removed', label: 'Menu', rank: 3, shows: 'place' },
   'menu-entry-changed': { subject: 'menu-entry', label: 'Menu', rank: 3, shows: 'place' },
-  'menu-entry-moved': { subject: 'menu-entry', verb: 'moved', label: 'Menu', rank: 3, shows: 'place' },
+  'menu-entry-moved': { subject: 'menu-entry', verb: 'moved', label: 'Menu', rank: 4, shows: 'place' },
   'setting-changed': { subject: 'setting', label: 'Setting', rank: 3, shows: 'text' },
   'list-changed': { subject: 'list', label: 'List', rank: 5, shows: 'text' },
   'design-changed': { subject: 'design', label: 'Design', rank: 5, shows: 'text' },
@@ -98,13 +105,18 @@ export const KINDS = Object.keys(TABLE) as Kind[];
 /** Everything that is true of a kind. */
 export const kindOf = (kind: Kind): KindOfChange & { verb: string } => ({ verb: 'changed', ...TABLE[kind] });
 
-interface KindAndPlace {
-  kind: Kind;
-  where?: { at?: string };
+/** Those of a change or a finding. */
+interface Told {
+  readonly kind: Kind;
+  readonly where?: { readonly at?: string } | undefined;
+  readonly loss?: true | undefined;
+  readonly closeLook?: string | undefined;
 }
 
-export const isLoss = ({ kind }: KindAndPlace): boolean => kindOf(kind).isLoss === true;
-/** The search of the site is for visitors. */
-export const SITE_SEARCH = 'the search of the site';
-export const isForMachines = ({ kind, where }: KindAndPlace): boolean =>
-  kindOf(kind).audience === 'machines' && where?.at !== SITE_SEARCH;
+export const isLoss = ({ kind, loss }: Told): boolean => loss ?? kindOf(kind).isLoss === true;
+/** A summary that only search engines show has no place on the site. */
+export const isForMachines = ({ kind, where }: Told): boolean =>
+  kindOf(kind).audience === 'machines' && where?.at === undefined;
+/** The lowest number matters most. */
+export const rankOf = (change: Told): number =>
+  change.closeLook !== undefined || isLoss(change) ? 0 : kindOf(change.kind).rank + 1;

@@ -65,6 +65,8 @@ export interface Change {
   effect?: string;
   /** Why it needs a close look: `A figure changes; a legal page`. */
   closeLook?: string;
+  /** A visitor could reach or read it, and no longer can. The kind says so of pages, addresses and documents. */
+  loss?: true;
   where?: Where;
 }
 

@@ -50,7 +50,7 @@ export const BLOCK_EDITS: Edit[] = [
       site.replace(RECRUITING, '</FourFifths>', '</RichContent>');
     },
     ['block-became'],
-    { says: ['RichContent', 'FourFifths', 'What we promise'] },
+    { says: ['“What we promise” is now laid out in another way.'] },
   ),
   edited(
     'the ground of a section changed',
@@ -127,7 +127,7 @@ export const BLOCK_EDITS: Edit[] = [
     'a list that shows all types of articles',
     replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
     ['block-setting-changed'],
-    { says: ['no longer set', 'it was news'] },
+    { says: ['Type is no longer news in the list of articles under “All news”.'] },
   ),
   edited(
     'the same block on two pages',
@@ -181,7 +181,7 @@ export const BLOCK_EDITS: Edit[] = [
       ),
     ['block-became'],
     {
-      says: ['“You can say no” is now a TimelineItem instead of a Card; so are 5 others.'],
+      says: ['“You can say no” is now a step instead of a card; so are 5 others.'],
       effects: ['block-added', 'block-removed'],
     },
   ),

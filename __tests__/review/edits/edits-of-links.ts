@@ -83,7 +83,7 @@ export const LINK_EDITS: Edit[] = [
     'the button in the header removed',
     replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
     ['link-removed'],
-    { says: ['The button “See what we do” in the header of the page is gone; it led to “Services”.'] },
+    { says: ['The button “See what we do” at the top of the home page is gone; it led to “Services”.'] },
   ),
   edited(
     'the name of a place, with the link to it',

@@ -9,7 +9,7 @@ export const FILE_EDITS: Edit[] = [
     ['picture-replaced'],
     {
       pages: ['/careers/', '/careers/meet-our-people/'],
-      says: ['meet-our-people.jpg', 'on 2 pages'],
+      says: ['The large picture of “Meet our people” is another one – also on “Careers”.'],
       effects: ['share-picture-changed'],
     },
   ),
@@ -104,7 +104,7 @@ export const FILE_EDITS: Edit[] = [
     'the part of a header picture that phones show',
     replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
     ['block-setting-changed'],
-    { says: ['Phones now show the left part of the header picture instead of the right part.'] },
+    { says: ['Phones now show the left part of the large picture instead of the right part.'] },
   ),
   edited(
     'a plan put on a map',

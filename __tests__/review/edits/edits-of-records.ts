@@ -172,7 +172,7 @@ export const RECORD_EDITS: Edit[] = [
         '/news-insights/what-we-heard-at-milcis/',
         '/services/mission-engineering/',
       ],
-      says: ['now listed under industry instead of milcis'],
+      says: ['now belongs to “industry” instead of “milcis”'],
     },
   ),
   edited(

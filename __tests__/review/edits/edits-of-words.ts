@@ -136,7 +136,7 @@ export const WORD_EDITS: Edit[] = [
   edited(
     'a space that does not break',
     replace(RECRUITING, 'within five working days of', 'within five&nbsp;working days of'),
-    ['formatting-changed'],
+    [],
   ),
   edited(
     'a paragraph wrapped over several lines',

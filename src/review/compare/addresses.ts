@@ -25,7 +25,7 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
   const shownAt = new Map(head.pages.flatMap((page) => [page.address, ...page.aliases].map((one) => [key(one), page])));
   const isBySlug = renamedBySlug(sides);
   const of = new Map<SidePage, Finding>([
-    ...removed.map((page): [SidePage, Finding] => [page, pageGone(page)]),
+    ...removed.map((page): [SidePage, Finding] => [page, pageGone(page, served.get(key(page.address)))]),
     ...added.map((page): [SidePage, Finding] => [page, pageNew(page)]),
     ...pairs.flatMap(({ before, after }): [SidePage, Finding][] => {
       const [from, to] = [before.address, after.address];
@@ -35,7 +35,13 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
       const isSameFolder = from.split('/').at(-2) === to.split('/').at(-2);
       const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
       const cause = isBySlug.moved(from, to) ? causes.brand : byKind;
-      const facts = { form: 'pageMoved', from, to, old: served.has(key(from)) ? shows : 'lost' } as const;
+      const facts = {
+        form: 'pageMoved',
+        page: after.page.title,
+        from,
+        to,
+        old: served.has(key(from)) ? shows : 'lost',
+      } as const;
       return [[after, ofPage(after, 'page-moved', facts, { key: [from, to], before: from, after: to, cause })]];
     }),
   ]);
@@ -43,8 +49,10 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
   return { findings: [...of.values(), ...later], of };
 }
 
-const pageGone = (page: SidePage): Finding =>
-  ofPage(page, 'page-removed', { form: 'pageGone', page: page.page.title }, { before: page.page.title });
+function pageGone(page: SidePage, now: Served | undefined): Finding {
+  const facts = { form: 'pageGone', page: page.page.title, to: now?.to ?? now?.page?.address } as const;
+  return ofPage(page, 'page-removed', facts, { before: page.page.title });
+}
 
 function pageNew(side: SidePage): Finding {
   const { page, state } = side;

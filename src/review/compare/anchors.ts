@@ -7,26 +7,25 @@ import type { TextPart } from '../types';
 import { type Finding, found } from './finding';
 import { headingChanged } from './texts';
 
-/** A place that links led to, or still lead to, without a cause yet. */
+/** A place that the page no longer has. `finding`: links of the site led to it, or still lead to it. */
 export interface LostPlace {
   readonly page: string;
   readonly id: string;
-  readonly finding: Finding;
+  readonly finding?: Finding;
 }
 
 export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): LostPlace[] {
-  return pages.flatMap(({ was, address, before, after }) => {
+  return pages.flatMap(({ was, address: page, title, before, after }) => {
     const now = new Set([...partsIn(after)].map(({ id }) => id));
-    return [...partsIn(before)].flatMap(({ id }): LostPlace[] => {
+    return [...partsIn(before)].flatMap((part): LostPlace[] => {
+      const { id } = part;
       if (id === undefined || now.has(id)) return [];
-      const [old, here] = [links.linksTo('base', was, id), links.linksTo('head', address, id)];
+      const [old, here] = [links.linksTo('base', was, id), links.linksTo('head', page, id)];
       const isLinked = here.own || here.other;
-      if (!old.other && !isLinked) return [];
-      const facts = { form: 'placeLost', page: address, id, isLinked } as const;
-      const rest = { key: [address, id], before: `${address}#${id}` };
-      return [
-        { page: address, id, finding: found({ page: address, where: { anchor: id } }, 'anchor-lost', facts, rest) },
-      ];
+      if (!old.other && !isLinked) return [{ page, id }];
+      const facts = { form: 'placeLost', page: title, place: labelOf(part).title ?? id, isLinked } as const;
+      const rest = { key: [page, id], before: `${page}#${id}` };
+      return [{ page, id, finding: found({ page, where: { anchor: id } }, 'anchor-lost', facts, rest) }];
     });
   });
 }
@@ -35,11 +34,11 @@ export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): L
 export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly Finding[]): Finding[] {
   const hadIt = (row: Part | TextPart | undefined, id: string): boolean =>
     row !== undefined && 'family' in row && [...partsIn([row])].some((inner) => inner.id === id);
-  return lost.map(({ page, id, finding }) => {
+  return lost.flatMap(({ page, id, finding }) => {
     const cause = content.find(
       ({ pages, rows }) => pages.includes(page) && rows?.some(({ before }) => hadIt(before, id)),
     );
-    return cause ? { ...finding, cause } : finding;
+    return finding ? [cause ? { ...finding, cause } : finding] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 /** Reports what changed in each pair of parts of a page. Parts without a partner are left to `settle.ts`. */
 import type { Kind } from '../kinds';
+import { name } from '../say/phrases';
 import type { Facts } from '../say/sentences';
 import { runsOf } from '../../util/collections';
 import type { Alignment } from '../tree/align-parts';
@@ -8,7 +9,7 @@ import type { Line, Part } from '../tree/part';
 import { labelOf, nounOf, type Place, placeOf } from '../tree/part-places';
 import { pictureFindings } from './compare-files';
 import { type At, type Finding, found } from './finding';
-import { headingChanged, textFindings } from './texts';
+import { headingChanged, isUnreachable, textFindings } from './texts';
 import { lineFindings } from './lines';
 import { levelFinding, propFindings } from './props';
 import { tableFindings } from './tables';
@@ -139,7 +140,7 @@ function ownFindings(before: Part, after: Part, at: At): Finding[] {
   }
 }
 
-const NO_LINE: Line = { tokens: [], text: '', exact: '', plain: '' };
+const NO_LINE: Line = { tokens: [], text: '', plain: '' };
 
 function wordFindings({ line: before = NO_LINE }: Part, { line: after = NO_LINE, family }: Part, at: At): Finding[] {
   const isItem = family === 'item';
@@ -153,12 +154,17 @@ function headingFindings(before: Part, after: Part, at: At): Finding[] {
   const [old, now] = [before.line!, after.line!];
   return [
     ...(from === to ? [] : [levelFinding(now.text, from, to, at, before, after)]),
-    ...lineFindings(old, now, headingChanged(old.text, now.text, at), at),
+    ...lineFindings(old, now, headingChanged(old.text, now.text, at, isUnreachable(before, at)), at),
   ];
 }
 
 const captionFindings = ({ props: before }: Part, { props: after, picture }: Part, at: At): Finding[] =>
-  textFindings(`The caption of ${picture!.name}`, textIn(before.title), textIn(after.title), at);
+  textFindings(
+    `The caption of ${picture?.alt ? `the picture ${name(picture.alt)}` : 'a picture'}`,
+    textIn(before.title),
+    textIn(after.title),
+    at,
+  );
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -1,5 +1,6 @@
 /** People, articles and services that pages show: reported once, and the lists that change because of something else. */
 import { REFERENCES } from '../../schema/entities';
+import type { Noun } from '../../schema/noun';
 import type { ArticleRecord, Breadcrumb, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import { kindOf } from '../kinds';
@@ -16,7 +17,7 @@ import {
   type ShownRecord,
 } from '../tree/shown-records';
 import { longestIncreasing } from '../tree/match-words';
-import { type Context, type Finding, mergeEffects, onSide } from './finding';
+import { type Context, type Finding, isOfPicture, mergeEffects, onSide } from './finding';
 import type { PageChanges } from './compare-pages';
 import { personFindings } from './people';
 import { textFindings } from './texts';
@@ -117,7 +118,11 @@ function cardEffects(
   ];
   const entry = nameOfRecord(now);
   return causes.flatMap(([isOther, cause]) =>
-    isOther && cause ? pages.map((page) => listEffect(entry, page, cause, { form: 'cards', entry })) : [],
+    isOther && cause
+      ? pages.map((page) =>
+          listEffect(entry, page, cause, isOfPicture(cause) ? { form: 'pictures' } : { form: 'cards', entry }),
+        )
+      : [],
   );
 }
 
@@ -165,8 +170,10 @@ function listingChange(id: string, { record: was }: ShownRecord, shown: ShownRec
   const side = (record: object) =>
     named.some((key) => value(record, key) !== undefined) ? say(record, named) : undefined;
   const [from, to] = [side(was), side(shown.record)];
+  const entry = nameOfRecord(shown);
   const list = REFERENCES[shown.type].inWords;
-  const facts = { form: 'listsPlace', entry: nameOfRecord(shown), list, from, to } as const;
+  const facts: Facts =
+    named.length > 0 ? { form: 'belongsTo', entry, from, to } : { form: 'inList', entry, list, how: 'order' };
   const sides = { before: say(was, changed), after: say(shown.record, changed) };
   return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];
 }
@@ -182,6 +189,8 @@ interface ListPair {
 interface ListChange {
   readonly record: ShownRecord;
   readonly how: 'in' | 'out' | 'order';
+  /** The entry that now comes before it. */
+  readonly below?: string | undefined;
 }
 
 function listChanges(before: ReadonlyMap<string, PageRecords>, after: ReadonlyMap<string, PageRecords>): ListPair[] {
@@ -208,7 +217,10 @@ function changesOfList(before: Records, after: Records): ListChange[] {
   const moved = entered.length + left.length > 0 ? [] : now.filter((_, i) => !kept.has(i));
   const change =
     (how: ListChange['how']) =>
-    ([, record]: [string, ShownRecord]): ListChange => ({ record, how });
+    ([id, record]: [string, ShownRecord]): ListChange => {
+      const above = [...after.values()][[...after.keys()].indexOf(id) - 1];
+      return { record, how, below: above && nameOfRecord(above) };
+    };
   return [...entered.map(change('in')), ...left.map(change('out')), ...moved.map(change('order'))];
 }
 
@@ -248,23 +260,41 @@ function causesOfLists(
 
 function listFindings(lists: readonly ListPair[], causeOf: CauseOf): Finding[] {
   const found = lists.flatMap((list) =>
-    list.changes.map(({ record, how }) => ({ record, how, page: list.page, cause: causeOf(record, list) })),
+    list.changes.map((change) => ({ ...change, page: list.page, cause: causeOf(change.record, list) })),
   );
   const isListing = (cause: Finding | undefined): cause is Finding => cause?.pages.length === 0;
   const groups = groupBy(found, ({ record, cause }) => (isListing(cause) ? cause : cause ? undefined : idOf(record)));
-  return [...groups.values()].flatMap((group): Finding[] => {
-    const [{ record, how, cause }] = group as [(typeof group)[0]];
+  const findings = [...groups.values()].flatMap((group): Finding[] => {
+    const [{ record, how, below, cause }] = group as [(typeof group)[0]];
     const pages = [...new Set(group.map(({ page }) => page))].sort();
-    if (isListing(cause)) return [{ ...cause, pages }];
     const entry = nameOfRecord(record);
-    if (!cause) {
-      const facts = { form: 'inList', entry, list: REFERENCES[record.type].inWords, how } as const;
-      const side = onSide(how === 'out' ? 'removed' : 'added', entry);
-      return [{ kind: 'list-changed', pages, key: [idOf(record), how], ...side, facts }];
-    }
-    return group.map((one) => {
-      const name = nameOfRecord(one.record);
-      return listEffect(name, one.page, one.cause!, { form: 'listsShow', entry: name, how: one.how });
-    });
+    if (cause && !isListing(cause))
+      return group.map((one) => {
+        const name = nameOfRecord(one.record);
+        return listEffect(name, one.page, one.cause!, { form: 'listsShow', entry: name, how: one.how });
+      });
+    const facts = { form: 'inList', entry, list: REFERENCES[record.type].inWords, how, below } as const;
+    if (cause) return [{ ...cause, pages, facts: cause.facts.form === 'inList' ? facts : cause.facts }];
+    const side = onSide(how === 'out' ? 'removed' : 'added', entry);
+    return [{ kind: 'list-changed', pages, key: [idOf(record), how], ...side, facts }];
+  });
+  return sortedAsOne(findings);
+}
+
+/** Several entries of one list with another place: the list was sorted. */
+function sortedAsOne(findings: readonly Finding[]): Finding[] {
+  const listOf = ({ facts }: Finding): Noun | undefined =>
+    facts.form === 'inList' && facts.how === 'order' ? facts.list : undefined;
+  return [...groupBy(findings, listOf)].flatMap(([list, group]): Finding[] => {
+    if (list === undefined || group.length === 1) return group;
+    const pages = [...new Set(group.flatMap((one) => one.pages))].sort();
+    return [
+      {
+        kind: 'list-changed',
+        pages,
+        key: [list.many, group.map(({ key }) => key)],
+        facts: { form: 'listOrder', list },
+      },
+    ];
   });
 }

@@ -132,10 +132,10 @@ function contextOf(
       return move ? [[`${page.title} ${nowAt.get(address)}`, move] as const] : [];
     }),
   );
-  const isLost = new Set(lost.map(({ page, id }) => `${page}#${id}`));
+  const lostAt = new Map(lost.map((place) => [`${place.page}#${place.id}`, place]));
   return {
     recordName,
-    isLostPlace: (page, id) => isLost.has(`${page}#${id}`),
+    lostPlace: (page, id = '') => lostAt.get(`${page}#${id}`),
     causeOf(page, before, after) {
       const [path, old] = before.split('#');
       const [pathNow, now] = after.split('#');

@@ -1,6 +1,6 @@
 /** A difference, before the findings of one change are grouped. Nothing changes a finding after its comparer has returned it. */
 import { groupBy } from '../../util/collections';
-import type { Kind } from '../kinds';
+import { type Kind, kindOf } from '../kinds';
 import type { Facts, Way } from '../say/sentences';
 import type { Part } from '../tree/part';
 import type { Place } from '../tree/part-places';
@@ -11,6 +11,8 @@ export interface Finding {
   /** The pages that show it, the main page first. */
   readonly pages: readonly string[];
   readonly everywhere?: boolean;
+  /** See `Change`. */
+  readonly loss?: true | undefined;
   /** What its sentence says. */
   readonly facts: Facts;
   readonly before?: string | undefined;
@@ -40,8 +42,8 @@ export interface Context {
   readonly recordName: (id: string) => string;
   /** What a link, or the choice of an entry, follows from: another page took the address, or a place has another id. */
   readonly causeOf: (page: string, before: string, after: string) => Finding | undefined;
-  /** A place that links lead to, and that the page no longer has. It is reported as such, not as a changed id. */
-  readonly isLostPlace: (page: string, id: string) => boolean;
+  /** A place that the page no longer has. With a finding, it is reported as such, not as a changed id. */
+  readonly lostPlace: (page: string, id: string | undefined) => { readonly finding?: Finding } | undefined;
 }
 
 export interface AtPlace {
@@ -74,15 +76,18 @@ export const found = (
   rest: Partial<Finding> = {},
 ): Finding => ({ pages: [page], where, rows, kind, facts, ...rest });
 
-/** Merges the effects that have the same cause and the same key into one finding, with all their pages. */
+/** Merges the effects that have the same cause and the same key into one finding, with all their pages. Ten new pictures are one cause. */
 export const mergeEffects = (effects: readonly Finding[], keyOf: (effect: Finding) => string): Finding[] =>
-  [...groupBy(effects, ({ cause }) => cause)].flatMap(([cause, group]) =>
-    [...groupBy(group, keyOf).values()].map((equal): Finding => ({
-      ...equal[0]!,
-      pages: [...new Set(equal.flatMap(({ pages }) => pages))].sort(),
-      key: [cause?.kind, cause?.key, cause?.before, cause?.after],
-    })),
+  [...groupBy(effects, ({ cause }) => (isOfPicture(cause) ? 'pictures' : cause)).values()].flatMap((group) =>
+    [...groupBy(group, (effect) => `${effect.kind} ${keyOf(effect)}`).values()].map((equal): Finding => {
+      const [{ cause }] = equal as [Finding];
+      const pages = [...new Set(equal.flatMap((effect) => effect.pages))].sort();
+      return { ...equal[0]!, pages, key: [cause?.kind, cause?.key, cause?.before, cause?.after] };
+    }),
   );
+
+export const isOfPicture = (finding: Finding | undefined): boolean =>
+  finding !== undefined && kindOf(finding.kind).subject === 'picture';
 
 /** The row of a value that is not a part of the page. */
 export function fieldRows(

@@ -2,6 +2,7 @@
 import { structuredData } from '../../metadata/json-ld';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { kindOf } from '../kinds';
+import { name } from '../say/phrases';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
@@ -60,7 +61,8 @@ function readTime({ before, after }: PagePair, { changesOf }: FollowContext): Fi
   const [from, to] = [articleOf(before.page)?.readTime, articleOf(after.page)?.readTime];
   const [cause] = changesOf(after.address).words;
   if (from === undefined || to === undefined || from === to || !cause) return [];
-  const facts = { form: 'replaced', what: 'the reading time', from, to, plain: true } as const;
+  const what = `the reading time of ${name(after.page.title)}`;
+  const facts = { form: 'replaced', what, from, to, plain: true } as const;
   return [{ kind: 'text-changed', cause, pages: [after.address], before: from, after: to, facts }];
 }
 
@@ -100,8 +102,7 @@ function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowC
   ];
   // The title says most about what is drawn.
   const cause = [1, 0, 3, 2].map((i) => (old[i] === now[i] ? undefined : causes[i])).find(Boolean);
-  const facts = { form: 'sharePicture', follows: cause !== undefined } as const;
-  return [{ kind: 'share-picture-changed', cause, pages: [after.address], facts }];
+  return [{ kind: 'share-picture-changed', cause, pages: [after.address], facts: { form: 'sharePicture' } }];
 }
 
 type Leaves = ReadonlyMap<string, string>;
@@ -118,10 +119,11 @@ function searchData(pair: PagePair, context: FollowContext): Finding[] {
   });
   if (changed.length === 0) return [];
   const cause = causeOfData(pair, changed, { old, now }, context);
-  const found = { kind: 'structured-data-changed', pages: [after.address] } as const;
-  if (cause) return [{ ...found, cause, facts: { form: 'structuredData', follows: true } }];
+  const facts = { form: 'structuredData' } as const;
+  const found = { kind: 'structured-data-changed', pages: [after.address], facts } as const;
+  if (cause) return [{ ...found, cause }];
   const text = (leaves: Leaves) => changed.map((path) => leaves.get(path) ?? '').join('\n');
-  return [{ ...found, before: text(old), after: text(now), facts: { form: 'structuredData', follows: false } }];
+  return [{ ...found, before: text(old), after: text(now) }];
 }
 
 type Page = PageData['page'];

@@ -7,7 +7,6 @@ import type { Label } from '../tree/part-places';
 import { runsOf } from '../../util/collections';
 import { commonPairs, pairBy, plainText } from '../tree/match-words';
 import { type At, type Finding, found, onSide } from './finding';
-import { lineBreaks } from './texts';
 
 /** `words`: how a change of the words is reported. */
 export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'kind' | 'facts'>, at: At): Finding[] {
@@ -75,7 +74,7 @@ export function linkChanged(from: string, to: string, text: string, at: At, part
   const [before, after] = [old?.name ?? from, now?.name ?? to];
   const { where } = at;
   if (old && now && before === after) {
-    const facts = { form: 'documentReplaced', from: before, to: after, where } as const;
+    const facts = { form: 'document', title: text, how: 'changed', where } as const;
     return found(at, 'document-replaced', facts, { key: [old.md5, now.md5], before, after });
   }
   const cause = at.context.causeOf(at.page, before, after);
@@ -93,7 +92,12 @@ export function linkLoose(way: Way, href: string, text: string, at: At, part?: L
   const file = fileBehind(href)?.name;
   const rest = { key: text, ...onSide(way, file ?? href) };
   return file
-    ? found(at, `document-${way}`, { form: 'file', what: 'Document', way, where, file }, rest)
+    ? found(
+        at,
+        `document-${way}`,
+        { form: 'document', title: text, how: way === 'added' ? 'new' : 'gone', where },
+        rest,
+      )
     : found(at, `link-${way}`, { form: 'isLink', link: text, where, way, href, part }, rest);
 }
 
@@ -134,8 +138,9 @@ function formatFindings(before: Line, after: Line, hasOtherWords: boolean, at: A
     const facts = { form: 'marked', runs: runs.map(namedMarks), where: at.where } as const;
     return [found(at, 'formatting-changed', facts, { key: runs, before: before.text, after: after.text })];
   }
-  if (hasOtherWords || (a.length === b.length && before.exact === after.exact)) return [];
-  return [lineBreaks(at, before.text, after.text, a.length === b.length ? 'spaces' : 'breaks')];
+  if (hasOtherWords || a.length === b.length) return [];
+  const facts = { form: 'lineBreaks', text: after.text } as const;
+  return [found(at, 'formatting-changed', facts, { key: 'breaks', before: before.text, after: after.text })];
 }
 
 interface MarkChange {

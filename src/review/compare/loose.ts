@@ -1,7 +1,8 @@
 /** Parts that are new, and parts that are gone. */
 import { type DocumentValue, isNext, type Part, partsIn, type PictureValue } from '../tree/part';
 import { labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
-import { runsOf } from '../../util/collections';
+import { recipient } from '../../blocks/parts/form-props';
+import { groupBy, runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
 import type { Way } from '../say/sentences';
@@ -60,18 +61,33 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const what = run.length > 1 ? plural(run.length, isText ? 'paragraph' : 'part') : nounOf(part);
   const facts = { form: 'loose', what, way, where, text } as const;
   const kind = `${SUBJECTS[part.family] ?? 'text'}-${way}` as const;
-  return [{ ...common, cause: at.causeOf?.(part), kind, ...onSide(way, text), facts }];
+  const loss = (way === 'removed' && WARNING.test(text)) || undefined;
+  return [{ ...common, loss, cause: at.causeOf?.(part), kind, ...onSide(way, text), facts }];
 }
+
+const WARNING = /^(?:warning|caution|danger|attention|important|please note|note)\b/i;
 
 const pair = <T>(value: T | undefined, way: Way): [T | undefined, T | undefined] =>
   way === 'added' ? [undefined, value] : [value, undefined];
+
+/** A visitor may come for it: a question, a job, a document, a form. Entries of the site are on other pages, too. */
+const isThing = ({ block }: Part): boolean =>
+  Object.entries(block?.props ?? {}).some(
+    ([key, field]) => field === recipient || (block!.subject?.includes(key) && field.type !== 'reference'),
+  );
+
+/** `3 questions` */
+const thingsIn = (parts: readonly Part[]): string[] =>
+  [...groupBy(parts.filter(isThing), ({ block }) => block!.inWords)].map(([{ one, many }, group]) =>
+    plural(group.length, one, many),
+  );
 
 function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
   const common = base([part], way, at);
   const around = { page: at.page, where: placeAround(part) };
   const { file, image } = part.props as { file?: DocumentValue; image?: PictureValue };
   if (part.block?.shape === 'document' && file)
-    return [{ ...documentFinding(...pair(file, way), around), rows: common.rows }];
+    return [{ ...documentFinding(...pair(file, way), around, labelOf(part).title ?? file.name), rows: common.rows }];
   if (part.block?.shape === 'picture' && image) return pictureFindings(...pair(image, way), around);
   const inner = [...partsIn(part.children)];
   const rest = inner.filter((child) => !at.used.has(child) && child.line);
@@ -79,7 +95,9 @@ function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
   const text = isAround ? rest.map((child) => child.line!.text).join('\n') : part.plain;
   const label = labelOf(part);
   const stays = isAround && text === '' ? ({ text: 'stays' } as const) : {};
-  const facts = { form: 'part', part: label, way, where: around.where, ...stays } as const;
-  const found = { ...common, cause: at.causeOf?.(part), ...onSide(way, text), key: labelInWords(label) };
+  const things = way === 'removed' ? thingsIn(inner.filter((child) => !at.used.has(child))) : [];
+  const facts = { form: 'part', part: label, way, where: around.where, things, ...stays } as const;
+  const loss = (way === 'removed' && (things.length > 0 || isThing(part))) || undefined;
+  const found = { ...common, loss, cause: at.causeOf?.(part), ...onSide(way, text), key: labelInWords(label) };
   return [{ ...found, kind: `block-${way}`, facts }];
 }

@@ -5,7 +5,7 @@ import type { Kind } from '../kinds';
 import type { Facts, Way } from '../say/sentences';
 import { name, ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
-import { exactText, longestIncreasing, pairBy, type Pairs } from '../tree/match-words';
+import { plainText, longestIncreasing, pairBy, type Pairs } from '../tree/match-words';
 import { type Context, type Finding, onSide } from './finding';
 import { textFacts } from './texts';
 
@@ -54,8 +54,8 @@ export function menuFindings(
   };
   // The entries below an entry come and go with it.
   const loose = (entries: readonly EntryAt[], way: Way): Finding[] => {
-    const labels = new Set(entries.map(({ link }) => exactText(link.label)));
-    const tops = entries.filter(({ parent }) => !(parent && labels.has(exactText(parent))));
+    const labels = new Set(entries.map(({ link }) => plainText(link.label)));
+    const tops = entries.filter(({ parent }) => !(parent && labels.has(plainText(parent))));
     return tops.map((entry) => {
       const facts = { form: 'menuEntry', entry: entry.link.label, way, below: entry.parent } as const;
       return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
@@ -86,7 +86,7 @@ function entriesOf(
 }
 
 function pairEntries(old: readonly EntryAt[], now: readonly EntryAt[]): Pairs<EntryAt> {
-  const sameLabel = (a: EntryAt, b: EntryAt) => exactText(a.link.label) === exactText(b.link.label);
+  const sameLabel = (a: EntryAt, b: EntryAt) => plainText(a.link.label) === plainText(b.link.label);
   const samePath = (a: EntryAt, b: EntryAt) => a.path !== undefined && a.path === b.path;
   const isSibling = (a: EntryAt, b: EntryAt) => a.parent === b.parent;
   return pairBy(
@@ -131,7 +131,7 @@ function movedEntries(pairs: readonly Pair[], find: Find): Finding[] {
 function fieldChanges({ before, after }: Pair): FieldChange[] {
   const kind = ({ link }: EntryAt) => (link.button ? 'a button' : 'a link');
   const change = (field: FieldChange['field'], from: string | undefined, to: string | undefined): FieldChange[] =>
-    exactText(from ?? '') === exactText(to ?? '') ? [] : [{ before, after, field, from, to }];
+    plainText(from ?? '') === plainText(to ?? '') ? [] : [{ before, after, field, from, to }];
   return [
     ...change('label', before.link.label, after.link.label),
     ...change('description', before.link.description, after.link.description),

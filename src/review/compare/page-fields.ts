@@ -2,13 +2,14 @@
 import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
-import { type Kind, SITE_SEARCH } from '../kinds';
+import type { Kind } from '../kinds';
+import { type FromTo, name } from '../say/phrases';
 import type { Facts } from '../say/sentences';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
-import { exactText, hasOtherWords, plainText } from '../tree/match-words';
+import { hasOtherWords, plainText } from '../tree/match-words';
 import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import { authorFindings } from './people';
@@ -41,29 +42,26 @@ type Page = PageData['page'];
 export const articleOf = (page: Page): ArticlePage['article'] | undefined =>
   'article' in page ? page.article : undefined;
 
-const HEADER = { at: 'the header of the page' };
-const TOP = { at: 'the top of the article' };
+const called = ({ page: { title }, address }: SidePage): string => (address === '/' ? 'the home page' : name(title));
+const TOP = { at: 'the top of the page' };
+/** The search of the site is for visitors. */
+const SITE_SEARCH = 'the search of the site';
 
 export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): PageFields {
   const { before, after } = pair;
-  const at = (where: At['where']): At => ({ page: after.address, where, rows: [], context });
-  const article = articleFindings(pair, sides, at(TOP));
+  const at: At = { page: after.address, where: TOP, rows: [], context };
+  const article = articleFindings(pair, sides, at);
   return {
     state: stateFinding(before, after),
     kind: kindFinding(before, after),
     ...headFindings(pair, sides),
-    pictures: [...headerPicture(before.page, after.page, sides, at(HEADER)), ...article.pictures],
+    pictures: [...headerPicture(before.page, after.page, sides, at), ...article.pictures],
     article: article.texts,
-    authors: authorFindings(
-      articleOf(before.page)?.authors ?? [],
-      articleOf(after.page)?.authors ?? [],
-      sides,
-      at(TOP),
-    ),
+    authors: authorFindings(articleOf(before.page)?.authors ?? [], articleOf(after.page)?.authors ?? [], sides, at),
     others: [
       ...visibilityFindings(before, after),
       ...keywordFindings(pair, sides),
-      ...headerFindings(before.page, after.page, sides, at(HEADER)),
+      ...headerFindings(pair, sides, at),
       ...article.documents,
     ],
   };
@@ -111,20 +109,25 @@ function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
   return [ofPage(after, 'search-visibility-changed', facts, { before: seen(was), after: seen(is) })];
 }
 
+/** The title is the heading of the page and what lists call it. Only an article shows its summary. */
 function headFindings(
   { before, after }: PagePair,
   { textBefore }: BothSides,
 ): Pick<PageFields, 'title' | 'description'> {
-  const changed = (field: 'title' | 'description', form: 'replaced' | 'changed'): Finding | undefined => {
-    const [from, to] = [textBefore(before.page[field]), after.page[field]];
+  const { page } = after;
+  const article = articleOf(page);
+  const changed = (field: 'title' | 'description', facts: (texts: FromTo) => Facts): Finding | undefined => {
+    const [from, to] = [textBefore(before.page[field]), page[field]];
     if (!hasOtherWords(from, to)) return undefined;
-    const facts = { form, what: `the ${field} of the page`, from, to };
-    return ofPage(after, `${field}-changed`, facts, { before: from, after: to });
+    const rows = fieldRows(after.address, from, to, field === 'title' ? 'heading' : 'field');
+    const where = field === 'title' || article ? TOP : undefined;
+    return ofPage(after, `${field}-changed`, facts({ from, to }), { before: from, after: to, rows, where });
   };
-  const title = changed('title', 'replaced');
+  const heading = article || page.header.title === page.title ? undefined : page.header.title;
+  const what = article ? `the summary of ${name(page.title)}` : `the description of ${called(after)} in search results`;
   return {
-    title: title && { ...title, rows: fieldRows(after.address, title.before, title.after) },
-    description: changed('description', 'changed'),
+    title: changed('title', (texts) => ({ form: 'pageTitle', noun: article ? 'article' : 'page', heading, ...texts })),
+    description: changed('description', (texts) => ({ form: 'changed', what, ...texts })),
   };
 }
 
@@ -147,21 +150,24 @@ const pictureBefore = (picture: Page['header']['image'], { textBefore }: BothSid
   picture && pictureOf({ ...picture, alt: textBefore(picture.alt) });
 
 const headerPicture = ({ header: before }: Page, { header: after }: Page, sides: BothSides, at: At): Finding[] =>
-  pictureFindings(pictureBefore(before.image, sides), after.image && pictureOf(after.image), at);
+  pictureFindings(pictureBefore(before.image, sides), after.image && pictureOf(after.image), at, {
+    as: 'large picture',
+  });
 
-function headerFindings(before: Page, after: Page, sides: BothSides, at: At): Finding[] {
+function headerFindings({ before: { page: before }, after: side }: PagePair, sides: BothSides, at: At): Finding[] {
+  const { page: after } = side;
   const { textBefore } = sides;
   const own = ({ header, title }: Page): string | undefined => (header.title === title ? undefined : header.title);
   const [old, now] = [textBefore(before.header.title), after.header.title];
   // A heading that follows the title is reported with the title.
   const isTitle = own(before) === undefined && own(after) === undefined;
-  const isOther = !isTitle && exactText(old) !== exactText(now) && !articleOf(after);
+  const isOther = !isTitle && plainText(old) !== plainText(now) && !articleOf(after);
   const lead = before.header.lead && textBefore(before.header.lead);
   return [
     ...(isOther ? [headingChanged(old, now, { ...at, rows: fieldRows(at.page, old, now, 'heading') })] : []),
-    ...textFindings('The line under the heading', lead, after.header.lead, at),
+    ...textFindings(`The line under the heading of ${called(side)}`, lead, after.header.lead, at),
     ...focusFindings(before.header, after.header, at),
-    ...buttonFindings(before.header.cta, after.header.cta, sides, at),
+    ...buttonFindings(before.header.cta, after.header.cta, sides, at, called(side)),
     ...videoFindings(before.header.video?.source, after.header.video?.source, at),
   ];
 }
@@ -179,7 +185,13 @@ function focusFindings(before: Page['header'], after: Page['header'], at: At): F
 
 type Button = Page['header']['cta'];
 
-function buttonFindings(old: Button, now: Button, { textBefore, hrefBefore, hrefAfter }: BothSides, at: At): Finding[] {
+function buttonFindings(
+  old: Button,
+  now: Button,
+  { textBefore, hrefBefore, hrefAfter }: BothSides,
+  at: At,
+  page: string,
+): Finding[] {
   const [from, to] = [old && hrefBefore(old.path), now && hrefAfter(now.path)];
   const [was, is] = [old && textBefore(old.title), now?.title];
   const line = { ...at, rows: fieldRows(at.page, was, is) };
@@ -187,10 +199,10 @@ function buttonFindings(old: Button, now: Button, { textBefore, hrefBefore, href
   if (only) {
     const [way, href] = only;
     const text = (was ?? is)!;
-    return [{ ...linkLoose(way, href, text, line), facts: { form: 'headerButton', text, way, href } }];
+    return [{ ...linkLoose(way, href, text, line), facts: { form: 'headerButton', page, text, way, href } }];
   }
   return [
-    ...textFindings('The button in the header', was, is, at),
+    ...textFindings(`The button at the top of ${page}`, was, is, at),
     ...(from === to ? [] : [linkChanged(from!, to!, is!, line)]),
   ];
 }
@@ -208,15 +220,21 @@ function articleFindings({ before, after }: PagePair, sides: BothSides, at: At):
     });
   const [from, to] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
   const [day, newDay] = [longDate(old.published), longDate(now.published)];
-  const date = { form: 'replaced', what: 'the date of publication', from: day, to: newDay, plain: true } as const;
+  const date = {
+    form: 'replaced',
+    what: `the date of ${name(after.page.title)}`,
+    from: day,
+    to: newDay,
+    plain: true,
+  } as const;
   const [file, newFile] = [old.download && documentOf(old.download), now.download && documentOf(now.download)];
   return {
     texts: [
-      ...(old.type === now.type ? [] : [changed(from, to, { form: 'listedUnder', from, to })]),
+      ...(old.type === now.type ? [] : [changed(from, to, { form: 'shownAs', entry: after.page.title, from, to })]),
       // Another entry already says that the page is now held back, or published.
       ...(old.published !== now.published && before.state === after.state ? [changed(day, newDay, date)] : []),
     ],
-    pictures: pictureFindings(pictureBefore(old.mainImage, sides), pictureOf(now.mainImage), at),
-    documents: file?.md5 === newFile?.md5 ? [] : [documentFinding(file, newFile, at)],
+    pictures: pictureFindings(pictureBefore(old.mainImage, sides), pictureOf(now.mainImage), at, { as: 'picture' }),
+    documents: file?.md5 === newFile?.md5 ? [] : [documentFinding(file, newFile, at, after.page.title)],
   };
 }

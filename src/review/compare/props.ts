@@ -5,13 +5,13 @@ import { anchor } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import type { Facts } from '../say/sentences';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
-import { labelOf, type Label } from '../tree/part-places';
+import { isClicked, labelOf, type Label, placeAround } from '../tree/part-places';
 import { hasOtherWords } from '../tree/match-words';
 import { comparable } from '../tree/page-parts';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import { type At, type AtPlace, fieldRows, type Finding, found, onlySide } from './finding';
 import { linkChanged, linkLoose } from './lines';
-import { headingChanged, textFindings } from './texts';
+import { headingChanged, isUnreachable, textFindings } from './texts';
 
 interface FieldChange {
   key: string;
@@ -39,7 +39,9 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
     const isHeading = key === block.title && (from ?? to) !== undefined && seenAs(field).as === 'text';
     if (isHeading) {
       const [was, is] = [before, after] as (string | undefined)[];
-      return [headingChanged(was, is, { ...own, rows: fieldRows(at.page, was, is, 'heading') })];
+      return [
+        headingChanged(was, is, { ...own, rows: fieldRows(at.page, was, is, 'heading') }, isUnreachable(old, at)),
+      ];
     }
     // The field that decides the level is reported by its effect.
     if (isOtherLevel && isSetting(field)) return [];
@@ -62,14 +64,16 @@ export function levelFinding(title: string, from: number, to: number, at: AtPlac
 }
 
 function fieldFindings(change: FieldChange): Finding[] {
-  const { field, label, at } = change;
+  const { field, label, part, at } = change;
   const valuesOf = <T>() => [change.before, change.after] as [T | undefined, T | undefined];
   const seen = seenAs(field);
   switch (seen.as) {
     case 'picture':
       return pictureFindings(...valuesOf<PictureValue>(), at, { place: { block: label } });
     case 'document':
-      return [documentFinding(...valuesOf<DocumentValue>(), at)];
+      return [
+        documentFinding(...valuesOf<DocumentValue>(), { ...at, where: placeAround(part) }, label.title ?? label.noun),
+      ];
     case 'video':
       return videoFindings(...valuesOf<string>(), at);
     case 'link':
@@ -106,8 +110,10 @@ function textOfBlock(change: FieldChange): Finding[] {
   const [from, to] = [change.before, change.after] as (string | undefined)[];
   const findings = textFindings(nameOf(change), from, to, at, { part: label, noun });
   if (key !== 'title' || !from || !to || !hasOtherWords(from, to)) return findings;
-  const isClicked = Object.values(part.block!.props).some((one) => one.required && seenAs(one).as === 'link');
-  return findings.map((finding) => ({ ...finding, facts: { form: 'renamed', isClicked, from, to, noun } }));
+  return findings.map((finding) => ({
+    ...finding,
+    facts: { form: 'renamed', isClicked: isClicked(part), from, to, noun },
+  }));
 }
 
 /** Reports a setting, which decides how a block looks or works. */
@@ -140,7 +146,7 @@ function valueFindings(change: FieldChange, say: (value: unknown) => string): Fi
   const { field, label, old, part, at } = change;
   const inWords = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : say(value));
   const [from, to] = [inWords(change.before), inWords(change.after)];
-  if (field === anchor && from !== undefined && at.context.isLostPlace(at.page, from)) return [];
+  if (field === anchor && from !== undefined && at.context.lostPlace(at.page, from)?.finding) return [];
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
   const state = isOtherState ? (STATES[now] ?? now) : undefined;

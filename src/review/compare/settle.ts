@@ -6,7 +6,7 @@ import type { Facts } from '../say/sentences';
 import { alignPair } from '../tree/align-page';
 import { likeness } from '../tree/align-parts';
 import { isNext, type Part, partsIn } from '../tree/part';
-import { isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
+import { isClicked, isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
 import { groupBy, runsOf } from '../../util/collections';
 import { type Finding, found } from './finding';
@@ -235,7 +235,10 @@ function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: L
 
 /** Parts with the same words of different kinds: a block and a block, or two elements. */
 const isComparable = (a: Part, b: Part): boolean =>
-  (a.family === 'block') === (b.family === 'block') && a.name !== b.name && isUnseen(a) === isUnseen(b);
+  a.name !== b.name && [isBlock, isUnseen, isHeading, isClicked].every((is) => is(a) === is(b));
+
+const isBlock = ({ family }: Part): boolean => family === 'block';
+const isHeading = ({ block }: Part): boolean => block?.shape === 'heading';
 
 /** Six cards that are steps now are one change. `parts`: of both sides. */
 function alikeAsOne(became: readonly Match[]): { finding: Finding; parts: Part[] }[] {
@@ -255,12 +258,13 @@ const tagOf = (part: Part): string => (part.family === 'block' ? part.name : nou
 function becameFinding(matches: readonly Match[]): Finding {
   const [{ before, after }] = matches as [Match];
   const { page } = after.home;
-  const [from, to] = [tagOf(before.part), tagOf(after.part)];
+  const [from, to] = [nounOf(before.part), nounOf(after.part)];
+  const [was, is] = [tagOf(before.part), tagOf(after.part)];
   const { plain } = after.part;
   const title = labelOf(after.part).title ?? plain;
   const rows = matches.map((match) => ({ page, before: match.before.part, after: match.after.part }));
   const facts = { form: 'became', title, from, to, others: matches.length - 1 } as const;
-  const rest = { before: from, after: to, key: plain };
+  const rest = { before: from, after: to, key: [was, is, plain] };
   return found({ page, where: placeOf(after.part), rows }, 'block-became', facts, rest);
 }
 

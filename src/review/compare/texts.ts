@@ -1,9 +1,10 @@
 /** Compares two versions of a text that has a name, such as a heading or the role of a person. */
 import type { Noun } from '../../schema/noun';
 import type { Facts } from '../say/sentences';
-import { exactText, hasOtherWords } from '../tree/match-words';
+import { hasOtherWords } from '../tree/match-words';
+import type { Part } from '../tree/part';
 import type { Label } from '../tree/part-places';
-import { type AtPlace, fieldRows, type Finding, found } from './finding';
+import { type At, type AtPlace, fieldRows, type Finding, found } from './finding';
 
 /** The block that has the text. */
 interface Owner {
@@ -19,9 +20,8 @@ export function textFindings(
   { page, where }: AtPlace,
   owner?: Owner,
 ): Finding[] {
-  if (exactText(before ?? '') === exactText(after ?? '')) return [];
+  if (!hasOtherWords(before, after)) return [];
   const at = { page, where, rows: fieldRows(page, before, after) };
-  if (before && after && !hasOtherWords(before, after)) return [lineBreaks(at, before, after)];
   const kind = before ? (after ? 'text-changed' : 'text-removed') : 'text-added';
   return [found(at, kind, textFacts(what, before, after, owner), { before, after })];
 }
@@ -33,17 +33,23 @@ export function textFacts(what: string, from: string | undefined, to: string | u
   return { form: 'changed', what, where: owner && { block: owner.part }, noun: owner?.noun, from, to };
 }
 
-/** `key`: what moved to another line. */
-export const lineBreaks = (at: AtPlace, before: string, after: string, key = 'spaces'): Finding =>
-  found(at, 'formatting-changed', { form: 'lineBreaks', text: after }, { key, before, after });
+/** Links of other sites to the place will open the top of the page. */
+export const isUnreachable = ({ id }: Part, { page, context }: At): boolean => {
+  const lost = context.lostPlace(page, id);
+  return lost !== undefined && !lost.finding;
+};
 
-export function headingChanged(before: string | undefined, after: string | undefined, at: AtPlace): Finding {
+export function headingChanged(
+  before: string | undefined,
+  after: string | undefined,
+  at: AtPlace,
+  isLost = false,
+): Finding {
   if (!before || !after) {
     const way = after ? 'added' : 'removed';
     const facts = { form: 'loose', what: 'heading', way, text: after ?? before ?? '' } as const;
     return found(at, `heading-${way}`, facts, { before, after });
   }
-  if (!hasOtherWords(before, after)) return lineBreaks(at, before, after);
-  const facts = { form: 'replaced', what: 'heading', from: before, to: after } as const;
+  const facts = { form: 'heading', from: before, to: after, isLost } as const;
   return found(at, 'heading-changed', facts, { before, after });
 }

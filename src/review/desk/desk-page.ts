@@ -4,7 +4,7 @@
  */
 import { isCompared } from '../say/review-notes';
 import type { Change, Comparison, Review } from '../types';
-import { sortChanges, type SortedChanges, summaryOf } from '../say/sort-changes';
+import { sortChanges, type SortedChanges, summaryOf, withPage } from '../say/sort-changes';
 import type { DeskPicture, RowContext } from './change-row';
 import { html, type Markup } from './markup';
 import { changeList, machineCard, pageCard, pageId } from './page-card';
@@ -117,15 +117,10 @@ function comparedWith({ base, head }: Review): string {
 }
 
 function losses({ losses: lost, titles }: SortedChanges): Markup {
-  /** In the list above the cards a sentence must say which page it is about. */
-  const about = ({ words, pages: [address = ''] }: Change) => {
-    const title = titles.get(address);
-    return title === undefined || words.includes(title) || words.includes(address) ? words : `${title}: ${words}`;
-  };
   return html`<section class="losses" data-colour="white" aria-labelledby="losses">
     <h2 id="losses">${lost.length === 1 ? 'One thing gets lost' : `${lost.length} things get lost`}</h2>
     <ul>
-      ${lost.map((change) => html`<li><a href="#change-${change.effect ?? change.id}">${about(change)}</a></li>`)}
+      ${lost.map((change) => html`<li><a href="#change-${change.effect ?? change.id}">${withPage(change, titles)}</a></li>`)}
     </ul>
   </section>`;
 }

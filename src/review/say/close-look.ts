@@ -3,7 +3,7 @@ import type { MenuLink } from '../../schema/page-data';
 import { recipient } from '../../blocks/parts/form-props';
 import { capitalise } from '../../util/words';
 import type { Finding } from '../compare/finding';
-import { kindOf } from '../kinds';
+import { isLoss, kindOf } from '../kinds';
 import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
 import { name, withArticle } from './phrases';
@@ -31,13 +31,16 @@ export function stakesOf({ base, head, links, options }: BothSides): Stakes {
 
 /** `pages`: those of all findings of the change. */
 export function closeLook(
-  { kind, facts, where, before = '', after = '', cause }: Finding,
+  { kind, facts, where, before = '', after = '', cause, loss }: Finding,
   pages: readonly string[],
   { isLegal, isForm }: Stakes,
 ): string | undefined {
-  const { subject, verb, label, isLoss, audience } = kindOf(kind);
-  const lost = isLoss && `${withArticle(label.toLowerCase())} is ${verb === 'held-back' ? 'held back' : 'gone'}`;
-  if (cause || audience === 'machines') return lost && capitalise(lost);
+  const { subject, verb, label, audience } = kindOf(kind);
+  const what = facts.form === 'part' ? facts.part.noun : facts.form === 'loose' ? 'warning' : label.toLowerCase();
+  const lost = isLoss({ kind, loss })
+    ? `${withArticle(what)} is ${verb === 'held-back' ? 'held back' : 'gone'}`
+    : undefined;
+  if (cause || audience === 'machines') return lost === undefined ? undefined : capitalise(lost);
   const stillOn = 'stillOn' in facts ? facts.stillOn : [];
   const reasons = [
     ...(isReadAsWords(kind, before, after) ? wordReasons(before, after) : []),

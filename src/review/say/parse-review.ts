@@ -91,6 +91,7 @@ const changeOf = objectOf<Change>(
     after: textOf(MAX_TEXT),
     effect: idOf,
     closeLook: textOf(MAX_LABEL),
+    loss: (value) => value === true || undefined,
     where: objectOf<Where>({
       block: textOf(MAX_LABEL),
       heading: textOf(MAX_LABEL),

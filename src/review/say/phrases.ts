@@ -1,7 +1,7 @@
 /** How a sentence quotes text, names a place and says what differs between two texts. */
 import { capitalise } from '../../util/words';
 import type { Label, Place } from '../tree/part-places';
-import { diffWords, equalEnds, exactText, sentencesOf, shownText } from '../tree/match-words';
+import { diffWords, equalEnds, plainText, sentencesOf, shownText } from '../tree/match-words';
 import type { BothSides } from '../tree/both-sides';
 import { fileBehind } from '../tree/page-parts';
 import type { Where } from '../types';
@@ -40,6 +40,25 @@ export function inPlace({ block, heading, at }: Place = {}): string {
   return heading ? ` under ${name(heading)}` : '';
 }
 
+/** A picture is known by the person or the page that it belongs to, then by what it shows, then by its place. */
+export interface PictureFacts {
+  of?: string;
+  as?: string;
+  alt?: string;
+  page: string;
+  where: Place;
+}
+
+export function pictureInWords({ of, as, alt, page, where }: PictureFacts, { titleOf }: TargetNames): string {
+  if (of !== undefined) return `the portrait of ${of}`;
+  if (as !== undefined) return `the ${as} of ${pageName(page, titleOf)}`;
+  const place = inPlace(where) || ` on ${pageName(page, titleOf)}`;
+  return alt ? `the picture ${name(alt)}${place}` : `a picture${place}`;
+}
+
+export const pageName = (address: string, titleOf: TargetNames['titleOf']): string =>
+  address === '/' ? 'the home page' : name(titleOf(address));
+
 /** The place as the report has it. */
 export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
   ...(block ? { block: labelled(block.tag, block) } : {}),
@@ -60,7 +79,7 @@ export function changeInWords(before: string, after: string): string {
 /** The sentences from the first that differs to the last that differs. */
 function changedSentences(before: string, after: string): [string, string] {
   const [a, b] = [sentencesOf(before), sentencesOf(after)];
-  const [start, end] = equalEnds(a, b, (x, y) => exactText(x) === exactText(y));
+  const [start, end] = equalEnds(a, b, (x, y) => plainText(x) === plainText(y));
   const middle = (sentences: string[]) => sentences.slice(start, sentences.length - end).join(' ');
   return [middle(a), middle(b)];
 }
@@ -124,7 +143,7 @@ export function targetNames({ base, head }: BothSides): TargetNames {
     inWords(href) {
       const [, path = '', rest = ''] = /^([^#]*)(.*)$/s.exec(href)!;
       const file = fileBehind(href);
-      if (file) return `the file ${file.name}`;
+      if (file) return `a document (${file.name.replace(/^.*\./, '').toUpperCase()})`;
       if (href.startsWith('mailto:')) return `the email address ${shorten(href.slice('mailto:'.length))}`;
       if (href.startsWith('tel:')) return `the number ${href.slice('tel:'.length)}`;
       const title = titles.get(path);

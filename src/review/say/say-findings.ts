@@ -4,15 +4,15 @@
  */
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../util/collections';
-import { plural } from '../../util/words';
+import { joinAnd, plural } from '../../util/words';
 import type { Finding, FindingRow } from '../compare/finding';
-import { kindOf, KINDS } from '../kinds';
-import { exactText } from '../tree/match-words';
+import { kindOf, KINDS, rankOf } from '../kinds';
+import { plainText } from '../tree/match-words';
 import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes } from './close-look';
 import { badgeOf, namesIn, saysWhere, write, writeSeveral } from './sentences';
 import { topicsOf } from './topics';
-import { type TargetNames, whereOf } from './phrases';
+import { pageName, type TargetNames, whereOf } from './phrases';
 
 export interface Said {
   change: Change;
@@ -26,14 +26,14 @@ const MAX_TEXT = 4_000;
 
 /** The id of a change: it depends on what has changed, not on its place in the report. */
 function fingerprint({ kind, before, after, key, cause }: Finding): string {
-  const parts = [kind, exactText(before ?? ''), exactText(after ?? ''), key ?? '', cause ? 'effect' : ''];
+  const parts = [kind, plainText(before ?? ''), plainText(after ?? ''), key ?? '', cause ? 'effect' : ''];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
 /** The key of a change: it depends on the page, the place and `before`, so it stays while the words after it are worked on. */
 function lastingKey({ kind, before, pages, everywhere }: Finding, where: Where | undefined, order: Order): string {
   const page = everywhere ? '' : order.pageBefore(pages[0] ?? '');
-  const place = before === undefined ? [where?.heading, where?.block] : [exactText(before)];
+  const place = before === undefined ? [where?.heading, where?.block] : [plainText(before)];
   const parts = [kindOf(kind).subject, page, where?.at, ...place];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
@@ -67,18 +67,19 @@ export interface SayContext {
 export function sayFindings(findings: readonly Finding[], context: SayContext): Said[] {
   const { order } = context;
   const groups = groupBy(findings, fingerprint);
-  const said = [...groups].map(([id, group]) => {
+  const all = [...groups].map(([id, group]) => {
     const cause = group[0]!.cause && fingerprint(group[0]!.cause);
     const effect = cause !== id && cause !== undefined && groups.has(cause) ? cause : undefined;
-    const one = sayGroup(id, group, effect, context);
-    const { change } = one;
-    const rank = [
-      ...[change.effect ? 1 : 0, change.everywhere ? 0 : 1, order.page(change.pages[0] ?? '')],
-      ...[order.place(group[0]!), KINDS.indexOf(change.kind)],
-    ];
-    return { one, rank };
+    return { group, one: sayGroup(id, group, effect, context) };
   });
-  return numberKeys(said.sort((a, b) => byNumbers(a.rank, b.rank)).map(({ one }) => one));
+  const numbered = numberKeys(all.map(({ one }) => one));
+  const ranked = all.map(({ group }, i) => {
+    const one = numbered[i]!;
+    const { effect, everywhere, pages, kind } = one.change;
+    const rank = [effect ? 1 : 0, rankOf(one.change), everywhere ? 0 : 1, order.page(pages[0] ?? '')];
+    return { one, rank: [...rank, order.place(group[0]!), KINDS.indexOf(kind)] };
+  });
+  return ranked.sort((a, b) => byNumbers(a.rank, b.rank)).map(({ one }) => one);
 }
 
 function byNumbers(a: readonly number[], b: readonly number[]): number {
@@ -95,12 +96,12 @@ function sayGroup(
   effect: string | undefined,
   { names, stakes, order }: SayContext,
 ): Said {
-  const [{ kind, before, after, where, facts }] = group as [Finding];
+  const [{ kind, before, after, where, facts, loss }] = group as [Finding];
   const everywhere = group.some((finding) => finding.everywhere);
   const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
   const { text, short } = textOf(group, pages.length, names);
   const place = where && whereOf(where);
-  const shown = saysWhere(facts) ? '' : shownOn(kind, pages.length, everywhere);
+  const shown = saysWhere(facts) ? '' : shownOn(group[0]!, pages, everywhere, names);
   return {
     change: {
       id,
@@ -112,6 +113,7 @@ function sayGroup(
       before: cut(before),
       after: cut(after),
       effect,
+      loss,
       closeLook: closeLook(group[0]!, pages, stakes),
       where: place && Object.keys(place).length > 0 ? place : undefined,
     },
@@ -139,11 +141,14 @@ function textOf(group: readonly Finding[], pages: number, names: TargetNames): {
     : { text: `${first.text} – in ${places} places`, short: `${first.short} – in ${places} places` };
 }
 
-function shownOn(kind: Finding['kind'], pages: number, everywhere: boolean): string {
+function shownOn({ kind, facts }: Finding, pages: readonly string[], everywhere: boolean, names: TargetNames): string {
   if (everywhere) return ' – on every page';
   // From one page to another.
-  const isMove = kindOf(kind).verb === 'moved' && pages === 2;
-  return pages > 1 && !isMove ? ` – on ${plural(pages, 'page')}` : '';
+  const isMove = kindOf(kind).verb === 'moved' && pages.length === 2;
+  if (pages.length < 2 || isMove) return '';
+  const others = pages.slice(1).map((page) => pageName(page, names.titleOf));
+  const isOfFirst = facts.form === 'picture' && facts.picture.of === undefined;
+  return isOfFirst && others.length < 3 ? ` – also on ${joinAnd(others)}` : ` – on ${plural(pages.length, 'page')}`;
 }
 
 /** A quotation that ends a sentence needs no second full stop. */

@@ -13,6 +13,8 @@ import {
   inPlace,
   labelInWords,
   type MarkedRun,
+  type PictureFacts,
+  pictureInWords,
   marksInWords,
   name,
   numberInWords,
@@ -79,6 +81,8 @@ const FORMS = {
     `${capitalise(what)} changed${inPlace(where)}`,
     `: ${changeInWords(from, to)}`,
   ],
+  heading: ({ isLost, ...texts }: FromTo & { isLost: boolean }) =>
+    `Heading changed ${fromTo(texts)}${isLost ? `. Links straight to ${title(texts.from)} will open the top of the page` : ''}`,
   replaced: (fact: FromTo & { what: string; plain?: true }) =>
     `${capitalise(fact.what)} changed ${fromTo(fact, fact.plain ? verbatim : quote)}`,
   isNew: ({ part, what, text, plain }: { part?: Label; what: string; text: string; plain?: true }) =>
@@ -99,10 +103,8 @@ const FORMS = {
     `The text of ${part ? `the ${labelInWords(part)}` : title(page)} was rewritten`,
   swapped: ({ pages: [one, other] }: { pages: readonly [string, string] }) =>
     `${name(one)} and ${name(other)} swapped their texts`,
-  level: ({ title: text, from, to }: { title: string; from: number; to: number }) => {
-    const by = Math.abs(to - from) === 1 ? 'a level' : `${Math.abs(to - from)} levels`;
-    return `Heading ${title(text)} is ${by} ${to > from ? 'lower' : 'higher'}`;
-  },
+  level: ({ title: text, from, to }: { title: string; from: number; to: number }) =>
+    `The heading ${title(text)} is now ${to > from ? 'smaller' : 'larger'}`,
   numbered: ({ first, isNumbered }: { first: string; isNumbered: boolean }) =>
     `The list ${name(first)} is ${isNumbered ? 'now' : 'no longer'} numbered`,
   marked: ({ runs, where }: { runs: readonly MarkedRun[]; where: Place }) => {
@@ -125,14 +127,31 @@ const FORMS = {
     `${moved(subject)} from the page ${name(names.titleOf(from))} to ${name(names.titleOf(to))}`,
 
   // Parts
-  part: ({ part, way, where, text }: { part: Label; way: Way; where: Place; text?: 'stays' }) => {
-    const place = part.under ? '' : inPlace(where);
-    const rest = text ? (way === 'added' ? ', around text that was there before' : '; its text stays') : '';
-    return `${start(part)} ${way}${place}${rest}`;
+  part: ({
+    part,
+    way,
+    where,
+    text,
+    things,
+  }: {
+    part: Label;
+    way: Way;
+    where: Place;
+    text?: 'stays';
+    things: readonly string[];
+  }) => {
+    if (text && !part.title)
+      return `Text is ${way === 'added' ? 'now' : 'no longer'} in ${withArticle(part.noun)}${inPlace(where)}`;
+    if (text)
+      return `${name(part.title!)} is ${way === 'added' ? 'now' : 'no longer'} in ${withArticle(part.noun)} of its own; its text stays`;
+    const inside = things.length > 0 ? `, with ${joinAnd(things)}` : '';
+    return `${start(part)} ${way}${part.under ? '' : inPlace(where)}${inside}`;
   },
   became: ({ title: text, from, to, others }: FromTo & { title: string; others: number }) => {
     const rest = others > 1 ? `; so are ${others} others` : others === 1 ? '; so is 1 other' : '';
-    return `${name(text)} is now ${withArticle(to)} instead of ${withArticle(from)}${rest}`;
+    return from === to
+      ? `${name(text)} is now laid out in another way${rest}`
+      : `${name(text)} is now ${withArticle(to)} instead of ${withArticle(from)}${rest}`;
   },
   renamed: ({ noun, from, to, isClicked }: FromTo & { noun: Noun; isClicked: boolean }) =>
     `The ${noun.one} ${quote(from)} ${isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
@@ -141,8 +160,8 @@ const FORMS = {
   setting: ({ part, what, from, to, state }: MaybeFromTo & Setting) => {
     const place = theLabel(part);
     const result = state === undefined ? '' : `, so that it is now ${state}`;
-    if (from === undefined) return `${capitalise(what)} is set to ${to} in ${place}${result}`;
-    if (to === undefined) return `${capitalise(what)} is no longer set in ${place}; it was ${from}${result}`;
+    if (from === undefined) return `${capitalise(what)} is now ${to} in ${place}${result}`;
+    if (to === undefined) return `${capitalise(what)} is no longer ${from} in ${place}${result}`;
     return `${capitalise(what)} changed ${fromTo({ from, to }, verbatim)} in ${place}${result}`;
   },
   entry: ({ noun, from, to }: MaybeFromTo & { noun: Noun }) => {
@@ -150,10 +169,10 @@ const FORMS = {
     if (from === undefined) return `The ${noun.one} ${quote(to)} is now shown`;
     return `The ${noun.one} is now ${quote(to)} instead of ${quote(from)}`;
   },
-  focus: ({ from, to }: FromTo) => `Phones now show the ${to} of the header picture instead of the ${from}`,
+  focus: ({ from, to }: FromTo) => `Phones now show the ${to} of the large picture instead of the ${from}`,
 
   // Tables
-  rebuilt: ({ table }: { table: string }) => `${capitalise(table)} was rebuilt`,
+  rebuilt: ({ table }: { table: string }) => `${capitalise(table)} has other rows and columns`,
   cell: ({ place, from, to }: FromTo & { place: string }) => `In ${place}, ${quote(from)} became ${quote(to)}`,
   inTable: ({ what, of, where, from, to }: Omit<Order, 'isUp'> & { what: string; of: string }) =>
     `${what} ${name(of)}${inPlace(where)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
@@ -173,24 +192,26 @@ const FORMS = {
     `${part ? capitalise(theLabel(part)) : `${name(link)}${inPlace(where)}`} is ${way === 'added' ? 'now' : 'no longer'} a link to ${names.inWords(href)}`,
   linkOn: ({ href, where, from, to }: FromTo & { href: string; where: Place }, names: TargetNames) =>
     `The link to ${names.inWords(href)}${inPlace(where)} is now on the words ${name(to)} instead of ${name(from)}`,
-  headerButton: ({ text, way, href }: { text: string; way: Way; href: string }, names: TargetNames) =>
+  headerButton: (
+    { page, text, way, href }: { page: string; text: string; way: Way; href: string },
+    names: TargetNames,
+  ) =>
     way === 'added'
-      ? `The header of the page now has a button: ${quote(text)}, which leads to ${names.inWords(href)}`
-      : `The button ${quote(text)} in the header of the page is gone; it led to ${names.inWords(href)}`,
+      ? `At the top of ${page} is now a button: ${quote(text)}, which leads to ${names.inWords(href)}`
+      : `The button ${quote(text)} at the top of ${page} is gone; it led to ${names.inWords(href)}`,
 
   // Pictures, films and documents
-  file: ({ what, way, where, file }: { what: string; way: Way; where: Place; file: string }) =>
-    `${what} ${way}${inPlace(where)}: ${file}`,
-  pictureReplaced: ({ of, from, to }: FromTo & { of?: string }) =>
-    `Picture${of === undefined ? '' : ` of ${of}`} replaced: ${from === to ? to : `${to} instead of ${from}`}`,
-  documentReplaced: ({ from, to, sizes, where }: FromTo & { sizes?: string; where?: Place }) =>
-    `Document replaced: ${from === to ? to : `${to} instead of ${from}`}${inPlace(where)}${sizes === undefined ? '' : ` (${sizes})`}`,
-  alt: ({ picture, from, to }: FromTo & { picture: string }) => {
-    if (from === '') return `The picture ${picture} now has a description, for people who cannot see it: ${quote(to)}`;
+  picture: ({ picture, how }: { picture: PictureFacts; how: How }, names: TargetNames) =>
+    `${capitalise(pictureInWords(picture, names))} is ${how === 'changed' ? 'another one' : how}`,
+  alt: ({ picture, from, to }: FromTo & { picture: PictureFacts }, names: TargetNames) => {
+    const start = capitalise(pictureInWords(picture, names));
+    if (from === '') return `${start} now has a description, for people who cannot see it: ${quote(to)}`;
     return to === ''
-      ? `The picture ${picture} no longer has a description; it was ${quote(from)}`
-      : `The description of the picture ${picture} changed: ${changeInWords(from, to)}`;
+      ? `${start} no longer has a description for people who cannot see it; it was ${quote(from)}`
+      : `${start} is described in other words, for people who cannot see it: ${changeInWords(from, to)}`;
   },
+  document: ({ title: text, how, sizes, where }: { title: string; how: How; sizes?: string; where: Place }) =>
+    `The document ${name(text)}${inPlace(where)} is ${how === 'changed' ? 'another file' : how}${sizes === undefined ? '' : ` (${sizes})`}`,
   video: ({ where, from, to }: MaybeFromTo & { where: Place }) => {
     if (!from) return `A video is now shown${inPlace(where)}`;
     return to ? `A different video is shown${inPlace(where)}` : `The video${inPlace(where)} is gone`;
@@ -199,13 +220,16 @@ const FORMS = {
     `The ${what} of ${of} ${how === 'changed' ? 'changed' : `${isMany ? 'are' : 'is'} ${how}`}`,
 
   // Pages and addresses
-  pageGone: ({ page }: { page: string }) => `The page ${title(page)} is gone`,
+  pageGone: ({ page, to }: { page: string; to?: string }, names: TargetNames) =>
+    `The page ${title(page)} is gone. Its address ${to === undefined ? 'leads nowhere' : `now opens ${names.inWords(to)}`}`,
   pageNew: ({ page, noun, isDraft }: { page: string; noun: string; isDraft: boolean }) =>
     `The ${noun} ${title(page)} is new${isDraft ? ', as a draft' : ''}`,
-  pageMoved: ({ from, to, old }: FromTo & { old: 'lost' | 'works' | { shows: string } }) => {
+  pageTitle: ({ noun, from, to, heading }: FromTo & { noun: string; heading?: string | undefined }) =>
+    `The ${noun} ${title(from)} is now called ${title(to)}${heading === undefined ? '' : `; its heading stays ${title(heading)}`}`,
+  pageMoved: ({ page, from, to, old }: FromTo & { page: string; old: 'lost' | 'works' | { shows: string } }) => {
     const rest =
       old === 'lost' ? 'leads nowhere from now on' : old === 'works' ? 'still works' : `now shows ${title(old.shows)}`;
-    return `Page moved: ${from} → ${to}; the old address ${rest}`;
+    return `The page ${title(page)} moved from ${from} to ${to}; the old address ${rest}`;
   },
   published: ({ page }: { page: string }) => `The page ${title(page)} will be published`,
   heldBack: ({ page, until }: { page: string; until?: string }) =>
@@ -220,7 +244,8 @@ const FORMS = {
     if (added.length === 0) return `The search of the site no longer finds ${name(page)} by ${list(gone)}`;
     return `The search of the site now finds ${name(page)} by ${list(added)}, and no longer by ${list(gone)}`;
   },
-  listedUnder: ({ from, to }: FromTo) => `The article is now listed under ${to} instead of ${from}`,
+  shownAs: ({ entry, from, to }: FromTo & { entry: string }) =>
+    `The article ${title(entry)} is now shown as ${quote(to)} instead of ${quote(from)}`,
   addressLost: ({ address, page, to }: { address: string; page?: string; to?: string }, names: TargetNames) => {
     const rest = page ? `; it showed ${name(page)}` : to ? `; it led to ${names.inWords(to)}` : '';
     return `The address ${address} will lead nowhere${rest}`;
@@ -231,8 +256,8 @@ const FORMS = {
     from === undefined
       ? `The address ${address} now leads to ${names.inWords(to)}`
       : `The old address ${address} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
-  placeLost: ({ page, id, isLinked }: { page: string; id: string; isLinked: boolean }) =>
-    `The place #${id} on ${page} is gone. ${isLinked ? 'Links to it are still there' : 'Links from elsewhere may lead to it'}`,
+  placeLost: ({ page, place, isLinked }: { page: string; place: string; isLinked: boolean }) =>
+    `Links straight to ${name(place)} will open the top of ${name(page)}${isLinked ? '; the site still has such links' : ''}`,
 
   // Menus and settings
   menuEntry: ({ entry, way, below }: { entry: string; way: Way; below: string }) =>
@@ -268,34 +293,31 @@ const FORMS = {
     `In the partner form, ${quote(skill)} is now ${need}`,
 
   // Lists of people, articles and services
-  inList: ({ entry, list, how }: { entry: string; list: Noun; how: InList }) => {
-    const change = { in: 'is now in', out: 'is no longer in', order: 'has a different place in' }[how];
-    return `${name(entry)} ${change} the list of ${list.many}`;
+  inList: ({ entry, list, how, below }: { entry: string; list: Noun; how: InList; below?: string | undefined }) => {
+    if (how === 'order')
+      return `Among the ${list.many}, ${name(entry)} now comes ${below === undefined ? 'first' : `after ${name(below)}`}`;
+    return `${name(entry)} is ${how === 'in' ? 'now' : 'no longer'} in the list of ${list.many}`;
   },
+  listOrder: ({ list }: { list: Noun }) => `The ${list.many} are listed in another order`,
   listsShow: ({ entry, how }: { entry: string; how: InList }) => {
-    if (how === 'order') return `Lists show ${name(entry)} in a different place`;
+    if (how === 'order') return `${name(entry)} comes in another place in lists`;
     return `Lists ${how === 'in' ? 'now' : 'no longer'} show ${name(entry)}`;
   },
-  listsPlace: ({ entry, list, from, to }: MaybeFromTo & { entry: string; list: Noun }) => {
-    if (from === undefined && to === undefined)
-      return `${name(entry)} has a different place in the lists of ${list.many}`;
-    if (to === undefined) return `${name(entry)} is no longer listed under ${from}`;
-    return `${name(entry)} is now listed under ${to}${from === undefined ? '' : ` instead of ${from}`}`;
+  belongsTo: ({ entry, from, to }: MaybeFromTo & { entry: string }) => {
+    if (to === undefined) return `${name(entry)} no longer belongs to ${quote(from!)}`;
+    return `${name(entry)} now belongs to ${quote(to)}${from === undefined ? '' : ` instead of ${quote(from)}`}`;
   },
-  cards: ({ entry }: { entry: string }) => `Lists and cards that show ${name(entry)} change too`,
+  pictures: (_: object) => 'Other pages that show the picture show the same change',
+  cards: ({ entry }: { entry: string }) => `Other pages that show ${name(entry)} show the same change`,
 
   // What follows from other changes
-  breadcrumbs: (_: object) => 'The path at the top of the pages below it changes too',
-  neighbours: (_: object) => 'The link to the previous or the next article changes too',
-  sharePicture: ({ follows }: { follows: boolean }) =>
-    `The picture that people see when they share a link to ${follows ? 'it changes too' : 'the page changes'}`,
-  structuredData: ({ follows }: { follows: boolean }) =>
-    follows
-      ? 'The data about it for search engines changes too'
-      : 'The data about the page for search engines has changed',
+  breadcrumbs: (_: object) => 'The path at the top of the pages below changes with it',
+  neighbours: (_: object) => 'At the foot of the article, the link to the previous or the next one leads elsewhere',
+  sharePicture: (_: object) => 'Shared links show a new picture of the page',
+  structuredData: (_: object) => 'What search engines read about the page changes',
 
   // Looks
-  code: ({ block }: { block: Noun }) => `${capitalise(block.many)} may look different: their code changed`,
+  code: ({ block }: { block: Noun }) => `${capitalise(block.many)} may look different`,
   looks: ({ owners, how, at }: { owners: readonly string[]; how: readonly string[]; at: string }) => {
     const subject = owners.length > 4 ? 'pages' : joinAnd(owners);
     const verb = owners.length === 1 && subject.startsWith('the ') ? 'looks' : 'look';

@@ -5,12 +5,12 @@
 import type { Change, Note, Review, ReviewPage } from '../types';
 import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
-import { isForMachines, isLoss, kindOf } from '../kinds';
+import { isForMachines, isLoss, kindOf, rankOf } from '../kinds';
 import { isCompared } from './review-notes';
 
 /** A change on more pages than this is listed under “On several pages”, not under the first of them. */
 const MANY_PAGES = 3;
-/** With more changes, the parts of the desk are closed at first, the worst come first, and a comment has the first of them. */
+/** With more changes, the parts of the desk are closed at first, and a comment has the first of them. */
 const MANY_CHANGES = 50;
 
 export interface PageCard {
@@ -43,11 +43,16 @@ export interface SortedChanges {
   counts: readonly (readonly [count: string, rest: string])[];
 }
 
+/** The changes that matter most come first, and so do their pages. */
 export function sortChanges(review: Review): SortedChanges {
   const ids = new Set(review.changes.map(({ id }) => id));
-  const told = review.changes.filter(({ effect }) => effect === undefined);
-  const effects = review.changes.filter(({ effect }) => effect !== undefined);
-  const isMany = told.length > MANY_CHANGES;
+  const changes = [...review.changes].sort((a, b) => rankOf(a) - rankOf(b));
+  const gone = new Set(changes.filter((change) => isLoss(change) && isOfPage(change)).map(({ id }) => id));
+  // The sentence about a page that is gone says where its address leads. Another loss does not fold under its cause.
+  const isTold = (change: Change): boolean =>
+    change.effect === undefined || (isLoss(change) && !gone.has(change.effect));
+  const told = changes.filter(isTold);
+  const effects = changes.filter((change) => !isTold(change));
   const seen = told.filter((change) => !isForMachines(change));
   const everywhere = seen.filter((change) => change.everywhere);
   const placed = seen.filter((change) => !change.everywhere);
@@ -57,10 +62,10 @@ export function sortChanges(review: Review): SortedChanges {
   const added = new Set(review.pages.filter(({ status }) => status === 'added').map(({ address }) => address));
   const isNew = ({ pages: [address = ''] }: Change) => added.has(address);
   const machineChanges = told.filter(isForMachines);
-  const cards = cardsOf(review, own, isMany);
+  const cards = cardsOf(review, own);
   const pages = new Set([...cards.map(({ page }) => page.address), ...placed.flatMap((change) => change.pages)]).size;
   return {
-    losses: review.changes.filter((change) => isToldAsLoss(change) && !isNew(change)),
+    losses: told.filter((change) => isLoss(change) && !isNew(change)),
     cards,
     several,
     everywhere,
@@ -68,7 +73,7 @@ export function sortChanges(review: Review): SortedChanges {
     effects: groupBy(effects, ({ effect }) => effect!),
     unexplained: effects.filter(({ effect }) => !ids.has(effect!)),
     titles,
-    isMany,
+    isMany: told.length > MANY_CHANGES,
     total: told.length,
     counts: [
       [pages, plural(placed.length, 'change'), ` on ${plural(pages, 'page')}`] as const,
@@ -78,30 +83,24 @@ export function sortChanges(review: Review): SortedChanges {
   };
 }
 
-/** That a page is gone and that its address leads nowhere are two things: a redirect can prevent the second. */
-const isToldAsLoss = (change: Change): boolean =>
-  isLoss(change) && (change.effect === undefined || kindOf(change.kind).verb === 'lost');
+const isOfPage = ({ kind }: Change): boolean => kindOf(kind).subject === 'page';
 
-function cardsOf(review: Review, own: readonly Change[], isMany: boolean): PageCard[] {
+function cardsOf(review: Review, own: readonly Change[]): PageCard[] {
   const homes = groupBy(own, ({ pages }) => pages[0]!);
   const listed = new Set(review.pages.map(({ address }) => address));
   // A report may name a page only in a change.
   const unlisted = [...homes.keys()]
     .filter((address) => !listed.has(address))
     .map((address): ReviewPage => ({ address, title: address, status: 'changed' }));
-  const cards = [...review.pages, ...unlisted].map((page): PageCard => ({
-    page,
-    changes: sorted(homes.get(page.address) ?? [], isMany),
-    elsewhere: own.filter(({ pages }) => pages.indexOf(page.address) > 0),
-  }));
-  const shown = cards.filter(({ page, changes }) => changes.length > 0 || page.status !== 'changed');
-  return isMany ? shown.sort((a, b) => worst(a) - worst(b)) : shown;
+  return [...review.pages, ...unlisted]
+    .map((page): PageCard => ({
+      page,
+      changes: homes.get(page.address) ?? [],
+      elsewhere: own.filter(({ pages }) => pages.indexOf(page.address) > 0),
+    }))
+    .filter(({ page, changes }) => changes.length > 0 || page.status !== 'changed')
+    .sort((a, b) => worst(a) - worst(b));
 }
-
-const sorted = (changes: readonly Change[], isMany: boolean): Change[] =>
-  isMany ? [...changes].sort((a, b) => rankOf(a) - rankOf(b)) : [...changes];
-
-const rankOf = ({ kind }: Change): number => kindOf(kind).rank;
 
 const worst = ({ changes }: PageCard): number => Math.min(...changes.map(rankOf), 9);
 
@@ -110,9 +109,12 @@ function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, st
   return [...groups].map(([address, group]) => ({ address, title: titles.get(address) ?? address, changes: group }));
 }
 
-/** In a list that is not of one page, the sentence with its page. */
-export const withPage = ({ words, pages: [page, ...more] }: Change): string =>
-  page === undefined || more.length > 0 || words.includes(page) ? words : `${words.replace(/\.$/, '')} (${page}).`;
+/** In a list that is not of one page, the sentence with the title of its page. */
+export function withPage({ words, pages: [page, ...more] }: Change, titles: SortedChanges['titles']): string {
+  const title = page === undefined ? undefined : (titles.get(page) ?? page);
+  if (title === undefined || more.length > 0 || words.includes(title) || words.includes(page!)) return words;
+  return `${title}: ${words}`;
+}
 
 interface Section {
   title: string;
@@ -121,15 +123,16 @@ interface Section {
 }
 
 /** Lists the sentences of a report for the comment and the terminal: each change once, losses first. */
-export function sectionsOf({ losses, everywhere, several, cards, machines }: SortedChanges): Section[] {
+export function sectionsOf({ losses, everywhere, several, cards, machines, titles }: SortedChanges): Section[] {
+  const aboutPage = (change: Change) => withPage(change, titles);
   const words = (changes: readonly Change[], wordsOf = (change: Change) => change.words): string[] =>
     changes.filter((change) => !losses.includes(change)).map(wordsOf);
   const sections: Section[] = [
-    { title: 'What gets lost', lines: losses.map((change) => change.words), isLoss: true },
+    { title: 'What gets lost', lines: losses.map(aboutPage), isLoss: true },
     { title: 'On every page', lines: words(everywhere) },
     { title: 'On several pages', lines: words(several) },
     ...cards.map(({ page, changes }) => ({ title: `${page.title} (${page.address})`, lines: words(changes) })),
-    { title: 'Search engines and shared links', lines: machines.flatMap(({ changes }) => words(changes, withPage)) },
+    { title: 'Search engines and shared links', lines: machines.flatMap(({ changes }) => words(changes, aboutPage)) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }

@@ -21,7 +21,7 @@ export function toText(review: Review): string {
     },
     { title: 'Answers', lines: answers.map((answer) => answerWords(answer, review)) },
     ...sectionsOf(sorted),
-    { title: 'And so', lines: effects.map(withPage) },
+    { title: 'And so', lines: effects.map((change) => withPage(change, sorted.titles)) },
     { title: 'Good to know', lines: notes.map(({ words }) => words) },
   ]
     .filter(({ lines }) => lines.length > 0)

@@ -1,24 +1,19 @@
 /** Text as a reader sees it: what counts as the same, how alike two texts are, and which words differ. */
 import { runsOf } from '../../util/collections';
 
-const SPACE = /[^\S\u00a0\u202f\u2060]+/g;
 /** Invisible, or only about where a line may break. */
 const LINE_BREAK_HINTS = /[\u00ad\u200b\u2060]/g;
 
-/** Quotation marks and white space as one kind. Spaces that do not break stay, because they move words to other lines. */
-export const exactText = (text: string): string =>
+/** For comparing: quotation marks and white space as one kind, without any regard to where a line may break. */
+export const plainText = (text: string): string =>
   text
     .replace(/[‘’‚‛′]/g, "'")
     .replace(/[“”„‟″«»]/g, '"')
-    .replace(SPACE, ' ')
+    .replace(LINE_BREAK_HINTS, '')
+    .replace(/\s+/g, ' ')
     .trim();
 
-/** As `exactText`, and without any regard to where lines may break. */
-export const plainText = (text: string): string =>
-  exactText(text).replace(LINE_BREAK_HINTS, '').replace(/\s+/g, ' ').trim();
-
-/** False if only spaces, quotation marks or places of line breaks differ. */
-export const hasOtherWords = (before: string, after: string): boolean => plainText(before) !== plainText(after);
+export const hasOtherWords = (before = '', after = ''): boolean => plainText(before) !== plainText(after);
 
 /** For people: one line, with the marks as written. */
 export const shownText = (text: string): string => text.replace(/\s+/g, ' ').trim();

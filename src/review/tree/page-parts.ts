@@ -4,7 +4,7 @@ import { decoded } from '../../content/text/decoded';
 import { elementsIn } from '../../content/walk-tree';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import { exactText, plainText, shownText } from './match-words';
+import { plainText, shownText } from './match-words';
 import { type DocumentValue, type Family, hashOf, type Line, type Part, type PictureValue, type Token } from './part';
 
 export interface PartOptions {
@@ -119,11 +119,11 @@ export function finish(draft: Draft, children: Part[] = []): Part {
     .join(' ');
   part.hash = hashOf(
     part.name,
-    part.line?.exact,
+    part.line?.plain,
     part.line && marksOf(part.line),
     part.picture,
     comparable(part.props),
-    part.rows?.map((row) => row.map((cell) => [cell.exact, marksOf(cell)])),
+    part.rows?.map((row) => row.map((cell) => [cell.plain, marksOf(cell)])),
     children.map(({ hash }) => hash),
   );
   for (const child of children) child.parent = part;
@@ -133,13 +133,13 @@ export function finish(draft: Draft, children: Part[] = []): Part {
 /** A file's name is for people; its content decides whether it is the same. */
 export const comparable = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, inner: unknown) =>
-    key === 'name' ? undefined : typeof inner === 'string' ? exactText(inner) : inner,
+    key === 'name' ? undefined : typeof inner === 'string' ? plainText(inner) : inner,
   );
 
 const marksOf = ({ tokens }: Line): unknown[] =>
   tokens
     .filter(({ marks, href }) => marks !== '' || href !== undefined)
-    .map(({ text, marks, href }) => [exactText(text), marks, href]);
+    .map(({ text, marks, href }) => [plainText(text), marks, href]);
 
 function textPart(name: string, nodes: readonly TreeNode[], options: PartOptions, { id }: { id?: unknown } = {}): Part {
   const family = name === 'p' ? 'text' : 'heading';
@@ -160,7 +160,7 @@ function picturePart(props: Readonly<Record<string, unknown>>): Part {
 
 function codePart(node: Element): Part {
   const text = textIn(childrenOf(node));
-  const line: Line = { tokens: [], text, exact: text.trimEnd(), plain: text.trim() };
+  const line: Line = { tokens: [], text, plain: text.trim() };
   return finish({ family: 'code', name: 'pre', line });
 }
 
@@ -251,5 +251,5 @@ export function lineOf(nodes: readonly TreeNode[], options: PartOptions): Line {
   };
   walk(nodes, []);
   const text = tokens.map((token) => token.text).join('');
-  return { tokens, text: shownText(text), exact: exactText(text), plain: plainText(text) };
+  return { tokens, text: shownText(text), plain: plainText(text) };
 }

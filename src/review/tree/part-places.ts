@@ -1,4 +1,5 @@
 /** Where a part is on its page, and what a reader would call it. */
+import { seenAs } from '../../content/fields/field-types';
 import { type Part, partsIn } from './part';
 import { nameOfRecord, shownRecord } from './shown-records';
 
@@ -33,7 +34,7 @@ export function labelOf(part: Part): Label {
     const under = title === undefined ? headingAbove(part) : undefined;
     return { tag: part.name, noun, title: title ?? (under === undefined ? firstWords(part) : undefined), under };
   }
-  if (part.family === 'picture') return { tag: noun, noun: `${noun} ${part.picture?.name ?? ''}` };
+  if (part.family === 'picture') return { tag: noun, noun, title: part.picture?.alt || undefined };
   const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
   return { tag: noun, noun, title: cells ?? part.line?.text ?? part.plain };
 }
@@ -86,6 +87,10 @@ const firstWords = (part: Part): string | undefined =>
 /** Structure without a look of its own: a reader would not name it. */
 export const isUnseen = ({ family, name, block }: Part): boolean =>
   family === 'block' && (name === '' || block?.shape === 'structure');
+
+/** A button or a tile. */
+export const isClicked = ({ block }: Part): boolean =>
+  Object.values(block?.props ?? {}).some((field) => field.required && seenAs(field).as === 'link');
 
 /** Holds whatever a writer puts on a page, so that its content says what it is. */
 export const holdsContent = ({ block }: Part): boolean => block?.children === 'content';

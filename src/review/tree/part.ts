@@ -28,8 +28,7 @@ export interface Line {
   tokens: Token[];
   /** For people. */
   text: string;
-  /** For comparing: see `exactText` and `plainText`. */
-  exact: string;
+  /** For comparing: see `plainText`. */
   plain: string;
 }
 
