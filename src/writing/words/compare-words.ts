@@ -35,6 +35,8 @@ export interface WordChange {
   from: number;
   to: number;
   text: string;
+  /** Only a space is between it and the change before. */
+  isNext: boolean;
 }
 
 const TOKEN = /[\p{L}\p{N}\p{M}]+|\s+|[^]/gu;
@@ -50,17 +52,19 @@ export function changedWords(quote: string, proposal: string): WordChange[] {
   const tokens = tokensOf(quote);
   const changes: WordChange[] = [];
   let next = 0;
-  let isOpen = false;
+  /** The equal words since the last change. */
+  let between: string | undefined = '.';
   for (const { value, added, removed } of diffArrays(tokens, tokensOf(proposal), { comparator: sameToken })) {
-    const start = tokens.slice(0, next).join('').length;
+    const from = countBefore(at, tokens.slice(0, next).join('').length);
     if (!added) next += value.length;
-    const end = tokens.slice(0, next).join('').length;
-    const isChange = added || removed;
-    if (isChange && !isOpen) changes.push({ from: countBefore(at, start), to: countBefore(at, start), text: '' });
-    isOpen = isChange;
-    const change = changes.at(-1);
-    if (added) change!.text += value.join('');
-    if (removed) change!.to = countBefore(at, end);
+    if (!added && !removed) between = value.map(keyOf).join('');
+    else {
+      if (between !== undefined) changes.push({ from, to: from, text: '', isNext: between === ' ' });
+      between = undefined;
+      const change = changes.at(-1)!;
+      if (added) change.text += value.join('');
+      else change.to = countBefore(at, tokens.slice(0, next).join('').length);
+    }
   }
   return changes;
 }

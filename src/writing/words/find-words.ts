@@ -2,6 +2,8 @@
 import type { Entry } from '../../content/site-model';
 import { decoded } from '../../content/text/decoded';
 import { asCode } from '../../content/text/wording';
+import { joinAnd } from '../../util/words';
+import { RefusalError } from '../plan';
 import { longDate } from '../../util/format-values';
 import type { WritingProject } from '../writing-project';
 import { comparable } from './compare-words';
@@ -40,9 +42,16 @@ export interface Occurrence {
   at: number[];
 }
 
-export function findWords(project: WritingProject, asked: WordsOnPage): FoundWords | Refused {
-  const found = findOccurrence(project, asked);
-  return 'refused' in found ? found : placeOf(found);
+export const findWords = (project: WritingProject, asked: WordsOnPage): FoundWords | Refused =>
+  refusing(() => placeOf(findOccurrence(project, asked)));
+
+export function refusing<T>(work: () => T): T | Refused {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RefusalError) return { refused: error.message };
+    throw error;
+  }
 }
 
 export function placeOf({ words: { source }, characters, at }: Occurrence): FoundWords {
@@ -51,24 +60,27 @@ export function placeOf({ words: { source }, characters, at }: Occurrence): Foun
   return { file: source.file, ...source.at(start), start, end: quoted.at(-1)!.end };
 }
 
-export function findOccurrence(project: WritingProject, { page, heading, quote }: WordsOnPage): Occurrence | Refused {
+export function findOccurrence(project: WritingProject, { page, heading = '', quote }: WordsOnPage): Occurrence {
   const entry = pageAt(project, page);
-  if (!entry) return { refused: `There is no page ${asCode(page)} any more.` };
+  if (!entry) throw new RefusalError(`There is no page ${asCode(page)}.`);
   const wanted = comparable(quote).text;
-  if (wanted === '') return { refused: 'No words are quoted.' };
+  if (wanted === '') throw new RefusalError('No words are quoted.');
   const { own, others } = wordsOfPage(project, entry);
   const find = (files: readonly ShownWords[]) => preferWhole(files.flatMap((words) => occurrencesIn(words, wanted)));
   let found = find(own);
   if (found.length === 0) found = find(others());
-  const under = found.filter((one) => isUnder(one, comparable(heading ?? '').text));
-  const [first, second] = under.length > 0 ? under : found;
-  if (!first) return { refused: notFound(entry, quote, wanted) };
-  if (!second) return first;
-  const places = (under.length > 0 ? under : found).map((one) => placeOf(one));
-  const listed = places.slice(0, 4).map(({ file, line, column }) => `${file}:${line}:${column}`);
-  return {
-    refused: `The words “${quote.trim()}” are in more than one place: ${listed.join(', ')}${places.length > 4 ? ' and others' : ''}. Quote more of the words around them.`,
-  };
+  const under = found.filter((one) => isUnder(one, comparable(heading).text));
+  if (under.length > 0) found = under;
+  if (found.length === 1) return found[0]!;
+  if (found.length === 0) throw new RefusalError(notFound(entry, quote, wanted));
+  const places = found.slice(0, 4).map((one) => {
+    const { file, line, column } = placeOf(one);
+    return `${file}:${line}:${column}`;
+  });
+  if (found.length > 4) places.push(`${found.length - 4} more`);
+  throw new RefusalError(
+    `The words “${quote.trim()}” are in more than one place: ${joinAnd(places)}. Quote more of the words around them.`,
+  );
 }
 
 function pageAt(project: WritingProject, page: string): Entry | undefined {
@@ -80,7 +92,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 function occurrencesIn(words: ShownWords, wanted: string): Occurrence[] {
   return [...words.fields.map((line) => [line]), words.body].flatMap((lines) => {
-    const characters = lines.flatMap(({ characters: own }) => [...own, BETWEEN_LINES]);
+    const characters = lines.flatMap((line) => (line.isHidden ? [] : [...line.characters, BETWEEN_LINES]));
     const { text, at } = comparable(textOf(characters));
     const found: Occurrence[] = [];
     for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + 1)) {

@@ -20,8 +20,9 @@ export function wordsOfPage(project: WritingProject, entry: Entry): { own: Shown
     const source = project.sourceOf(file);
     if (!source) return [];
     const words = shownWords(project, source);
-    const fields = words.fields.filter((line) => shown.has(file, textOf(line.characters)));
-    return [{ ...words, fields, body: file === entry.file || shown.bodies.has(file) ? words.body : [] }];
+    for (const line of words.fields) line.isHidden = !shown.has(file, textOf(line.characters));
+    for (const line of words.body) line.isHidden = file !== entry.file && !shown.bodies.has(file);
+    return [words];
   };
   const others = () => [...shown.files, ...SETTINGS].filter((file) => file !== entry.file).flatMap(wordsIn);
   return { own: wordsIn(entry.file), others };

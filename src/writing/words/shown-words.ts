@@ -43,6 +43,8 @@ export interface ShownCharacter {
 export interface ShownLine {
   characters: ShownCharacter[];
   isHeading: boolean;
+  /** Not on the page at hand. */
+  isHidden?: boolean;
 }
 
 export interface ShownWords {
@@ -52,6 +54,8 @@ export interface ShownWords {
   /** In the order of the file. */
   body: ShownLine[];
 }
+
+export const linesOf = ({ fields, body }: ShownWords): ShownLine[] => [...fields, ...body];
 
 export const textOf = (characters: readonly ShownCharacter[]): string => characters.map(({ shown }) => shown).join('');
 
