@@ -1,5 +1,6 @@
 /** Starts the real language server and speaks its protocol, as an editor does. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
@@ -16,6 +17,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
   type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
@@ -29,7 +31,7 @@ export class LanguageClient {
   private readonly texts = new Map<string, { text: string; version: number }>();
   stderr = '';
 
-  constructor(private readonly root: string) {
+  constructor(readonly root: string) {
     this.process = spawn(process.execPath, [path.join(PROJECT, 'scripts/run.mjs'), 'editor', '--stdio'], {
       cwd: PROJECT,
       stdio: 'pipe',
@@ -145,6 +147,22 @@ export class LanguageClient {
   /** The text after a quick fix. */
   acceptFix(file: string, { edit }: CodeAction): string {
     return apply(this.texts.get(file)!.text, edit!.changes![this.uriOf(file)]!);
+  }
+
+  /** Makes a change on disk, as an editor that saves it. */
+  applyEdit({ documentChanges = [] }: WorkspaceEdit): void {
+    for (const change of documentChanges) {
+      if ('kind' in change) {
+        const [from, to] = change.kind === 'rename' ? [change.oldUri, change.newUri] : [undefined, undefined];
+        if (change.kind === 'create') writeFileSync(fileURLToPath(change.uri), '');
+        if (!from || !to) continue;
+        mkdirSync(path.dirname(fileURLToPath(to)), { recursive: true });
+        renameSync(fileURLToPath(from), fileURLToPath(to));
+      } else {
+        const file = fileURLToPath(change.textDocument.uri);
+        writeFileSync(file, apply(readFileSync(file, 'utf8'), change.edits as TextEdit[]));
+      }
+    }
   }
 
   diagnosticsOf = (file: string): Diagnostic[] => this.diagnostics.get(this.uriOf(file)) ?? [];

@@ -13,14 +13,22 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  LSPErrorCodes,
+  MessageType,
   type Position,
   ProposedFeatures,
+  ResponseError,
+  ShowMessageNotification,
   TextDocuments,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Blocks } from '../content/mdx/known-elements';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
+import { RefusalError } from '../writing/plan';
+import { followMoves } from './changes/rename-files';
+import { renamableAt } from './changes/rename';
+import { workspaceEdit } from './changes/workspace-edit';
 import { complete } from './complete';
 import { codeActions, diagnosticOf } from './diagnostics';
 import { type EditorPosition, EditorSite } from './editor-site';
@@ -57,6 +65,8 @@ class ContentServer {
   private canWatch = false;
   /** The diagnostics that the editor has, as JSON, by file. */
   private readonly published = new Map<string, string>();
+  /** Files that the last rename moves. */
+  private ownMoves = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -75,6 +85,7 @@ class ContentServer {
       return at && hover(at);
     });
     this.answerNavigation();
+    this.answerChanges();
     connection.onCodeAction(({ textDocument: { uri }, range }) => {
       const file = this.fileOf(uri);
       return file === undefined ? [] : codeActions(this.site, file, uri, range);
@@ -110,6 +121,42 @@ class ContentServer {
     connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(this.site, query, (file) => this.uriOf(file)));
   }
 
+  private answerChanges(): void {
+    const { connection } = this;
+    connection.onPrepareRename(({ textDocument, position }) => {
+      const at = this.locate(textDocument.uri, position);
+      const found = at && renamableAt(at);
+      if (!found) return null;
+      const range = { start: at.positionAt(found.span.from), end: at.positionAt(found.span.to) };
+      return { range, placeholder: found.words };
+    });
+    connection.onRenameRequest(({ textDocument, position, newName }) => {
+      const at = this.locate(textDocument.uri, position);
+      const found = at && renamableAt(at);
+      if (!found) return null;
+      return orRefusal(() => {
+        const { edit, moves } = workspaceEdit(found.plan(newName), at.uriOf);
+        this.ownMoves = new Set(moves.map(({ from }) => from));
+        return edit;
+      });
+    });
+    connection.workspace.onWillRenameFiles(({ files }) => {
+      const moves = files.flatMap(({ oldUri, newUri }) => {
+        const [from, to] = [this.projectFileOf(oldUri), this.projectFileOf(newUri)];
+        // The moves of a rename come back as moves of files.
+        return from === undefined || to === undefined || this.ownMoves.delete(from) ? [] : [{ from, to }];
+      });
+      try {
+        return followMoves(this.site, moves, (file) => this.uriOf(file));
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error;
+        const message = `No link was changed. ${error.message}`;
+        void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+        return null;
+      }
+    });
+  }
+
   private initialize(params: InitializeParams): InitializeResult {
     const root = rootOf(params) ?? this.options.root;
     this.site = new EditorSite(root, this.options.blocks, this.options.openCache(root));
@@ -128,6 +175,8 @@ class ContentServer {
         documentSymbolProvider: true,
         foldingRangeProvider: true,
         workspaceSymbolProvider: true,
+        renameProvider: { prepareProvider: true },
+        workspace: { fileOperations: { willRename: { filters: [{ pattern: { glob: '**/{content,static}/**' } }] } } },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
       },
     };
@@ -195,15 +244,28 @@ class ContentServer {
 
   /** The path below the root. Undefined for files outside the content. */
   private fileOf(uri: string): string | undefined {
+    const file = this.projectFileOf(uri);
+    return file?.startsWith('content/') ? file : undefined;
+  }
+
+  private projectFileOf(uri: string): string | undefined {
     if (!uri.startsWith('file:')) return undefined;
     const file = path.relative(this.site.root, fileURLToPath(uri)).replaceAll('\\', '/');
-    return file.startsWith('content/') ? file : undefined;
+    return /^(?:content|static)\//.test(file) ? file : undefined;
   }
 
   /** Editors encode some characters of a URI differently, so an open document keeps its own URI. */
   private uriOf(file: string): string {
     const open = this.documents.keys().find((uri) => this.fileOf(uri) === file);
     return open ?? pathToFileURL(path.join(this.site.root, file)).href;
+  }
+}
+
+function orRefusal<T>(plan: () => T): T {
+  try {
+    return plan();
+  } catch (error) {
+    throw error instanceof RefusalError ? new ResponseError(LSPErrorCodes.RequestFailed, error.message) : error;
   }
 }
 

@@ -41,7 +41,9 @@ export function projectPaths({ root }: WritingProject, { text, from }: Named): s
 }
 
 function byFile(project: WritingProject, named: Named): Subject | undefined {
-  const file = projectPaths(project, named).find((candidate) => project.exists(candidate));
+  const file = projectPaths(project, named).find(
+    (candidate) => project.exists(candidate) || project.site.byFile.has(candidate),
+  );
   if (file === undefined) return undefined;
   const entry = project.site.byFile.get(file);
   if (entry) return { kind: entry.kind, entry, isFolder: false };

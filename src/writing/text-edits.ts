@@ -13,12 +13,15 @@ export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   });
 }
 
-/** Applies edits. One inside a range that another edit removes is dropped. */
-export function applyWithoutCovered(text: string, edits: readonly TextEdit[]): string {
+/** Sorted edits, without one inside a range that another edit removes. */
+export function withoutCovered(edits: readonly TextEdit[]): TextEdit[] {
   const kept: TextEdit[] = [];
   for (const edit of sortEdits(edits)) if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
-  return applyEdits(text, kept);
+  return kept;
 }
+
+export const applyWithoutCovered = (text: string, edits: readonly TextEdit[]): string =>
+  applyEdits(text, withoutCovered(edits));
 
 /** The range of whole lines around a range, with the line break at their end. */
 export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {

@@ -1,0 +1,57 @@
+/** Rename (F2) of a heading, the path of a page, a person, an article or a file: the same change as by the command. */
+import path from 'node:path';
+import { headingsOf, type FoundHeading } from '../../writing/find-heading';
+import type { Plan } from '../../writing/plan';
+import { planMove } from '../../writing/plan-move';
+import { planRenameHeading } from '../../writing/plan-rename-heading';
+import type { WritingProject } from '../../writing/writing-project';
+import { cursorAt } from '../cursor';
+import type { EditorPosition } from '../editor-site';
+import { mentionAt } from '../navigation/mentions';
+import type { Span } from '../span';
+
+export interface Renamable {
+  span: Span;
+  /** What the editor shows for the writer to change. */
+  words: string;
+  plan(newName: string): Plan;
+}
+
+/** What a position names. Undefined if it names nothing that a command renames. */
+export function renamableAt(position: EditorPosition): Renamable | undefined {
+  const { site, file, text, offset } = position;
+  const project = site.openProject();
+  const from = path.dirname(path.join(site.root, file));
+  const moving = (what: string, span: Span): Renamable => ({
+    span,
+    words: text.slice(span.from, span.to),
+    plan: (newName) => planMove(project, { text: what, from: site.root }, { text: newName, from }),
+  });
+  const mention = mentionAt(position);
+  if (mention) {
+    const { span, target } = mention;
+    const hash = text.slice(span.from, span.to).search(/[?#]/);
+    const end = hash < 0 ? span.to : span.from + hash;
+    if (target.anchor === undefined || offset < end)
+      return end > span.from ? moving(target.file, { ...span, to: end }) : undefined;
+    const heading = headingsOf(project, target.file).find(({ anchor }) => anchor === target.anchor);
+    return heading && renaming(project, target.file, heading, { from: end + 1, to: span.to });
+  }
+  const cursor = cursorAt(file, text, offset);
+  if (cursor.in === 'field-value' && cursor.path.join() === 'path') return moving(file, cursor);
+  if (!project.site.byFile.has(file)) return undefined;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const heading = headingsOf(project, file).find(
+    ({ value }) => (text[start] === '#' ? start : value.start) <= offset && offset <= value.end && value.start >= start,
+  );
+  return heading && renaming(project, file, heading, { from: heading.value.start, to: heading.value.end });
+}
+
+const renaming = (project: WritingProject, file: string, heading: FoundHeading, span: Span): Renamable => ({
+  span,
+  words: heading.words,
+  plan(newName) {
+    const wanted = heading.anchor === undefined ? heading.words : `#${heading.anchor}`;
+    return planRenameHeading(project, { text: file, from: project.root }, wanted, newName);
+  },
+});
