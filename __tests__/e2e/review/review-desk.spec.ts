@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Kind } from '../../../src/review/kinds';
+import { readLetter } from '../../../src/review/letter/read-letter';
 import type { Change, Review } from '../../../src/review/types';
 import { publicDirOf } from '../../helpers/builds/fixture-builds';
 import { attribute, elements, readHtml } from '../../helpers/pages/parse-html';
@@ -46,10 +47,7 @@ const marked = (page: Page, name: string): Promise<string[]> =>
     return [...(registry.get(highlight) ?? [])].map(String);
   }, name);
 
-async function goToFirst(page: Page): Promise<void> {
-  const previous = bar(page).getByRole('button', { name: 'Previous change' });
-  while (await previous.isEnabled()) await previous.click();
-}
+const nextChange = (page: Page) => bar(page).getByRole('button', { name: 'Next change' });
 
 /** The element below the middle of the current outline. */
 const outlined = (page: Page): Promise<string> =>
@@ -160,21 +158,21 @@ for (const [size, viewport] of Object.entries({
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the keyboard walks through the changes, Escape hides the bar, and marks are in the right places after a navigation in the app, Back and a resize [R10.4]', async ({
+  test('a key and the first link lead into the bar, Escape hides it, and marks are in the right places after a navigation in the app, Back and a resize [R10.4]', async ({
     page,
   }) => {
     await page.goto(SERVICES);
     await ready(page);
-    await bar(page).getByRole('button', { name: 'Next change' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Skip to the changes/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(bar(page).getByText(/^Change 2 of \d+$/)).toBeVisible();
+    await expect(nextChange(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(bar(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Show the bar with the changes' })).toBeFocused();
     expect(await marked(page, 'review-current')).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(bar(page)).toBeVisible();
-    await goToFirst(page);
+    await page.keyboard.press('F2');
+    await expect(nextChange(page)).toBeFocused();
     await expect.poll(() => marked(page, 'review-words')).toContain('first tide');
     await page
       .locator('footer a[href="/who-we-are/"], header a[href="/who-we-are/"]')
@@ -187,38 +185,79 @@ test.describe('on a desktop', () => {
     await expect.poll(() => marked(page, 'review-words')).toContain('first tide');
     await page.setViewportSize({ width: 500, height: 800 });
     for (const place of PLACES.filter((one) => one.page === SERVICES)) {
-      const { words } = await changeAt(place);
-      for (let step = 0; step < 8 && (await status(page).textContent()) !== words; step += 1)
-        await bar(page).getByRole('button', { name: 'Next change' }).click();
+      const { id, words } = await changeAt(place);
+      await page.goto(await showMe(id));
       await expect(status(page)).toHaveText(words);
       await expect.poll(() => isInView(page)).toBe(true);
       await expect
         .poll(async () => [...(await marked(page, 'review-current')), await outlined(page)].join('\n'))
         .toContain(place.text);
-      await goToFirst(page);
     }
   });
 
-  test('ticks and notes survive a reload of the desk, and the toolbar shows the ticks [R10.3]', async ({ page }) => {
-    const { id, words } = await changeAt(PLACES[0]!);
+  test('the walk has one step for each change, what is lost first, and ends at the answer [R10.4]', async ({
+    page,
+  }) => {
+    await page.goto('/_review/');
+    await page.getByRole('link', { name: 'Walk through the changes' }).click();
+    const told = (await report()).changes.filter(({ effect }) => effect === undefined).map(({ words }) => words);
+    const end = `You have seen all ${told.length}. What is your answer?`;
+    const seen: string[] = [];
+    for (let step = 0; step < told.length; step += 1) {
+      await expect(bar(page).getByText(`${step + 1} of ${told.length}`, { exact: true })).toBeVisible();
+      seen.push((await status(page).textContent())!);
+      if (step > 0) await expect(nextChange(page)).toBeFocused();
+      await nextChange(page).focus();
+      await page.keyboard.press('Enter');
+    }
+    expect(seen[0]).toBe('The page “The old ferry” is gone.');
+    expect([...seen].sort()).toEqual([...told].sort());
+    await expect(status(page)).toHaveText(end);
+    await bar(page).getByRole('link', { name: 'Answer' }).click();
+    await expect(page.locator('#answer')).toBeInViewport();
+  });
+
+  test('ticks and notes survive a reload, on the desk and in the bar, and become one letter [R10.3]', async ({
+    page,
+  }) => {
+    const { id, key, words } = await changeAt(PLACES[0]!);
     await page.goto('/_review/');
     const change = page.locator(`[data-change="${id}"]`);
     await change.getByRole('checkbox').check();
     await change.getByRole('button', { name: /^Add a note/ }).click();
-    await change.getByLabel('Your note').fill('Which tide?');
-    await expect(page.getByText(/^1 of \d+ looked at$/)).toBeVisible();
+    await page.keyboard.type('Which tide?');
+    await page.keyboard.press('Escape');
+    await expect(change.getByRole('button', { name: /^Edit your note about/ })).toBeFocused();
     await page.reload();
     await expect(page.getByText(/^1 of \d+ looked at$/)).toBeVisible();
-    await expect(change.getByLabel('Your note')).toHaveValue('Which tide?');
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy all notes' }).click();
-    await expect(page.getByText('1 note copied.')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(`### Services\n\n- [${words.slice(0, 20)}`);
-    expect(copied).toContain(`/services/?review=${id}`);
-    expect(copied).toContain('Which tide?');
+    await expect(change.getByText('Which tide?')).toBeVisible();
+
     await change.locator('.show').click();
+    await ready(page);
     await expect(bar(page).getByLabel('Looked at')).toBeChecked();
+    await bar(page).getByRole('button', { name: 'Edit note' }).click();
+    await expect(bar(page).getByLabel('Your note')).toHaveValue('Which tide?');
+    await page.keyboard.press('Escape');
+    await expect(bar(page).getByRole('button', { name: 'Edit note' })).toBeFocused();
+    await page.locator('main h1').evaluate((heading) => getSelection()!.selectAllChildren(heading));
+    await bar(page).getByRole('button', { name: 'Note on these words' }).click();
+    await bar(page).getByLabel('Other words').fill('What we do');
+    await page.keyboard.press('Escape');
+
+    await bar(page).getByRole('link', { name: 'Answer' }).click();
+    await expect(page.locator('#own-notes').getByText('Which tide?')).toBeVisible();
+    await page.getByRole('radio', { name: 'Publish it', exact: true }).check();
+    await page.getByLabel('Your name').fill('Ruth');
+    await page.getByRole('button', { name: 'Save it as a file' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Yes, after these notes' }).click();
+    await expect(page.getByText(/The letter is saved as answer-ruth.txt/)).toBeVisible();
+    const letter = readLetter(await readFile(await (await download).path(), 'utf8'));
+    expect(letter).toMatchObject({ from: 'Ruth', decision: 'publish-after-notes' });
+    expect(letter.notes).toMatchObject([
+      { page: SERVICES, change: { id, key }, about: words, text: 'Which tide?' },
+      { page: SERVICES, quote: 'Services', proposal: 'What we do' },
+    ]);
   });
 
   test.describe('without scripts', () => {
@@ -281,7 +320,9 @@ test.describe('the desk in one tab', () => {
   test('the desk prints every change, but no controls [R10.1]', async () => {
     await desk.emulateMedia({ media: 'print' });
     for (const words of await desk.locator('.words').all()) await expect(words).toBeVisible();
-    for (const control of await desk.locator('.tick, .show, .note-button, .tools, .contents, .views').all())
+    for (const control of await desk
+      .locator('.actions .tick, .show, .note-button, .tools, .contents, .views, .answer-form .buttons')
+      .all())
       await expect(control).toBeHidden();
     expect((await desk.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });

@@ -66,11 +66,18 @@ test('the desk works from a disk, with its font, pictures and notes, and without
   const change = changeWith(page, 'And we say so.');
   await change.getByRole('button', { name: /^Add a note/ }).click();
   await change.getByLabel('Your note').fill('Do we?');
-  await page.getByRole('button', { name: 'Copy all notes' }).click();
+  const depth = changeWith(page, '“9 m” became “10 m”');
+  await depth.getByRole('button', { name: /^Add a note/ }).click();
+  await depth.getByLabel('Your note').fill('At low water?');
+  await depth.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('radio', { name: 'Not yet' }).check();
+  await page.getByLabel('Your name').fill('Ruth Abara');
   // A browser may deny a local file the clipboard; the text is then there to copy.
-  const copied = page.locator('#copied');
-  await expect(copied).not.toBeEmpty();
-  if (await copied.locator('textarea').count()) await expect(copied.locator('textarea')).toHaveValue(/Do we\?/);
+  await page.getByRole('button', { name: 'Copy the letter' }).click();
+  await expect(page.locator('#sent')).not.toBeEmpty();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save it as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('answer-ruth-abara.txt');
 
   for (const words of ['“9 m” became “10 m”', 'Harbours next.'])
     await changeWith(page, words).getByRole('checkbox').check();
@@ -82,6 +89,11 @@ test('the desk works from a disk, with its font, pictures and notes, and without
   await page.reload();
   await expect(page.getByText('1 of 5 looked at')).toBeVisible();
   await expect(changeWith(page, 'Harbours next.').getByRole('checkbox')).toBeChecked();
-  await expect(changeWith(page, '“9 m” became “11 m”').getByRole('checkbox')).not.toBeChecked();
+  const changed = changeWith(page, '“9 m” became “11 m”');
+  await expect(changed.getByRole('checkbox')).not.toBeChecked();
+  await expect(changed.getByText(/^Changed since your note: .*Dealt with\?$/)).toBeVisible();
+  await changed.getByRole('button', { name: 'Yes, remove my note' }).click();
+  await expect(changed.getByText('At low water?')).toBeHidden();
+  await expect(change.getByText('Do we?')).toBeVisible();
   expect(problems).toEqual([]);
 });

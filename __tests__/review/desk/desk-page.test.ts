@@ -2,7 +2,6 @@ import { parse } from 'parse5';
 import { compareWords } from '../../../src/review/tree/match-words';
 import { deskPage } from '../../../src/review/desk/desk-page';
 import { sortChanges } from '../../../src/review/say/sort-changes';
-import { notesAsMarkdown } from '../../../src/review/desk/notes-markdown';
 import type { Comparison, Review } from '../../../src/review/types';
 import { elements } from '../../helpers/pages/parse-html';
 import { SAMPLE } from './sample-review';
@@ -11,7 +10,7 @@ const comparison = (changes: Partial<Review> = {}): Comparison => ({
   review: { ...SAMPLE, ...changes },
   extra: { pages: [], files: {}, site: { name: 'Northgate', url: 'https://example.com' }, asides: {} },
 });
-const deskOf = (changes: Partial<Review> = {}) => deskPage(comparison(changes), new Map(), { hasPreview: true });
+const deskOf = (changes: Partial<Review> = {}) => deskPage(comparison(changes), {}, { hasPreview: true });
 
 it('the desk lists every change that is not an effect exactly once, and the losses first [R10.1]', () => {
   const desk = deskOf();
@@ -25,8 +24,8 @@ it('the sentence of a change leaves out the texts that are below it [R10.2]', ()
   const [change] = SAMPLE.changes.filter(({ id }) => id === 'b1');
   const { review, extra } = comparison({ pages: [], changes: [change!] });
   const asides = { b1: { short: 'Text changed in Card “A: b”.' } };
-  const desk = deskPage({ review, extra: { ...extra, asides } }, new Map());
-  expect(/<p class="words">([^<]*)<\/p>/.exec(desk)?.[1]).toBe('Text changed in Card “A: b”.');
+  const desk = deskPage({ review, extra: { ...extra, asides } });
+  expect(/<h4 class="words">([^<]*)<\/h4>/.exec(desk)?.[1]).toBe('Text changed in Card “A: b”.');
 });
 
 it('the desk says that nothing was compared when there was no comparison [R10.1]', () => {
@@ -93,16 +92,38 @@ it('compareWords marks the words that differ, and a rewritten text as a whole [R
   ]);
 });
 
-it('notes are copied as Markdown with a link to the place, and a quoted sentence does not notify anyone [R10.3]', () => {
-  const text = notesAsMarkdown([
-    {
-      page: 'Careers',
-      words: 'Text by @team changed, see #12',
-      link: 'http://x/careers/?review=a',
-      note: 'Too long.\nShorter?',
-    },
-  ]);
-  expect(text).toBe(
-    '### Careers\n\n- [Text by @\u200bteam changed, see \\#12](<http://x/careers/?review=a>)\n\n  Too long.\n  Shorter?\n',
-  );
+it('the desk shows the answers so far, each note with its state, in the list and at its change [R10.3]', () => {
+  const about = { page: '/careers/', change: { key: 'k', id: 'x' }, about: 'Heading changed.', text: 'Shorter?' };
+  const desk = deskOf({
+    answers: [
+      {
+        from: 'Ruth',
+        decision: 'publish-after-notes',
+        approved: SAMPLE.changes.slice(2).flatMap(({ id, effect }) => (effect === undefined ? [id] : [])),
+        notes: [
+          { id: 'n1', ...about, state: 'changed', now: 'b1' },
+          { id: 'n2', ...about, state: 'open', now: 'b2' },
+          { id: 'n3', ...about, state: 'gone' },
+        ],
+      },
+    ],
+  });
+  expect(desk).toContain('Ruth: Publish it after these notes.');
+  expect(desk).toContain('2 of 3 notes dealt with, 1 open. 15 of 17 changes approved; 2 to approve.');
+  expect(desk.split('data-remark="n1"').length - 1).toBe(1);
+  expect(desk).toContain('Taken back since');
+});
+
+it('the first screen says who asks, why, how much changes and what prevents publishing [R10.1]', () => {
+  const { review, extra } = comparison({
+    changes: SAMPLE.changes.map((change) =>
+      change.id === 'c1' ? { ...change, closeLook: 'A figure changes' } : change,
+    ),
+    notes: [{ code: 'new-mistake', words: 'New in content/a.mdx, line 3.' }],
+  });
+  const writer = { name: 'Luke', email: 'luke@example.com' };
+  const invitation = { branch: 'prices', writer, why: ['Say the new price'], reviewers: [] };
+  const text = deskPage({ review, extra: { ...extra, invitation } }).replace(/<[^>]*>|\s+/g, ' ');
+  expect(text.replace(/ +/g, ' ')).toContain('Luke changed 17 things. 1 needs a close look. Say the new price');
+  expect(text).toContain('the writer must fix 1 mistake');
 });

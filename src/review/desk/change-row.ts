@@ -1,12 +1,14 @@
 /** One change: its sentence, before and after, and what a reviewer can do with it. */
+import { formatBytes } from '../../util/format-values';
 import { plural } from '../../util/words';
 import { kindOf } from '../kinds';
 import type { SortedChanges } from '../say/sort-changes';
 import type { Change, PageText, ReviewExtra } from '../types';
+import { type Remark, remarkLine } from './answers';
 import { compareWords } from '../tree/match-words';
 import { html, type Markup } from './markup';
-import { placeLink } from './place-link';
-import { LABELS, type Sides, textSide, type When } from './sides';
+import { hasTexts, placeLink } from './place-link';
+import { LABELS, side, type Sides, textSide, type When } from './sides';
 
 /** A picture in the folder of the desk. */
 export interface DeskPicture {
@@ -18,29 +20,54 @@ export interface DeskPicture {
   alt?: string | undefined;
 }
 
+export interface DeskDocument {
+  name: string;
+  bytes?: number | undefined;
+  /** Absent if it is too large to be here. */
+  href?: string;
+}
+
 export interface RowContext extends SortedChanges {
   /** Keyed by the id of the change. */
   pictures: ReadonlyMap<string, Sides<DeskPicture>>;
+  /** Keyed by the id of the change. */
+  documents: ReadonlyMap<string, Sides<DeskDocument>>;
   /** The preview is served beside the desk, so links to its pages work. */
   hasPreview: boolean;
   asides: ReviewExtra['asides'];
   /** Keyed by address. */
   texts: ReadonlyMap<string, PageText>;
+  /** Notes of earlier answers, keyed by the id of the change that they are about. */
+  remarks: ReadonlyMap<string, Remark[]>;
 }
 
-/** `isCompared`: before and after are shown already, beside the row. */
-export function changeRow(change: Change, context: RowContext, isCompared = false): Markup {
-  const { id, kind, words, where } = change;
-  const sides = !isCompared && comparison(change, context.pictures.get(id));
+export interface RowOptions {
+  /** The level of its heading. */
+  level: 3 | 4;
+  /** Before and after are shown already, beside the row. */
+  isCompared?: boolean | undefined;
+}
+
+export function changeRow(change: Change, context: RowContext, { level, isCompared = false }: RowOptions): Markup {
+  const { id, kind, words, where, closeLook } = change;
+  const sides = !isCompared && (documents(context.documents.get(id)) || comparison(change, context.pictures.get(id)));
   const heading = where?.heading;
-  return html`<li class="change" id="change-${id}" data-change="${id}" data-words="${words}">
+  const remarks = context.remarks.get(id) ?? [];
+  return html`<li class="change" id="change-${id}" data-change="${id}">
     <div class="told">
       <span class="kind label">${kindOf(kind).label}</span>
-      <p class="words">${sides || isCompared ? (context.asides[id]?.short ?? words) : words}</p>
+      <h${level} class="words">${sides || isCompared ? (context.asides[id]?.short ?? words) : words}</h${level}>
+      ${closeLook && html`<p class="close-look"><strong>Close look:</strong> ${closeLook}</p>`}
       ${heading && !words.includes(heading) && html`<p class="place">In the part “${heading}”</p>`}
       ${alsoOn(change, context)}
     </div>
-    ${sides} ${actions(change, context)} ${effects(change, context)}
+    ${sides} ${
+      remarks.length > 0 &&
+      html`<ul class="remarks">
+        ${remarks.map(remarkLine)}
+      </ul>`
+    }
+    ${actions(change, context)} ${effects(change, context)}
   </li>`;
 }
 
@@ -79,16 +106,25 @@ function comparison(change: Change, pictures: Sides<DeskPicture> = {}): Markup |
         ${pictures.before && figure('before', pictures.before)} ${pictures.after && figure('now', pictures.after)}
       </div>
     </div>`;
-  if (before === after || isSaid(change)) return false;
+  if (!hasTexts(change)) return false;
   return html`<div class="sides">
     ${before !== undefined && textSide('before', compared.before)}
     ${after !== undefined && textSide('now', compared.after)}
   </div>`;
 }
 
-/** Where the place matters, not the words, a sentence that names both sides is enough. */
-const isSaid = ({ kind, words, before = '', after = '' }: Change): boolean =>
-  !['text', 'mark'].includes(kindOf(kind).shows) && words.includes(before) && words.includes(after);
+function documents({ before, after }: Sides<DeskDocument> = {}): Markup | false {
+  if (!before && !after) return false;
+  const show = (when: When, { name, bytes = 0, href }: DeskDocument) => {
+    const link = href && html`<a href="${href}" ${href.startsWith('data:') && html`download="${name}"`}>${name}</a>`;
+    return side(
+      when,
+      LABELS[when],
+      html`<p>${link || `${name} is too large to be in this file`} (${formatBytes(bytes)})</p>`,
+    );
+  };
+  return html`<div class="sides">${before && show('before', before)} ${after && show('now', after)}</div>`;
+}
 
 /** The style sheet hides the controls of the views that are not chosen. */
 function pictureControls(id: string, words: string): Markup {
@@ -130,14 +166,10 @@ function actions(change: Change, { hasPreview }: RowContext): Markup {
         ></label
       >
       <button class="note-button" type="button" aria-expanded="false" aria-controls="note-${id}" data-needs-scripts>
-        Add a note<span class="visuallyHidden"> about: ${words}</span>
+        <span>Add a note</span><span class="visuallyHidden"> about: ${words}</span>
       </button>
     </div>
-    <div class="note" id="note-${id}" hidden>
-      <label for="note-text-${id}">Your note</label>
-      <textarea id="note-text-${id}" data-note="${id}" rows="3"></textarea>
-      <p class="hint">Kept only in this browser. Use “Copy all notes” to take it with you.</p>
-    </div>
+    <div class="note" id="note-${id}"></div>
   </div>`;
 }
 

@@ -2,31 +2,49 @@
  * The document of the reviewers' desk. It can be read without scripts; `desk-script.ts` adds ticks, notes and picture
  * views.
  */
+import { createHash } from 'node:crypto';
+import { type ReviewedChange, type ReviewedVersion, versionOf } from '../letter/draft';
 import { isCompared } from '../say/review-notes';
 import type { Change, Comparison, Review } from '../types';
-import { sortChanges, type SortedChanges, summaryOf, withPage } from '../say/sort-changes';
-import type { DeskPicture, RowContext } from './change-row';
-import { html, type Markup } from './markup';
+import { sortChanges, summaryOf } from '../say/sort-changes';
+import type { RowContext } from './change-row';
+import { answerForm, answersSoFar, remarksOf } from './answers';
+import { html, Markup } from './markup';
+import { masthead } from './masthead';
 import { changeList, machineCard, pageCard, pageId } from './page-card';
-import { placeLink } from './place-link';
-import type { Sides } from './sides';
 
 export interface DeskOptions {
   /** The preview is served beside the desk, so links to its pages work. */
   hasPreview?: boolean;
+  /** In the document itself, which then needs no other file. */
+  inline?: { styles: string; script: string } | undefined;
 }
 
-/** `pictures`: by the id of the change. */
+/** Keyed by the id of the change. */
+export interface DeskFiles {
+  pictures?: RowContext['pictures'];
+  documents?: RowContext['documents'];
+}
+
 export function deskPage(
   { review, extra }: Comparison,
-  pictures: ReadonlyMap<string, Sides<DeskPicture>>,
-  { hasPreview = false }: DeskOptions = {},
+  { pictures = new Map(), documents = new Map() }: DeskFiles = {},
+  { hasPreview = false, inline }: DeskOptions = {},
 ): string {
   const { name: siteName, url: siteUrl } = extra.site;
   const model = sortChanges(review);
   const texts = new Map(extra.pages.map((page) => [page.address, page]));
-  const context: RowContext = { ...model, pictures, hasPreview, texts, asides: extra.asides };
+  const context: RowContext = {
+    ...model,
+    pictures,
+    documents,
+    hasPreview,
+    texts,
+    asides: extra.asides,
+    remarks: remarksOf(review),
+  };
   const isEmpty = model.total === 0 && model.cards.length === 0;
+  const invitation = extra.invitation ?? { why: [], reviewers: [] };
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -34,15 +52,20 @@ export function deskPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>What changes if this is published${siteName && ` | ${siteName}`}</title>
-        <link rel="stylesheet" href="desk.css" />
-        <script src="desk.js" defer></script>
+        ${
+          inline
+            ? inlineCode(inline)
+            : html`<link rel="stylesheet" href="desk.css" />
+                <script src="desk.js" defer></script>`
+        }
       </head>
-      <body>
+      <body data-version="${versionText({ review, extra })}">
         <a class="skip visuallyHidden" href="#changes">Skip to the changes</a>
-        ${masthead(review, context, siteName, isEmpty)}
-        <main id="changes" tabindex="-1">
+        ${masthead({ review, extra }, context)}
+        <main>
+          ${answersSoFar(review, invitation.reviewers)}
           ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : layout(context, siteUrl)}
-          ${review.notes.length > 0 && notes(review)}
+          ${review.notes.length > 0 && notes(review)} ${!isEmpty && answerForm(invitation)}
         </main>
         <footer class="foot">
           <p>
@@ -55,9 +78,31 @@ export function deskPage(
   return document.text;
 }
 
+/** The version as the script reads it, with the part of each change that a letter needs. */
+function versionText({ review, extra }: Comparison): string {
+  const changes = review.changes.map(({ id, key, kind, pages, words, after, where }): ReviewedChange => ({
+    id,
+    key,
+    kind,
+    pages,
+    words,
+    after,
+    where,
+  }));
+  return JSON.stringify({ ...versionOf({ review, extra }), changes } satisfies ReviewedVersion);
+}
+
+/** The policy allows these and nothing from elsewhere. The bundler has escaped the ends of both elements. */
+function inlineCode({ styles, script }: { styles: string; script: string }): Markup {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; font-src data:; style-src ${hash(styles)}; script-src ${hash(script)}`;
+  return html`<meta http-equiv="Content-Security-Policy" content="${policy}" />
+    ${new Markup(`<style>${styles}</style><script type="module">${script}</script>`)}`;
+}
+
 /** Without a comparison, what has changed is unknown: there are only the pages to look at. */
 function nothing(review: Review, summary: string, hasPreview: boolean): Markup {
-  return html`<p class="nothing">${summary}</p>
+  return html`<p class="nothing" id="changes" tabindex="-1">${summary}</p>
     ${
       hasPreview &&
       !isCompared(review) &&
@@ -69,60 +114,6 @@ function nothing(review: Review, summary: string, hasPreview: boolean): Markup {
         </ul>
       </section>`
     }`;
-}
-
-function masthead(review: Review, context: RowContext, siteName: string, isEmpty: boolean): Markup {
-  const { hasPreview, counts, losses: lost, total } = context;
-  const first = review.changes.map((change) => placeLink(change)).find(Boolean);
-  return html`<header class="masthead" data-colour="blue">
-    <div class="top">
-      ${siteName && html`<p class="mark">${hasPreview ? html`<a href="/">${siteName}</a>` : siteName}</p>`}
-      <p class="status">${hasPreview ? 'Preview – not published' : 'Not published'}</p>
-    </div>
-    <h1>What changes if this is published</h1>
-    ${
-      !isEmpty &&
-      html`<ul class="counts">
-        ${counts.map(([count, rest]) => html`<li><strong>${count}</strong>${rest}</li>`)}
-      </ul>`
-    }
-    <p class="compared">${comparedWith(review)}</p>
-    ${lost.length > 0 && losses(context)}
-    ${
-      !isEmpty &&
-      html`<div class="tools">
-        ${hasPreview && first && html`<a class="button" href="${first}">Walk through the changes</a>`}
-        <div class="progress" data-needs-scripts>
-          <p id="looked" role="status">0 of ${total} looked at</p>
-          <progress max="${total}" value="0" aria-labelledby="looked"></progress>
-        </div>
-        <label class="tick" data-needs-scripts
-          ><input type="checkbox" id="hide-looked" /><span>Hide what I have looked at</span></label
-        >
-        <button class="button" data-quiet type="button" id="copy-notes" data-needs-scripts>Copy all notes</button>
-        <div class="copied" id="copied" role="status"></div>
-      </div>`
-    }
-  </header>`;
-}
-
-function comparedWith({ base, head }: Review): string {
-  const name = [base.ref, base.commit && `(${base.commit.slice(0, 7)})`].filter(Boolean).join(' ');
-  const from =
-    base.how === 'download'
-      ? `the published site${base.ref ? ` at ${base.ref}` : ''}`
-      : name || 'the site as it was before';
-  const now = head.commit ? `, now at ${head.commit.slice(0, 7)}` : '';
-  return `Compared with ${from}${now}`;
-}
-
-function losses({ losses: lost, titles }: SortedChanges): Markup {
-  return html`<section class="losses" data-colour="white" aria-labelledby="losses">
-    <h2 id="losses">${lost.length === 1 ? 'One thing gets lost' : `${lost.length} things get lost`}</h2>
-    <ul>
-      ${lost.map((change) => html`<li><a href="#change-${change.effect ?? change.id}">${withPage(change, titles)}</a></li>`)}
-    </ul>
-  </section>`;
 }
 
 const section = (id: string, title: string, cards: readonly Markup[]): Markup | false =>
@@ -141,7 +132,7 @@ const contentsEntry = (id: string, title: string, number: number): Markup =>
 function layout(context: RowContext, siteUrl: string): Markup {
   const { cards, several, everywhere, machines, unexplained } = context;
   const list = (changes: readonly Change[]) =>
-    changes.length > 0 ? [html`<div class="card">${changeList(changes, context)}</div>`] : [];
+    changes.length > 0 ? [html`<div class="card">${changeList(changes, context, 3)}</div>`] : [];
   const pageCards = cards.map((card) => pageCard(card, context));
   const machineCards = machines.map((card) => machineCard(card, context, siteUrl));
   const machineChanges = machines.flatMap(({ changes }) => changes).length;
@@ -170,7 +161,7 @@ function layout(context: RowContext, siteUrl: string): Markup {
         )}
       </details>
     </nav>
-    <div class="parts">
+    <div class="parts" id="changes" tabindex="-1">
       ${section('pages', 'Pages', pageCards)} ${parts.map(([id, title, body]) => section(id, title, body))}
       ${section('follows', 'What follows from it', unexplained.length > 0 ? [follows] : [])}
     </div>

@@ -1,11 +1,13 @@
 /**
- * The part of the desk that needs scripts: ticks, notes and views of pictures. It fetches nothing and makes no HTML from
+ * The part of the desk that needs scripts: ticks, filters, the letter and views of pictures. It fetches nothing and makes no HTML from
  * text, so it runs under the site's policy and from a folder on a disk.
  */
 import { openDetailsAround } from '../../client/hold-position';
-import { plural } from '../../util/words';
-import { notesAsMarkdown } from './notes-markdown';
-import { readStored, store } from './stored-values';
+import { Draft, type ReviewedVersion } from '../letter/draft';
+import { setText } from '../letter/elements';
+import { startAnswer } from './answer-form';
+import { startNotes } from './own-notes';
+import { isLookedAt, setLookedAt } from './stored-values';
 
 const all = <T extends Element>(selector: string, within: ParentNode = document): T[] => [
   ...within.querySelectorAll<T>(selector),
@@ -19,8 +21,9 @@ function start(): void {
   const contents = document.querySelector<HTMLDetailsElement>('.contents > details');
   if (contents && !matchMedia('(min-width: 64rem)').matches) contents.open = false;
   startTicks();
-  for (const note of all<HTMLElement>('.note')) startNote(note);
-  document.querySelector('#copy-notes')?.addEventListener('click', () => void copyNotes());
+  for (const unfold of all<HTMLElement>('.unfold')) unfold.addEventListener('click', () => showUnchanged(unfold));
+  if (document.querySelector('#answer'))
+    startLetter(new Draft(JSON.parse(document.body.dataset.version!) as ReviewedVersion));
   for (const group of all<HTMLElement>('.pictures')) startPictureView(group);
   openTarget();
   addEventListener('hashchange', openTarget);
@@ -29,12 +32,12 @@ function start(): void {
 function startTicks(): void {
   const boxes = ticksIn(document);
   const read = () => {
-    for (const box of boxes) box.checked = readStored('looked', box.dataset.tick!) !== undefined;
+    for (const box of boxes) box.checked = isLookedAt(box.dataset.tick!);
     showProgress(boxes);
   };
   for (const box of boxes)
     box.addEventListener('change', () => {
-      store('looked', box.dataset.tick!, box.checked ? 'yes' : undefined);
+      setLookedAt(box.dataset.tick!, box.checked);
       showProgress(boxes);
     });
   // The same desk in another tab, or the toolbar on a page.
@@ -60,60 +63,56 @@ function showTicksIn(link: HTMLAnchorElement): void {
   link.querySelector('.number')!.textContent = done > 0 ? `${done}/${ticks.length}` : String(ticks.length);
 }
 
-function startNote(note: HTMLElement): void {
-  const field = note.querySelector('textarea')!;
-  const button = document.querySelector(`[aria-controls="${note.id}"]`)!;
-  const id = field.dataset.note!;
-  const show = (isShown: boolean) => {
-    note.hidden = !isShown;
-    button.setAttribute('aria-expanded', String(isShown));
+function startLetter(draft: Draft): void {
+  // The link in an invitation says whom it is for.
+  const chooseReviewer = () => {
+    const [, reviewer] = /^#for=([\w-]+)$/.exec(location.hash) ?? [];
+    if (reviewer && draft.version.invitation.reviewers.some(({ id }) => id === reviewer)) draft.set({ reviewer });
   };
-  field.value = readStored('note', id) ?? '';
-  if (field.value) show(true);
-  field.addEventListener('input', () => store('note', id, field.value.trim() ? field.value : undefined));
-  button.addEventListener('click', () => {
-    show(Boolean(note.hidden));
-    if (!note.hidden) field.focus();
-  });
+  addEventListener('hashchange', chooseReviewer);
+  chooseReviewer();
+  startNotes(draft);
+  startAnswer(draft);
+  startFilters(draft);
 }
 
-async function copyNotes(): Promise<void> {
-  const notes = all<HTMLTextAreaElement>('[data-note]')
-    .filter((field) => field.value.trim())
-    .map((field) => {
-      const change = field.closest<HTMLElement>('.change')!;
-      const title = change.closest('.card')?.querySelector('h3') ?? change.closest('.part')?.querySelector('h2');
-      return {
-        page: title?.textContent ?? '',
-        words: change.dataset.words ?? '',
-        link:
-          change.querySelector<HTMLAnchorElement>('.show')?.href ?? `${location.href.replace(/#.*/, '')}#${change.id}`,
-        note: field.value,
-      };
-    });
-  const status = document.querySelector<HTMLElement>('#copied')!;
-  if (notes.length === 0) {
-    status.textContent = 'There are no notes yet: “Add a note” is beside each change.';
-    return;
-  }
-  const text = notesAsMarkdown(notes);
-  try {
-    await navigator.clipboard.writeText(text);
-    status.textContent = `${plural(notes.length, 'note')} copied. Paste them into the pull request or an email.`;
-  } catch {
-    offerToCopy(status, text);
-  }
+/** `mine`, `close` and `looked` each leave out some changes, and then the cards and entries without any. */
+function startFilters(draft: Draft): void {
+  const boxes = all<HTMLInputElement>('[data-filter]');
+  const rows = all<HTMLElement>('[data-change]');
+  const isMine = (row: HTMLElement) => draft.reviewer?.theirs.includes(row.dataset.change!) ?? true;
+  const isLeftOut: Readonly<Record<string, (row: HTMLElement) => boolean>> = {
+    mine: (row) => !isMine(row),
+    close: (row) => !row.querySelector('.close-look'),
+    looked: (row) => row.querySelector<HTMLInputElement>('[data-tick]')!.checked,
+  };
+  const isEmpty = (part: Element) => {
+    const own = all<HTMLElement>('[data-change]', part);
+    return own.length > 0 && own.every(({ hidden }) => hidden);
+  };
+  const filter = () => {
+    const chosen = boxes.filter(({ checked }) => checked).map((box) => isLeftOut[box.dataset.filter!]!);
+    for (const row of rows) row.hidden = chosen.some((leavesOut) => leavesOut(row));
+    for (const part of all<HTMLElement>('.layout :is(.card, .part)')) part.hidden = isEmpty(part);
+    for (const link of all<HTMLAnchorElement>('.contents a'))
+      link.parentElement!.hidden = isEmpty(targetOf(link.hash)!);
+    const shown = rows.filter(({ hidden }) => !hidden).length;
+    setText(document.querySelector('#filtered')!, chosen.length > 0 ? `${shown} of ${rows.length} shown` : '');
+    const mine = rows.filter(isMine).length;
+    const { reviewer } = draft;
+    setText(document.querySelector('#yours')!, reviewer ? `${mine} ${mine === 1 ? 'is' : 'are'} yours;` : '');
+  };
+  document.addEventListener('change', filter);
+  draft.watch(filter);
 }
 
-/** Browsers give the clipboard only to secure pages. */
-function offerToCopy(status: HTMLElement, text: string): void {
-  const label = document.createElement('label');
-  const field = document.createElement('textarea');
-  Object.assign(field, { value: text, readOnly: true, rows: 8 });
-  label.append('Copy this text:', field);
-  status.replaceChildren(label);
-  field.focus();
-  field.select();
+function showUnchanged(unfold: HTMLElement): void {
+  const parts = unfold.closest('tbody')!.nextElementSibling as HTMLElement;
+  parts.hidden = false;
+  unfold.closest('tbody')!.hidden = true;
+  // The button is gone, so the focus continues at what it showed.
+  parts.tabIndex = -1;
+  parts.focus();
 }
 
 /** Pictures before and after: side by side, by turns, or under a slider. The style sheet shows the chosen view. */

@@ -3,7 +3,7 @@ import { plural } from '../../util/words';
 import { isLoss, kindOf } from '../kinds';
 import type { MachineCard, PageCard } from '../say/sort-changes';
 import type { Change, ReviewPage } from '../types';
-import { changeRow, type RowContext } from './change-row';
+import { changeRow, type RowContext, type RowOptions } from './change-row';
 import { compareWords, type Run } from '../tree/match-words';
 import { html, type Markup } from './markup';
 import { pageText } from './page-text';
@@ -44,10 +44,11 @@ const card = ({ id, title, address, badges = [] }: Card, body: Markup): Markup =
 export const changeList = (
   changes: readonly Change[],
   context: RowContext,
+  level: RowOptions['level'] = 4,
   isCompared?: (change: Change) => boolean,
 ): Markup =>
   html`<ol class="changes">
-    ${changes.map((change) => changeRow(change, context, isCompared?.(change)))}
+    ${changes.map((change) => changeRow(change, context, { level, isCompared: isCompared?.(change) }))}
   </ol>`;
 
 /** A long report closes its cards, except those with a loss, which must be visible immediately. */
@@ -96,7 +97,7 @@ export function machineCard({ address, title, changes }: MachineCard, context: R
         ${searchResult('now', siteUrl + address, titles.after, summaries.after)}
       </div>`
     }
-    ${changeList(changes, context, (change) => hasResults && isInResults(change))}`,
+    ${changeList(changes, context, 4, (change) => hasResults && isInResults(change))}`,
   );
 }
 

@@ -7,19 +7,22 @@ import { markedWords } from './sides';
 const isSame = ({ changes, before, after }: TextRow): boolean =>
   changes.length === 0 && Boolean(before) && Boolean(after);
 
-export function pageText({ rows }: PageText): Markup | false {
+export function pageText({ address, rows }: PageText): Markup | false {
   if (rows.every(isSame)) return false;
-  const lines: Markup[] = [];
+  const bodies: Markup[] = [];
+  let lines: Markup[] = [];
   let same: TextRow[] = [];
   const fold = () => {
     // One part takes no more room than the line that would stand for it.
-    if (same.length > 1)
-      lines.push(
-        html`<tr class="unchanged">
-          <td colspan="2">⋮ ${same.length} parts unchanged</td>
-        </tr>`,
+    if (same.length > 1) {
+      bodies.push(
+        html`<tbody>
+          ${lines}
+        </tbody>`,
+        unchanged(same),
       );
-    else lines.push(...same.map(line));
+      lines = [];
+    } else lines.push(...same.map(line));
     same = [];
   };
   for (const row of rows) {
@@ -33,13 +36,15 @@ export function pageText({ rows }: PageText): Markup | false {
   fold();
   return html`<details class="whole">
     <summary>Read this page, before and now</summary>
-    <table class="page-text">
+    <p class="hint" data-needs-scripts>Select words under “Now” to write a note about them.</p>
+    <table class="page-text" data-page="${address}">
       <thead>
         <tr>
           <th scope="col">Before</th>
           <th scope="col">Now</th>
         </tr>
       </thead>
+      ${bodies}
       <tbody>
         ${lines}
       </tbody>
@@ -47,15 +52,35 @@ export function pageText({ rows }: PageText): Markup | false {
   </details>`;
 }
 
+/** A script shows the parts. */
+const unchanged = (rows: readonly TextRow[]): Markup =>
+  html`<tbody>
+      <tr class="unchanged">
+        <td colspan="2"><button class="unfold" type="button">⋮ ${rows.length} parts unchanged</button></td>
+      </tr>
+    </tbody>
+    <tbody hidden>
+      ${rows.map(line)}
+    </tbody>`;
+
 function line(row: TextRow): Markup {
   const { before, after } = row;
+  if (isSame(row) && after)
+    return html`<tr>
+      <td class="${quotable(after)}" colspan="2">${cell(after, after.text)}</td>
+    </tr>`;
   const compared = compareWords(before?.text ?? '', after?.text ?? '');
   const isMarked = !isSame(row);
   return html`<tr>
     <td>${before && cell(before, isMarked ? markedWords(compared.before, 'before') : before.text)}</td>
-    <td>${after && cell(after, isMarked ? markedWords(compared.after, 'now') : after.text)}</td>
+    <td class="${quotable(after)}">
+      ${after && cell(after, isMarked ? markedWords(compared.after, 'now') : after.text)}
+    </td>
   </tr>`;
 }
+
+/** A script finds the cells in which words can be selected for a note. */
+const quotable = (part: TextPart | undefined): string => (part && part.what !== 'picture' ? 'quotable' : '');
 
 const cell = ({ what, alt }: TextPart, words: Markup[] | string): Markup =>
   html`<p class="${what}">

@@ -13,3 +13,9 @@ export function placeLink({ id, kind, pages, everywhere, where }: Change, addres
   // Without scripts the browser still goes to the anchor.
   return `${encodeURI(readablePath(page))}?${PLACE_QUERY}=${encodeURIComponent(id)}${where?.anchor ? `#${encodeURIComponent(where.anchor)}` : ''}`;
 }
+
+/** The texts before and after say more than the sentence, which names links, places and files in words. */
+export function hasTexts({ kind, before, after }: Change): boolean {
+  const { shows, verb } = kindOf(kind);
+  return before !== after && (shows === 'text' || verb === 'described');
+}

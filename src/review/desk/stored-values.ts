@@ -1,18 +1,14 @@
 /**
- * Ticks and notes, stored only in this browser. They are kept under the id of a change, which is a fingerprint: they
- * survive the next build, and disappear when the change itself changes. The desk and the toolbar share them.
+ * Ticks of “Looked at”, stored only in this browser under the id of a change, which is a fingerprint: a tick survives the next build, and disappears when the change itself changes. The desk and the toolbar share it.
  */
 import { openStorage } from '../../util/browser-storage';
 
-type Shelf = 'looked' | 'note';
-
 const stored = openStorage('localStorage');
-const keyOf = (shelf: Shelf, id: string): string => `review:${shelf}:${id}`;
+const keyOf = (id: string): string => `review:looked:${id}`;
 
-export const readStored = (shelf: Shelf, id: string): string | undefined => stored[keyOf(shelf, id)];
+export const isLookedAt = (id: string): boolean => stored[keyOf(id)] !== undefined;
 
-/** Without a value, forgets it. */
-export function store(shelf: Shelf, id: string, value: string | undefined): void {
-  if (value === undefined) delete stored[keyOf(shelf, id)];
-  else stored[keyOf(shelf, id)] = value;
+export function setLookedAt(id: string, isLooked: boolean): void {
+  if (isLooked) stored[keyOf(id)] = 'yes';
+  else delete stored[keyOf(id)];
 }

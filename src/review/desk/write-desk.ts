@@ -3,13 +3,17 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { FONT_ADDRESS } from '../../schema/constants';
+import { versionOf } from '../letter/draft';
 import type { Clues } from '../toolbar/find-place';
 import type { ToolbarData } from '../toolbar/toolbar';
 import { type Comparison, toJson } from '../types';
 import { type DeskOptions, deskPage } from './desk-page';
-import { picturesOf, writePictures } from './write-pictures';
+import { walkOrder } from './walk-order';
+import { type Store, storeDocuments, storePictures } from './shown-files';
 
 const ROOT = join(__dirname, '../../..');
+/** Pictures and documents, in the folder of the desk. */
+const FILES = 'files';
 
 export async function writeDesk(
   folder: string,
@@ -19,16 +23,27 @@ export async function writeDesk(
   // A picture or a toolbar of an earlier report must not stay.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const pictures = await writePictures(folder, picturesOf(extra));
-  await writeFile(join(folder, 'index.html'), deskPage({ review, extra }, pictures, options));
+  const store: Store = async (name, content) => {
+    await mkdir(join(folder, FILES), { recursive: true });
+    await writeFile(join(folder, FILES, name), content);
+    return `${FILES}/${name}`;
+  };
+  const pictures = await storePictures(extra, store);
+  const documents = await storeDocuments(extra, store);
+  await writeFile(join(folder, 'index.html'), deskPage({ review, extra }, { pictures, documents }, options));
   await writeFile(join(folder, 'review.json'), toJson(review));
-  await bundle(folder, 'desk.js', 'desk/desk-script.ts');
-  await bundle(folder, 'desk.css', 'desk/desk.css');
+  await writeBundle(join(folder, 'desk.js'), 'desk/desk-script.ts');
+  await writeBundle(join(folder, 'desk.css'), 'desk/desk.css');
   if (!options.hasPreview) return;
-  const { pages, changes } = review;
-  const data: ToolbarData = { review: { pages, changes }, clues: cluesOf({ review, extra }) };
+  const data: ToolbarData = {
+    version: { ...versionOf({ review, extra }), changes: review.changes },
+    pages: review.pages.map(({ address }) => address),
+    walk: walkOrder(review).map(({ id }) => id),
+    clues: cluesOf({ review, extra }),
+    pictures: Object.fromEntries(pictures),
+  };
   await writeFile(join(folder, 'toolbar.json'), `${JSON.stringify(data)}\n`);
-  await bundle(folder, 'toolbar.js', 'toolbar/toolbar.ts');
+  await writeBundle(join(folder, 'toolbar.js'), 'toolbar/toolbar.ts');
 }
 
 /** Collects what helps the toolbar find a change on its page. Keyed by the id of the change. */
@@ -50,22 +65,59 @@ const fontFromDisk: Plugin = {
   },
 };
 
-/** Equal sources give equal bytes, whatever the folder of the project is called. */
-async function bundle(folder: string, name: string, entry: string): Promise<void> {
-  await build({
+interface Bundle {
+  path: string;
+  text: string;
+  contents: Uint8Array;
+}
+
+/** Equal sources give equal bytes, whatever the folder of the project is called. `font`: beside the file, or in it. */
+async function bundle(file: string, entry: string, font: 'file' | 'dataurl' = 'file'): Promise<Bundle[]> {
+  const isScript = file.endsWith('.js');
+  const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'src/review', entry)],
-    outfile: join(folder, name),
+    outfile: file,
+    write: false,
     absWorkingDir: ROOT,
     bundle: true,
     minify: true,
-    format: name.endsWith('.js') ? 'iife' : undefined,
+    format: isScript ? 'iife' : undefined,
     platform: 'browser',
-    target: name.endsWith('.js') ? 'es2020' : undefined,
-    loader: { '.woff2': 'file', '.css': name.endsWith('.js') ? 'text' : 'css' },
+    target: isScript ? 'es2020' : undefined,
+    loader: { '.woff2': font, '.css': isScript ? 'text' : 'css' },
     assetNames: '[name]',
     plugins: [fontFromDisk],
     // The project's own settings are for type checks, and would change the text with them.
     tsconfigRaw: '{}',
     logLevel: 'silent',
   });
+  return outputFiles;
+}
+
+const writeBundle = async (file: string, entry: string): Promise<void> => {
+  for (const { path, contents } of await bundle(file, entry)) await writeFile(path, contents);
+};
+
+/** A mail with a larger attachment may not arrive. */
+const MAX_FILE_BYTES = 5_000_000;
+const MAX_DOCUMENT_BYTES = 1_000_000;
+
+const asDataUrl: Store = async (name, content) =>
+  `data:${name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'};base64,${content.toString('base64')}`;
+
+/** Writes the desk as one file to attach to a mail. It needs no other file and no network. */
+export async function writeLetterFile(file: string, comparison: Comparison): Promise<void> {
+  const [script, styles] = [
+    await bundle('desk.js', 'desk/desk-script.ts'),
+    await bundle('desk.css', 'desk/desk.css', 'dataurl'),
+  ];
+  const inline = { script: script[0]!.text, styles: styles[0]!.text };
+  const documents = await storeDocuments(comparison.extra, asDataUrl, MAX_DOCUMENT_BYTES);
+  let page = '';
+  for (const width of [1280, 800, 480, 240]) {
+    const pictures = await storePictures(comparison.extra, asDataUrl, width);
+    page = deskPage(comparison, { pictures, documents }, { inline });
+    if (Buffer.byteLength(page) <= MAX_FILE_BYTES) break;
+  }
+  await writeFile(file, page);
 }

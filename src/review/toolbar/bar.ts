@@ -1,77 +1,100 @@
 /** The elements of the bar at the bottom of a preview page. They are in a shadow root, so that no style of the page reaches them. */
+import type { DeskPicture } from '../desk/change-row';
+import { hasTexts } from '../desk/place-link';
+import type { Sides } from '../desk/sides';
+import { button, element, markedSides } from '../letter/elements';
 import type { Change } from '../types';
-import { compareWords, type Run } from '../tree/match-words';
 
-function element<T extends keyof HTMLElementTagNameMap>(
-  name: T,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[T] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
-const button = (words: string, attributes: Readonly<Record<string, string>> = {}): HTMLButtonElement =>
-  element('button', { type: 'button', ...attributes }, words);
+export const DESK = '/_review/';
+/** Moves the focus into the bar. */
+export const KEY = 'F2';
 
 export type Bar = ReturnType<typeof createBar>;
 
-export function createBar() {
-  const words = element('p', { class: 'words', role: 'status' });
+export type Action = 'previous' | 'following' | 'compare' | 'note' | 'marks' | 'hide' | 'reveal';
+
+export function createBar(on: Readonly<Record<Action, () => void>>) {
+  const words = element('p', { class: 'words', role: 'status', id: 'words' });
   const position = element('span', { class: 'position' });
-  const previous = button('◀', { 'aria-label': 'Previous change' });
-  const following = button('▶', { 'aria-label': 'Next change' });
-  const steps = { class: 'steps', role: 'group', 'aria-label': 'Changes on this page' };
+  const previous = button('◀', on.previous, { 'aria-label': 'Previous change' });
+  const following = button('▶', on.following, { 'aria-label': 'Next change', 'aria-describedby': 'words' });
   const looked = element('input', { type: 'checkbox' });
-  /** Hidden on a page without changes. */
-  const forChanges = [
-    element('span', steps, previous, position, following),
-    button('Before / Now', { 'aria-controls': 'panel' }),
-    button('Marks'),
-    element('label', { class: 'tick' }, looked, 'Looked at'),
-  ] as const;
-  const [, compare, marks] = forChanges;
-  const long = element('span', { class: 'long' }, 'with changes');
-  const nextPage = element('a', { class: 'next' }, 'Next page', long);
+  const compare = button('Before / Now', on.compare, { 'aria-controls': 'panel' });
+  const note = button('Note', on.note, { class: 'note-button', 'aria-controls': 'panel' });
+  const marks = button('Marks', on.marks, { class: 'marks' });
+  const tick = element('label', { class: 'tick' }, looked, 'Looked at');
   const all = element('a', {}, 'All changes');
-  const place = { class: 'panel', role: 'group', 'aria-label': 'This place before and now' };
-  const panel = element('div', { id: 'panel', ...place });
-  const shortcut = { 'aria-keyshortcuts': 'Escape', title: 'Hide (Escape)' };
-  const hide = button('✕', { class: 'hide', 'aria-label': 'Hide this bar', ...shortcut });
+  const answer = element('a', { class: 'answer', href: `${DESK}#answer` }, 'Answer');
+  const panel = element('div', { id: 'panel', class: 'panel', role: 'group' });
+  const hide = button('✕', on.hide, {
+    class: 'hide',
+    'aria-label': 'Hide this bar',
+    'aria-keyshortcuts': 'Escape',
+    title: 'Hide (Escape)',
+  });
+  const steps = { class: 'steps', role: 'group', 'aria-label': 'Changes' };
   const region = element(
     'aside',
-    { class: 'bar', 'aria-label': 'Preview' },
+    { class: 'bar', 'aria-label': 'Preview', 'aria-keyshortcuts': KEY },
     panel,
     element('p', { class: 'status' }, 'Preview – not published'),
     words,
-    element('div', { class: 'controls' }, ...forChanges, nextPage, all),
+    element(
+      'div',
+      { class: 'controls' },
+      element('span', steps, previous, position, following),
+      compare,
+      tick,
+      note,
+      marks,
+      all,
+      answer,
+    ),
     hide,
   );
-  const reveal = button('Changes', { class: 'reveal', 'aria-label': 'Show the bar with the changes' });
+  const reveal = button('Changes', on.reveal, { class: 'reveal', 'aria-label': 'Show the bar with the changes' });
   /** Holds the outlines. It starts at the top left of the document and takes no clicks. */
   const layer = element('div', { class: 'layer', 'aria-hidden': 'true' });
-  const elements = { words, position, previous, following, looked, compare, marks, nextPage, all, panel, hide };
-  return { ...elements, region, reveal, layer, forChanges };
+  return {
+    words,
+    position,
+    previous,
+    following,
+    looked,
+    compare,
+    note,
+    tick,
+    marks,
+    all,
+    panel,
+    region,
+    reveal,
+    layer,
+  };
 }
 
-/** A status that is written again with the same words would be announced again. */
-export function setText(target: Element, words: string): void {
-  if (target.textContent !== words) target.textContent = words;
+/** The first link of the page. */
+export const skipLink = (toBar: () => void): HTMLElement =>
+  button(`Skip to the changes (${KEY})`, toBar, { class: 'skip' });
+
+/** Both versions: texts where they say more than the sentence, or pictures. */
+export function sidesOf(change: Change, { before, after }: Sides<DeskPicture> = {}): HTMLElement[] {
+  const image = ({ src, width, height, name, alt = '' }: DeskPicture) =>
+    element('img', { src: DESK + src, width: String(width), height: String(height), alt: alt || name });
+  if (hasTexts(change)) {
+    const [old, now] = markedSides(change.before, change.after);
+    return [side('Before', old), side('Now', now)];
+  }
+  return [
+    ...(before ? [side('Before', [image(before), before.name])] : []),
+    ...(after ? [side('Now', [image(after), after.name])] : []),
+  ];
 }
 
-export function sidesOf({ before, after }: Change): HTMLElement[] {
-  const compared = compareWords(before ?? '', after ?? '');
-  return [side('Before', compared.before, 'del'), side('Now', compared.after, 'ins')];
-}
-
-function side(label: string, runs: readonly Run[], mark: 'del' | 'ins'): HTMLElement {
-  const words = runs.map(({ text, differs }) => (differs ? element(mark, {}, text) : text));
-  return element(
+const side = (label: string, words: readonly (Node | string)[]): HTMLElement =>
+  element(
     'div',
     { class: 'side' },
     element('p', { class: 'label' }, label),
     element('p', { class: 'text' }, ...(words.length > 0 ? words : ['– nothing –'])),
   );
-}

@@ -6,25 +6,37 @@ import { holdPosition, openDetailsAround } from '../../client/hold-position';
 import { navigationApi } from '../../client/navigation-api';
 import { openStorage } from '../../util/browser-storage';
 import type { Change } from '../types';
-import { PLACE_QUERY } from '../desk/place-link';
+import type { DeskPicture } from '../desk/change-row';
 import markedWords from '../desk/marked-words.css';
-import { readStored, store } from '../desk/stored-values';
-import { type Bar, createBar, setText, sidesOf } from './bar';
+import { PLACE_QUERY, placeLink } from '../desk/place-link';
+import type { Sides } from '../desk/sides';
+import { isLookedAt, setLookedAt } from '../desk/stored-values';
+import { Draft, noteOnChange, noteOnWords, type ReviewedVersion } from '../letter/draft';
+import { setText } from '../letter/elements';
+import { noteForm } from '../letter/note-form';
+import { type SelectedWords, selectedWords } from '../letter/selected-words';
+import { type Bar, createBar, DESK, KEY, sidesOf, skipLink } from './bar';
 import { type Clues, findPlace, PageText, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
-import { changesOn, isSameAddress, nextPage, type ShownReview } from './page-changes';
+import { isOnPage, isSameAddress } from './page-changes';
+import noteStyles from '../letter/note.css';
 import barStyles from './toolbar.css';
 
-/** What `write-desk.ts` writes for this script. */
+/** What `write-desk.ts` writes for this script. Records are keyed by the id of the change. */
 export interface ToolbarData {
-  review: ShownReview;
-  /** Keyed by the id of the change. */
+  version: ReviewedVersion & { changes: Change[] };
+  /** The addresses of pages that differ. */
+  pages: string[];
+  /** The ids of the changes in the order in which a reviewer walks through them. */
+  walk: string[];
   clues: Readonly<Record<string, Clues>>;
+  pictures: Readonly<Record<string, Sides<DeskPicture>>>;
 }
 
 const HIDDEN = 'review:hidden';
-const DESK = '/_review/';
+/** The reviewer has come here with the button for the next change. */
+const WALKS = 'review:walks';
 
 const session = openStorage('sessionStorage');
 
@@ -36,46 +48,71 @@ const sheet = (styles: string): CSSStyleSheet => {
 
 class Toolbar {
   private readonly host = document.createElement('div');
+  private readonly skip = document.createElement('div');
   private readonly pageStyles = sheet(marksStyles);
-  private readonly bar: Bar = createBar();
+  private readonly draft: Draft;
+  private readonly bar: Bar = createBar({
+    previous: () => this.goTo(this.index - 1),
+    following: () => this.goTo(this.index + 1),
+    compare: () => this.show(this.panel === 'sides' ? undefined : 'sides'),
+    note: () => this.show(this.panel === 'note' ? undefined : 'note'),
+    marks: () => this.set({ areMarksOn: !this.areMarksOn }),
+    hide: () => this.setHidden(true),
+    reveal: () => this.setHidden(false),
+  });
+  private readonly steps: Change[];
   private address = '';
-  private changes: Change[] = [];
+  /** One for each step; undefined for those that this page does not show. */
   private places: (Place | undefined)[] = [];
-  private index = 0;
+  /** -1: nothing changed on this page. After the last step: all are seen. */
+  private index = -1;
   private areMarksOn = true;
-  private isOpen = false;
+  private panel: 'sides' | 'note' | undefined;
+  private selected: SelectedWords | undefined;
   private isHidden = session[HIDDEN] === 'yes';
   private isScheduled = false;
 
   constructor(private readonly data: ToolbarData) {
-    const { bar } = this;
-    const root = this.host.attachShadow({ mode: 'open' });
-    this.host.dataset.review = '';
-    root.adoptedStyleSheets = [sheet(barStyles + markedWords)];
-    root.append(bar.layer, bar.region, bar.reveal);
+    const { bar, host, skip } = this;
+    this.draft = new Draft(data.version);
+    const changes = new Map(data.version.changes.map((change) => [change.id, change]));
+    this.steps = data.walk.map((id) => changes.get(id)!);
+    for (const [one, ...content] of [
+      [host, bar.layer, bar.region, bar.reveal] as const,
+      [skip, skipLink(() => this.focusBar())] as const,
+    ]) {
+      const root = one.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [sheet(noteStyles + barStyles + markedWords)];
+      root.append(...content);
+    }
+    host.dataset.review = '';
     document.adoptedStyleSheets.push(this.pageStyles);
-    bar.previous.addEventListener('click', () => this.goTo(this.index - 1));
-    bar.following.addEventListener('click', () => this.goTo(this.index + 1));
-    bar.marks.addEventListener('click', () => this.set({ areMarksOn: !this.areMarksOn }));
-    bar.compare.addEventListener('click', () => this.set({ isOpen: !this.isOpen }));
-    bar.looked.addEventListener('change', () =>
-      store('looked', this.changes[this.index]!.id, bar.looked.checked ? 'yes' : undefined),
-    );
-    bar.hide.addEventListener('click', () => this.setHidden(true));
-    bar.reveal.addEventListener('click', () => this.setHidden(false));
+    bar.looked.addEventListener('change', () => setLookedAt(this.current!.id, bar.looked.checked));
+    // A press on the button must not take the selection away.
+    bar.note.addEventListener('pointerdown', (event) => this.selected && event.preventDefault());
+  }
+
+  private get current(): Change | undefined {
+    return this.steps[this.index];
   }
 
   start(): void {
-    document.body.append(this.host);
     this.update();
     this.goToRequested();
+    if (session[WALKS] === 'yes' && !this.isHidden) this.bar.following.focus({ preventScroll: true });
+    session[WALKS] = 'no';
     const schedule = () => this.schedule();
     new MutationObserver(schedule).observe(document.body, { subtree: true, childList: true, characterData: true });
     new ResizeObserver(schedule).observe(document.body);
-    for (const type of ['resize', 'popstate', 'storage'] as const) addEventListener(type, schedule);
+    for (const type of ['resize', 'popstate'] as const) addEventListener(type, schedule);
+    this.draft.watch(schedule);
     document.addEventListener('toggle', schedule, true);
     document.addEventListener('load', schedule, true);
     document.addEventListener('transitionend', schedule);
+    document.addEventListener('selectionchange', () => {
+      this.selected = selectedWords('main, header, footer', 'h1, h2, h3, h4, h5, h6');
+      schedule();
+    });
     // Marks in the header move when the page scrolls below it.
     addEventListener('scroll', () => this.outline(), { passive: true });
     navigationApi()?.addEventListener('currententrychange', schedule);
@@ -94,50 +131,62 @@ class Toolbar {
   /** Looks at the page again: after a navigation it is a different one, and any change to it may move the places. */
   private update(): void {
     if (!this.host.isConnected) document.body.append(this.host);
+    if (!this.skip.isConnected) document.body.prepend(this.skip);
     const address = this.pageAddress();
     if (address !== this.address) {
       this.address = address;
-      this.changes = changesOn(this.data.review, address);
-      this.index = 0;
-      this.isOpen = false;
       // Back and Forward lead to an entry that names its change.
       const requested = this.requestedIndex();
-      if (requested !== -1) this.index = requested;
+      const own = this.steps.findIndex((change) => !change.everywhere && isOnPage(change, address));
+      const first = own === -1 ? this.steps.findIndex((change) => change.everywhere) : own;
+      this.index = requested === -1 ? first : requested;
+      this.show(undefined);
     }
     const text = new PageText();
-    this.places = this.changes.map((change) => findPlace(change, text, this.data.clues[change.id]));
+    this.places = this.steps.map((change) =>
+      isOnPage(change, address) ? findPlace(change, text, this.data.clues[change.id]) : undefined,
+    );
     this.render();
   }
 
   /** Aliases of a page name its own address in their head. */
   private pageAddress(): string {
     const { pathname } = location;
-    if (this.data.review.pages.some(({ address }) => isSameAddress(address, pathname))) return pathname;
+    if (this.data.pages.some((address) => isSameAddress(address, pathname))) return pathname;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     return canonical && URL.canParse(canonical) && pathname !== '/' ? new URL(canonical).pathname : pathname;
   }
 
   private render(): void {
-    const { bar, index, isHidden, isOpen, areMarksOn } = this;
-    const count = this.changes.length;
-    const change = this.changes[index];
-    const next = nextPage(this.data.review, this.address);
+    const { bar, index, isHidden, areMarksOn, current, selected } = this;
+    const count = this.steps.length;
+    const isEnd = index >= count;
     bar.region.hidden = isHidden;
     bar.reveal.hidden = !isHidden;
-    for (const control of bar.forChanges) control.hidden = count === 0;
-    setText(bar.words, change?.words ?? 'Nothing changed on this page.');
-    setText(bar.position, `Change ${index + 1} of ${count}`);
+    for (const control of [bar.tick, bar.marks]) control.hidden = !current;
+    setText(
+      bar.words,
+      current?.words ?? (isEnd ? `You have seen all ${count}. What is your answer?` : 'Nothing changed on this page.'),
+    );
+    setText(bar.position, current ? `${index + 1} of ${count}` : isEnd ? 'The end' : `${count} elsewhere`);
     bar.previous.disabled = index <= 0;
-    bar.following.disabled = index >= count - 1;
+    bar.following.disabled = isEnd;
     bar.marks.setAttribute('aria-pressed', String(areMarksOn));
     setText(bar.marks, areMarksOn ? 'Marks on' : 'Marks off');
-    bar.compare.setAttribute('aria-expanded', String(isOpen));
-    bar.looked.checked = change !== undefined && readStored('looked', change.id) !== undefined;
-    bar.nextPage.hidden = next === undefined;
-    Object.assign(bar.nextPage, next);
-    bar.all.href = change ? `${DESK}#change-${change.id}` : DESK;
-    bar.panel.hidden = !isOpen || !change;
-    bar.panel.replaceChildren(...(isOpen && change ? sidesOf(change) : []));
+    bar.compare.hidden = !current || sidesOf(current, this.data.pictures[current.id]).length === 0;
+    bar.compare.setAttribute('aria-expanded', String(this.panel === 'sides'));
+    bar.note.hidden = !current && !selected;
+    bar.note.setAttribute('aria-expanded', String(this.panel === 'note'));
+    setText(
+      bar.note,
+      selected
+        ? 'Note on these words'
+        : current && this.draft.notesOn(current.id).length > 0
+          ? 'Edit note'
+          : 'Add note',
+    );
+    bar.looked.checked = current !== undefined && isLookedAt(current.id);
+    bar.all.href = current ? `${DESK}#change-${current.id}` : DESK;
     highlight(this.marked(), index);
     this.outline();
     // The end of the page must not stay under the bar.
@@ -154,9 +203,34 @@ class Toolbar {
     outline(this.bar.layer, this.marked(), this.index);
   }
 
-  private set(state: { areMarksOn?: boolean; isOpen?: boolean }): void {
+  private set(state: { areMarksOn?: boolean }): void {
     Object.assign(this, state);
     this.render();
+  }
+
+  /** Fills the panel above the bar, or closes it. */
+  private show(panel: 'sides' | 'note' | undefined): void {
+    const { bar, current, selected } = this;
+    const form = panel === 'note' ? this.noteForm(current, selected) : undefined;
+    this.panel = panel === 'note' && !form ? undefined : panel;
+    const sides = panel === 'sides' && current ? sidesOf(current, this.data.pictures[current.id]) : [];
+    bar.panel.replaceChildren(...(form ? [form] : sides));
+    bar.panel.setAttribute('aria-label', form ? 'Note' : 'This place before and now');
+    bar.panel.hidden = bar.panel.childElementCount === 0;
+    this.render();
+    form?.querySelector('textarea')!.focus();
+  }
+
+  private noteForm(current: Change | undefined, selected: SelectedWords | undefined): HTMLElement | undefined {
+    const page = selected?.within.matches('main') ? this.address : '';
+    const note = selected
+      ? noteOnWords(page, selected.quote, selected.heading)
+      : current && (this.draft.notesOn(current.id)[0] ?? noteOnChange(current));
+    const close = () => {
+      this.show(undefined);
+      this.bar.note.focus();
+    };
+    return note && noteForm(note, this.draft, close);
   }
 
   private setHidden(isHidden: boolean): void {
@@ -165,20 +239,34 @@ class Toolbar {
     session[HIDDEN] = isHidden ? 'yes' : 'no';
     this.render();
     if (hadFocus && isHidden) this.bar.reveal.focus();
-    if (!isHidden) this.bar.compare.focus();
+    if (!isHidden) this.focusBar();
+  }
+
+  private focusBar(): void {
+    if (this.isHidden) return this.setHidden(false);
+    (this.bar.following.disabled ? this.bar.previous : this.bar.following).focus();
   }
 
   /** Escape closes the panel first, then the bar. A menu that is open takes it before both. */
   private onKey(event: KeyboardEvent): void {
+    if (event.key === KEY) this.focusBar();
     if (event.key !== 'Escape' || event.defaultPrevented || this.isHidden) return;
     if (document.querySelector('dialog[open]')) return;
-    if (this.isOpen) this.set({ isOpen: false });
+    if (this.panel) this.show(undefined);
     else this.setHidden(true);
   }
 
+  /** The page of a step may be another one. The bar says on any page what none shows. */
   private goTo(index: number): void {
-    if (index < 0 || index >= this.changes.length) return;
+    const change = this.steps[index];
+    const link = change && placeLink(change);
+    if (link !== undefined && !isOnPage(change!, this.address)) {
+      session[WALKS] = 'yes';
+      location.assign(link);
+      return;
+    }
     this.index = index;
+    this.show(undefined);
     const place = this.places[index];
     const element = place?.element ?? place?.range?.startContainer.parentElement;
     if (element) openDetailsAround(element);
@@ -198,7 +286,9 @@ class Toolbar {
 
   private requestedIndex(): number {
     const id = new URLSearchParams(location.search).get(PLACE_QUERY);
-    return this.changes.findIndex((change) => change.id === id);
+    const index = this.steps.findIndex((change) => change.id === id);
+    const step = this.steps[index];
+    return step && (isOnPage(step, this.address) || placeLink(step) === undefined) ? index : -1;
   }
 
   /** Late pictures and scripts move the place, so it is scrolled to again until the reviewer does something. */

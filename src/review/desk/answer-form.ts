@@ -1,0 +1,107 @@
+/** The answer: kept while it is written, shown as the letter that it becomes, and sent in one of three ways. */
+import { plural } from '../../util/words';
+import type { Draft } from '../letter/draft';
+import { button, element } from '../letter/elements';
+import { type Decision, DECISIONS, type Letter, letterText } from '../letter/letter';
+import { writeLetter } from '../letter/letter-block';
+
+/** Some mail programs cut a longer link. */
+const MAX_MAILTO = 1_900;
+
+export function startAnswer(draft: Draft): void {
+  const form = document.querySelector<HTMLFormElement>('#answer-form');
+  if (!form) return;
+  const fields = ['reviewer', 'name', 'words'] as const;
+  form.addEventListener('input', () => {
+    const values = new FormData(form);
+    const entries = fields.filter((name) => values.has(name)).map((name) => [name, values.get(name) as string]);
+    draft.set(Object.fromEntries(entries) as Record<(typeof fields)[number], string>);
+    const decision = values.get('decision') as Decision | null;
+    if (decision) draft.decide(decision);
+  });
+  const letter = form.querySelector('#letter')!;
+  draft.watch(() => {
+    const { decision, ...values } = draft.letter;
+    for (const control of form.querySelectorAll<HTMLInputElement>('[name]')) {
+      const name = control.name as (typeof fields)[number];
+      if (control.type === 'radio') control.checked = control.value === decision;
+      else if (fields.includes(name) && control !== document.activeElement) control.value = values[name] ?? '';
+    }
+    const written = draft.toLetter();
+    letter.textContent = written ? letterText(written) : 'The letter needs a decision and your name.';
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const way = (event.submitter as HTMLButtonElement | null)?.value ?? 'mail';
+    void send(draft, way).then((status) => form.querySelector('#sent')!.replaceChildren(...status));
+  });
+}
+
+/** What happened, for the reviewer. */
+async function send(draft: Draft, way: string): Promise<(Node | string)[]> {
+  if (draft.letter.decision === 'publish' && draft.notes.length > 0) return askAboutNotes(draft, way);
+  return sendAs(draft.toLetter()!, draft, way);
+}
+
+/** A letter with notes and “Publish it” leaves open whether the notes must be dealt with before. */
+function askAboutNotes(draft: Draft, way: string): (Node | string)[] {
+  const form = document.querySelector('#answer-form')!;
+  const status = form.querySelector<HTMLElement>('#sent')!;
+  const answer = (decision: Decision) => {
+    draft.decide(decision);
+    void sendAs(draft.toLetter()!, draft, way).then((lines) => {
+      status.replaceChildren(...lines);
+      form.querySelector<HTMLElement>(`[value="${way}"]`)!.focus();
+    });
+  };
+  return [
+    `You have ${plural(draft.notes.length, 'note')}: publish after them? `,
+    button('Yes, after these notes', () => answer('publish-after-notes'), { class: 'button' }),
+    button('No, publish it as it is', () => answer('publish'), { class: 'button', 'data-quiet': '' }),
+  ];
+}
+
+async function sendAs(letter: Letter, draft: Draft, way: string): Promise<(Node | string)[]> {
+  const text = await writeLetter(letter);
+  if (way === 'save') return save(text, draft.reviewer?.id ?? letter.from);
+  if (way === 'copy')
+    return (await copy(text)) ?? ['The letter is copied. Paste it into an email or the pull request.'];
+  const { writer, branch } = draft.version.invitation;
+  const subject = [DECISIONS[letter.decision], branch].filter(Boolean).join(': ');
+  const mailWith = (body: string) =>
+    `mailto:${encodeURIComponent(writer?.email ?? '').replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  const whole = mailWith(text);
+  if (whole.length <= MAX_MAILTO) {
+    open(whole);
+    return ['Your mail program opens with the letter. It goes out when you send it there.'];
+  }
+  const notCopied = await copy(text);
+  open(mailWith('Please paste the letter here. It is in the clipboard.\n'));
+  return (
+    notCopied ?? ['The letter is too long for a link, so it is copied. Paste it into the mail that opens, and send it.']
+  );
+}
+
+function open(url: string): void {
+  element('a', { href: url }).click();
+}
+
+function save(text: string, name: string): string[] {
+  const file = `answer-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  element('a', { href: url, download: file }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  return [`The letter is saved as ${file}, where your browser puts downloads. Send it to the writer.`];
+}
+
+/** Browsers give the clipboard only to secure pages. Elsewhere the text is there to copy. */
+async function copy(text: string): Promise<Node[] | undefined> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return undefined;
+  } catch {
+    const field = element('textarea', { readonly: '', rows: '8' });
+    field.value = text;
+    return [element('label', {}, 'Copy this letter, and send it to the writer:', field)];
+  }
+}

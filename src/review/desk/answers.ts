@@ -1,0 +1,109 @@
+/** The answers of reviewers so far, and the form in which this reviewer answers. */
+import { MAX_TEXT } from '../letter/draft';
+import { DECISIONS } from '../letter/letter';
+import { answerWords } from '../say/answer-words';
+import type { AnsweredNote, Invitation, InvitedReviewer, Review } from '../types';
+import { html, type Markup } from './markup';
+
+/** A note and who wrote it. */
+export interface Remark extends AnsweredNote {
+  from: string;
+}
+
+/** Keyed by the id of the change that they are about now. */
+export function remarksOf({ answers = [] }: Review): Map<string, Remark[]> {
+  const remarks = new Map<string, Remark[]>();
+  for (const { from, notes } of answers)
+    for (const note of notes)
+      if (note.now) remarks.set(note.now, [...(remarks.get(note.now) ?? []), { ...note, from }]);
+  return remarks;
+}
+
+const STATES: Readonly<Record<AnsweredNote['state'], string>> = {
+  open: 'Open',
+  changed: 'Changed since',
+  gone: 'Taken back since',
+};
+
+export const remarkLine = ({ id, from, state, quote, proposal, text }: Remark): Markup =>
+  html`<li class="remark" data-remark="${id}">
+    <span class="badge">${STATES[state]}</span> <strong>${from}:</strong>
+    ${proposal !== undefined && html`“${quote}” → “${proposal}” `}${text}
+  </li>`;
+
+export function answersSoFar(review: Review, reviewers: readonly InvitedReviewer[]): Markup | false {
+  const { answers = [] } = review;
+  const theirs = (from: string) => reviewers.find(({ name }) => name === from)?.theirs;
+  if (answers.length === 0) return false;
+  return html`<section class="part answers" aria-labelledby="answers">
+    <h2 id="answers">Answers so far</h2>
+    <ul class="card">
+      ${answers.map(
+        (answer) =>
+          html`<li class="answer">
+            <p class="stand">${answerWords(answer, review, theirs(answer.from))}</p>
+            ${answer.words && html`<p class="text">${answer.words}</p>`}
+            ${
+              answer.notes.length > 0 &&
+              html`<ul class="remarks">
+                ${answer.notes.map(noteInList)}
+              </ul>`
+            }
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+const noteInList = ({ now, state, page, about, quote, text, proposal }: AnsweredNote): Markup =>
+  html`<li class="remark">
+    <span class="badge">${STATES[state]}</span>
+    ${now ? html`<a href="#change-${now}">${about ?? page}</a>` : (about ?? `“${quote ?? ''}” on ${page || 'every page'}`)}
+    ${proposal !== undefined && html`<span class="proposal">→ “${proposal}”</span>`}
+    ${text && html`<p class="text">${text}</p>`}
+  </li>`;
+
+/** Without scripts it is a form to print and fill in. */
+export function answerForm({ writer, reviewers }: Invitation): Markup {
+  const to = writer?.name ?? 'the writer';
+  return html`<section class="part" aria-labelledby="answer">
+    <h2 id="answer" tabindex="-1">Your answer</h2>
+    <form class="card answer-form" id="answer-form" autocomplete="off">
+      <div id="own-notes" data-needs-scripts></div>
+      <fieldset>
+        <legend>May this be published?</legend>
+        ${Object.entries(DECISIONS).map(
+          ([value, label]) =>
+            html`<label class="tick"
+              ><input type="radio" name="decision" value="${value}" required /><span>${label}</span></label
+            >`,
+        )}
+      </fieldset>
+      <label
+        >Your name
+        ${
+          reviewers.length > 0
+            ? html`<select name="reviewer" required>
+                <option value="">Choose your name</option>
+                ${reviewers.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}
+              </select>`
+            : html`<input name="name" type="text" maxlength="100" required />`
+        }</label
+      >
+      <label
+        >A sentence about the whole, if you like <textarea name="words" rows="2" maxlength="${MAX_TEXT}"></textarea>
+      </label>
+      <p class="date">Date</p>
+      <details class="preview" data-needs-scripts>
+        <summary>Read your letter</summary>
+        <p class="text" id="letter"></p>
+      </details>
+      <div class="buttons" data-needs-scripts>
+        <button class="button" name="way" value="mail">Mail it to ${to}</button>
+        <button class="button" data-quiet name="way" value="copy">Copy the letter</button>
+        <button class="button" data-quiet name="way" value="save">Save it as a file</button>
+      </div>
+      <div class="sent" id="sent" role="status"></div>
+    </form>
+  </section>`;
+}

@@ -1,0 +1,82 @@
+/** The first screen of the desk: who asks, why, how much changes, and what is lost. */
+import { plural } from '../../util/words';
+import type { Comparison, Invitation, Review } from '../types';
+import { type SortedChanges, withPage } from '../say/sort-changes';
+import type { RowContext } from './change-row';
+import { html, type Markup } from './markup';
+import { placeLink, PLACE_QUERY } from './place-link';
+import { walkOrder } from './walk-order';
+
+const MAX_REASONS = 5;
+
+export function masthead({ review, extra }: Comparison, context: RowContext): Markup {
+  const { hasPreview, losses: lost, total } = context;
+  const { name } = extra.site;
+  const { writer, branch, why = [], reviewers = [] }: Partial<Invitation> = extra.invitation ?? {};
+  const close = walkOrder(review).filter(({ closeLook }) => closeLook).length;
+  const mistakes = review.notes.filter(({ code }) => code === 'new-mistake').length;
+  return html`<header class="masthead" data-colour="blue">
+    <div class="top">
+      ${name && html`<p class="mark">${hasPreview ? html`<a href="/">${name}</a>` : name}</p>`}
+      <p class="status">${hasPreview ? 'Preview – not published' : 'Not published'}</p>
+    </div>
+    <h1>What changes if this is published</h1>
+    ${total > 0 && asked(writer?.name, total, close)}
+    ${
+      why.length > 0 &&
+      html`<ul class="why">
+        ${why.slice(0, MAX_REASONS).map((reason) => html`<li>${reason}</li>`)}
+      </ul>`
+    }
+    <p class="compared">${branch && `${branch} – `}${comparedWith(review)}</p>
+    ${mistakes > 0 && html`<p class="losses blocked" data-colour="white">This cannot be published yet: the writer must fix ${plural(mistakes, 'mistake')}. <a href="#good-to-know">See what is wrong</a></p>`}
+    ${lost.length > 0 && losses(context)} ${total > 0 && tools(review, context, reviewers.length > 0, close)}
+  </header>`;
+}
+
+/** The script adds how many are the reviewer’s own. */
+const asked = (writer: string | undefined, total: number, close: number): Markup =>
+  html`<p class="asked">
+    ${writer ? `${writer} changed ${plural(total, 'thing')}` : `${plural(total, 'thing')} changed`}.
+    <span id="yours"></span> ${close > 0 && `${close} ${close === 1 ? 'needs' : 'need'} a close look.`}
+  </p>`;
+
+function tools(review: Review, { hasPreview, total }: RowContext, hasReviewers: boolean, close: number): Markup {
+  const [first] = walkOrder(review);
+  const filter = (id: string, label: string) =>
+    html`<label class="tick" data-needs-scripts
+      ><input type="checkbox" data-filter="${id}" /><span>${label}</span></label
+    >`;
+  return html`<div class="tools">
+    ${hasPreview && first && html`<a class="button" href="${placeLink(first) ?? `/?${PLACE_QUERY}=${first.id}`}">Walk through the changes</a>`}
+    <a class="button" data-quiet href="#answer">Answer</a>
+    <div class="progress" data-needs-scripts>
+      <p id="looked" role="status">0 of ${total} looked at</p>
+      <progress max="${total}" value="0" aria-labelledby="looked"></progress>
+    </div>
+    <div class="filters">
+      ${hasReviewers && filter('mine', 'Mine')} ${close > 0 && filter('close', 'Close look')}
+      ${filter('looked', 'Hide what I have looked at')}
+      <p id="filtered" role="status"></p>
+    </div>
+  </div>`;
+}
+
+function comparedWith({ base, head }: Review): string {
+  const name = [base.ref, base.commit && `(${base.commit.slice(0, 7)})`].filter(Boolean).join(' ');
+  const from =
+    base.how === 'download'
+      ? `the published site${base.ref ? ` at ${base.ref}` : ''}`
+      : name || 'the site as it was before';
+  const now = head.commit ? `, now at ${head.commit.slice(0, 7)}` : '';
+  return `Compared with ${from}${now}`;
+}
+
+function losses({ losses: lost, titles }: SortedChanges): Markup {
+  return html`<section class="losses" data-colour="white" aria-labelledby="losses">
+    <h2 id="losses">${lost.length === 1 ? 'One thing gets lost' : `${lost.length} things get lost`}</h2>
+    <ul>
+      ${lost.map((change) => html`<li><a href="#change-${change.id}">${withPage(change, titles)}</a></li>`)}
+    </ul>
+  </section>`;
+}

@@ -1,0 +1,163 @@
+/** The letter that a reviewer writes: one for a branch. This browser keeps it; the desk, the bar and all tabs share it. */
+import { openStorage } from '../../util/browser-storage';
+import { kindOf } from '../kinds';
+import type { AnsweredNote, Change, Comparison, Invitation, InvitedReviewer } from '../types';
+import { textOf } from '../say/read-json';
+import type { Decision, Letter, LetterNote } from './letter';
+
+/** The version under review, as the desk and the bar know it. */
+export interface ReviewedVersion {
+  site: string;
+  base?: string | undefined;
+  head?: string | undefined;
+  invitation: Invitation;
+  changes: ReviewedChange[];
+}
+
+export type ReviewedChange = Pick<Change, 'id' | 'key' | 'kind' | 'pages' | 'words' | 'after' | 'where'>;
+
+export const versionOf = ({ review, extra }: Comparison): Omit<ReviewedVersion, 'changes'> => ({
+  site: extra.site.url,
+  base: review.base.commit,
+  head: review.head.commit,
+  invitation: extra.invitation ?? { why: [], reviewers: [] },
+});
+
+interface DraftLetter {
+  /** The id of a reviewer. */
+  reviewer?: string | undefined;
+  name?: string;
+  decision?: Decision | undefined;
+  /** A decision counts only for this version. */
+  decidedOn?: string | undefined;
+  words?: string;
+  notes: LetterNote[];
+}
+
+const stored = openStorage('localStorage');
+
+export class Draft {
+  private readonly watchers: (() => void)[] = [];
+  private known: { text: string; letter: DraftLetter } | undefined;
+
+  constructor(readonly version: ReviewedVersion) {}
+
+  private get name(): string {
+    return `review:letter:${this.version.site}:${this.version.invitation.branch ?? ''}`;
+  }
+
+  get letter(): DraftLetter {
+    const text = stored[this.name] ?? '{}';
+    if (this.known?.text === text) return this.known.letter;
+    const draft = { notes: [], ...(JSON.parse(text) as Partial<DraftLetter>) };
+    const letter = draft.decidedOn === this.version.head ? draft : { ...draft, decision: undefined };
+    this.known = { text, letter };
+    return letter;
+  }
+
+  get notes(): LetterNote[] {
+    return this.letter.notes;
+  }
+
+  get reviewer(): InvitedReviewer | undefined {
+    const { reviewer } = this.letter;
+    return this.version.invitation.reviewers.find(({ id }) => id === reviewer);
+  }
+
+  /** Other tabs may have written since, so only these values are replaced. */
+  set(values: Partial<DraftLetter>): void {
+    stored[this.name] = JSON.stringify({ ...this.letter, ...values });
+    for (const watcher of this.watchers) watcher();
+  }
+
+  decide(decision: Decision): void {
+    this.set({ decision, decidedOn: this.version.head });
+  }
+
+  /** Runs now, and after every change here or in another tab. */
+  watch(watcher: () => void): void {
+    this.watchers.push(watcher);
+    addEventListener('storage', watcher);
+    watcher();
+  }
+
+  /** A note without words of the reviewer is none. */
+  put(note: LetterNote): void {
+    const others = this.notes.filter(({ id }) => id !== note.id);
+    if (!note.text?.trim() && note.proposal === undefined) this.set({ notes: others });
+    else if (others.length === this.notes.length) this.set({ notes: [...others, note] });
+    else this.set({ notes: this.notes.map((one) => (one.id === note.id ? note : one)) });
+  }
+
+  remove({ id }: LetterNote): void {
+    this.set({ notes: this.notes.filter((note) => note.id !== id) });
+  }
+
+  /** The note stands, about the change as it is now. */
+  keep(note: LetterNote): void {
+    const now = this.changeOf(note);
+    if (now) this.put({ ...note, ...aboutChange(now) });
+  }
+
+  stateOf({ change }: LetterNote): Pick<AnsweredNote, 'state' | 'now'> {
+    if (!change) return { state: 'open' };
+    const { changes } = this.version;
+    if (changes.some(({ id }) => id === change.id)) return { state: 'open', now: change.id };
+    const now = changes.find(({ key }) => key === change.key)?.id;
+    return now === undefined ? { state: 'gone' } : { state: 'changed', now };
+  }
+
+  changeOf(note: LetterNote): ReviewedChange | undefined {
+    const { now } = this.stateOf(note);
+    return this.version.changes.find(({ id }) => id === now);
+  }
+
+  notesOn(changeId: string): LetterNote[] {
+    return this.notes.filter((note) => this.stateOf(note).now === changeId);
+  }
+
+  /** Undefined until there is a decision and a name. */
+  toLetter(): Letter | undefined {
+    const { decision, name, words, notes } = this.letter;
+    const from = this.reviewer?.name ?? name?.trim();
+    if (!decision || !from) return undefined;
+    const { base, head, invitation, changes } = this.version;
+    const seen = changes.map(({ key, id }) => ({ key, id }));
+    const rest = { branch: invitation.branch, base, head, seen };
+    const text = words?.trim() ? { words: words.trim() } : {};
+    return { version: 1, ...visible({ from, ...text }), decision, ...rest, notes: notes.map(visible) };
+  }
+}
+
+/** The reader of letters refuses longer texts, and characters that cannot be seen. */
+export const MAX_TEXT = 4_000;
+const visibleText = textOf(MAX_TEXT + 100);
+
+const visible = <T extends object>(texts: T): T =>
+  Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, visibleText(value) ?? (value as unknown)])) as T;
+
+const newId = (): string => Math.random().toString(36).slice(2, 12);
+
+export const noteOnChange = (change: ReviewedChange): LetterNote => ({ id: newId(), ...aboutChange(change) });
+
+export const noteOnWords = (page: string, quote: string, heading?: string): LetterNote => ({
+  id: newId(),
+  page,
+  quote,
+  ...(heading ? { heading } : {}),
+});
+
+function aboutChange(change: ReviewedChange): Omit<LetterNote, 'id'> {
+  const { key, id, pages, words, where } = change;
+  const [quote, heading] = [quotable(change), where?.heading];
+  const place = { ...(quote ? { quote } : {}), ...(heading ? { heading } : {}) };
+  return { page: pages[0] ?? '', change: { key, id }, about: words, ...place };
+}
+
+/** The words that are on the page now, if other words could replace them. */
+function quotable({ kind, after = '' }: ReviewedChange): string | undefined {
+  const { subject, verb, shows, rank } = kindOf(kind);
+  const isLine = shows === 'text' && (rank === 2 || subject === 'title' || subject === 'description');
+  const isWhole = after !== '' && after.length < MAX_TEXT && !/…$|\n/.test(after);
+  return isLine && isWhole && (verb === 'changed' || (verb === 'added' && subject !== 'table')) ? after : undefined;
+}

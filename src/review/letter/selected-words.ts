@@ -1,0 +1,23 @@
+import { MAX_TEXT } from './draft';
+
+/** The words that a reviewer has selected on a page or on the desk, with what identifies their place. */
+export interface SelectedWords {
+  quote: string;
+  heading: string | undefined;
+  /** Contains all of the selection. */
+  within: Element;
+  last: Node;
+}
+
+/** `root`: a selector of the parts in which words can be selected. */
+export function selectedWords(root: string, headings: string): SelectedWords | undefined {
+  const selection = getSelection();
+  const quote = selection?.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  if (!selection || selection.isCollapsed || !quote) return undefined;
+  const range = selection.getRangeAt(0);
+  const common = range.commonAncestorContainer;
+  const within = (common instanceof Element ? common : common.parentElement)?.closest(root);
+  if (!within) return undefined;
+  const above = [...within.querySelectorAll(headings)].filter((one) => range.comparePoint(one, 0) <= 0);
+  return { quote, heading: above.at(-1)?.textContent.replace(/\s+/g, ' ').trim(), within, last: range.endContainer };
+}
