@@ -53,7 +53,7 @@ The tide falls {/* A note. */} at noon.
 
 ## Where we work
 
-The tide is high. The ${'`quay`'} is dry, and ten boats wait for ten tides.
+The tide is high. The ${'`quay`'} is dry, the Bridge engineer says, and ten boats wait for ten tides.
 
 <Section>
 <Title title="The &quot;old&quot; town" size="large" />
@@ -227,7 +227,7 @@ const CHANGED: Row[] = [
     'Three of',
     { file: FERRY, page: '/news-insights/ferry-timetable/' },
   ],
-  ['an entry of a menu', 'Enquire', 'Ask us', 'label: Enquire', 'label: Ask us', { file: MENU }],
+  ['an entry of a menu', 'Enquire', 'Ask us', 'label: Enquire', 'label: Ask us', { file: MENU, page: '' }],
   [
     'a setting in the footer',
     'Traditional Custodians of the harbour',
@@ -237,6 +237,14 @@ const CHANGED: Row[] = [
     { file: SITE },
   ],
   // Places
+  [
+    'words of the file that has the heading',
+    'Bridge engineer',
+    'Bridge builder',
+    'Bridge engineer',
+    'Bridge builder',
+    { file: OMAR, heading: 'Omar Haddad' },
+  ],
   [
     'words that are there twice, under their heading',
     'The tide is high.',
@@ -301,6 +309,21 @@ const REFUSED: Refusal[] = [
   ['the same words', 'They’re “small”', 'They\'re "small"', /are those that are there/],
   ['a placeholder in a value', 'Harbour master', 'Harbour {brand}', /read as something else/],
   ['a repeated word', 'at six', 'at at six', /The check does not accept it: .*words\.mdx:10/],
+  ['words of a menu for words below a heading', 'Enquire', 'Ask us', /are not in/, { heading: 'Rates' }],
+  [
+    'words that are not in the header or the footer',
+    'One oar',
+    'An oar',
+    /are not in the settings and menus/,
+    { page: '' },
+  ],
+  [
+    'words of another file when the page has them under another heading',
+    'Bridge engineer',
+    'Bridge builder',
+    /words\.mdx.* and .*omar-haddad/,
+    { heading: 'A heading of the program' },
+  ],
   ['the name of the brand in settings', 'Northgate Works', 'Southgate Works', /are not in/],
 ];
 test.each(REFUSED)('proposeWords refuses %s [R16.6]', (_what, quote, proposal, message, more: Case = {}) => {

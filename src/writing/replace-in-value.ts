@@ -19,7 +19,7 @@ const formsOf = (path: string): string[] => [path, encodePath(path), encodeURI(p
 export type WrittenRange = Pick<WrittenValue, 'start' | 'end'> & { notation?: Notation };
 
 /** Part of a value in the way in which the whole is written. */
-function inNotation(text: string, notation: Notation | undefined): string {
+export function inNotation(text: string, notation: Notation | undefined): string {
   switch (notation) {
     case 'target':
       return encodePath(text);

@@ -34,9 +34,8 @@ function linesOf(bytes: Uint8Array): Line[] {
   });
 }
 
-/** In lower case. A line may have several words, or a name of two. */
-const readOwnWords = (bytes: Uint8Array): Set<string> =>
-  new Set(linesOf(bytes).flatMap(({ text }) => text.toLowerCase().split(/[\s,;]+/)));
+/** In lower case. */
+const readOwnWords = (bytes: Uint8Array): Set<string> => new Set(linesOf(bytes).map(({ text }) => text.toLowerCase()));
 
 /** `whilst = while` is certain; `ring: call, of a phone` is advice. */
 const TERM = /^(?<avoid>[^=:]+?)\s*(?<sign>[=:])\s*(?<write>\S.*)$/;

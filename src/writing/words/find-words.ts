@@ -2,16 +2,16 @@
 import type { Entry } from '../../content/site-model';
 import { decoded } from '../../content/text/decoded';
 import { asCode } from '../../content/text/wording';
+import { longDate } from '../../util/format-values';
 import { joinAnd } from '../../util/words';
 import { RefusalError } from '../plan';
-import { longDate } from '../../util/format-values';
 import type { WritingProject } from '../writing-project';
 import { comparable } from './compare-words';
-import { wordsOfPage } from './page-words';
+import { wordsOfLayout, wordsOfPage } from './page-words';
 import { type ShownCharacter, type ShownLine, type ShownWords, textOf } from './shown-words';
 
 export interface WordsOnPage {
-  /** The path of the page, or a URL on any host. */
+  /** The path of the page, or a URL on any host. Empty: the header and the footer of every page. */
   page: string;
   /** The words of the heading above. */
   heading?: string | undefined;
@@ -28,7 +28,7 @@ export interface FoundWords {
   end: number;
 }
 
-/** Why it cannot be done, in one sentence. */
+/** Why it cannot be done, in plain words. */
 export interface Refused {
   refused: string;
 }
@@ -56,80 +56,88 @@ export function refusing<T>(work: () => T): T | Refused {
 
 export function placeOf({ words: { source }, characters, at }: Occurrence): FoundWords {
   const quoted = characters.slice(at[0], at.at(-1)).filter(({ start }) => start >= 0);
-  const start = quoted[0]!.start;
+  const { start } = quoted[0]!;
   return { file: source.file, ...source.at(start), start, end: quoted.at(-1)!.end };
 }
 
+const MAX_LISTED = 4;
+
 export function findOccurrence(project: WritingProject, { page, heading = '', quote }: WordsOnPage): Occurrence {
-  const entry = pageAt(project, page);
-  if (!entry) throw new RefusalError(`There is no page ${asCode(page)}.`);
   const wanted = comparable(quote).text;
   if (wanted === '') throw new RefusalError('No words are quoted.');
-  const { own, others } = wordsOfPage(project, entry);
-  const find = (files: readonly ShownWords[]) => preferWhole(files.flatMap((words) => occurrencesIn(words, wanted)));
-  let found = find(own);
-  if (found.length === 0) found = find(others());
-  const under = found.filter((one) => isUnder(one, comparable(heading).text));
-  if (under.length > 0) found = under;
+  const isBelow = (one: Occurrence) => isUnder(one, comparable(heading).text);
+  const entry = page === '' ? undefined : entryAt(project, page);
+  let found = entry
+    ? occurrencesOn(project, entry, wanted, heading === '' ? undefined : isBelow)
+    : occurrencesIn(wordsOfLayout(project), wanted);
+  for (const isMeant of [isWhole, isBelow]) if (found.some(isMeant)) found = found.filter(isMeant);
   if (found.length === 1) return found[0]!;
-  if (found.length === 0) throw new RefusalError(notFound(entry, quote, wanted));
-  const places = found.slice(0, 4).map((one) => {
-    const { file, line, column } = placeOf(one);
-    return `${file}:${line}:${column}`;
-  });
-  if (found.length > 4) places.push(`${found.length - 4} more`);
+  if (found.length === 0) throw new RefusalError(notFound(entry, quote.trim(), wanted));
+  const places = found.slice(0, MAX_LISTED).map((one) => placeOf(one));
+  const listed = places.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  if (found.length > MAX_LISTED) listed.push(`${found.length - MAX_LISTED} more`);
   throw new RefusalError(
-    `The words “${quote.trim()}” are in more than one place: ${joinAnd(places)}. Quote more of the words around them.`,
+    `The words “${quote.trim()}” are in more than one place: ${joinAnd(listed)}. Quote more of the words around them.`,
   );
 }
 
-function pageAt(project: WritingProject, page: string): Entry | undefined {
-  const path = project.fill(decoded(page.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/s, ''))) || '/';
-  return project.site.paths.get(path) ?? project.site.paths.get(`${path}/`);
+function entryAt(project: WritingProject, page: string): Entry {
+  const path = project.fill(decoded(page.replace(/^https?:\/\/[^/]*|[?#].*$/gs, ''))) || '/';
+  const entry = project.site.paths.get(path) ?? project.site.paths.get(`${path}/`);
+  if (!entry) throw new RefusalError(`There is no page ${asCode(page)}.`);
+  return entry;
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
-
-function occurrencesIn(words: ShownWords, wanted: string): Occurrence[] {
-  return [...words.fields.map((line) => [line]), words.body].flatMap((lines) => {
-    const characters = lines.flatMap((line) => (line.isHidden ? [] : [...line.characters, BETWEEN_LINES]));
-    const { text, at } = comparable(textOf(characters));
-    const found: Occurrence[] = [];
-    for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + 1)) {
-      const end = start + wanted.length;
-      found.push({ words, characters, at: [...at.slice(start, end), at[end - 1]! + 1] });
-    }
-    return found;
-  });
+function occurrencesOn(
+  project: WritingProject,
+  entry: Entry,
+  wanted: string,
+  isBelow?: (one: Occurrence) => boolean,
+): Occurrence[] {
+  const page = wordsOfPage(project, entry);
+  const own = occurrencesIn(page.own, wanted);
+  // Under another heading, the same words of another file may be meant.
+  if (own.length > 0 && (!isBelow || own.some(isBelow))) return own;
+  const all = [...own, ...occurrencesIn(page.others(), wanted)];
+  // Words above every heading may be in the header, if the page does not have them.
+  return all.length > 0 || isBelow || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
 }
 
 /** The end of a paragraph. */
 const BETWEEN_LINES: ShownCharacter = { shown: '\n', start: -1, end: -1 };
 
+const occurrencesIn = (files: readonly ShownWords[], wanted: string): Occurrence[] =>
+  files.flatMap((words) =>
+    [...words.fields.map((line) => [line]), words.body].flatMap((lines) => {
+      const characters = lines.flatMap((line) => (line.isHidden ? [] : [...line.characters, BETWEEN_LINES]));
+      const { text, at } = comparable(textOf(characters));
+      const found: Occurrence[] = [];
+      for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + 1)) {
+        const positions = at.slice(start, start + wanted.length);
+        found.push({ words, characters, at: [...positions, positions.at(-1)! + 1] });
+      }
+      return found;
+    }),
+  );
+
 /** A quotation of “art” does not mean a part of “part”, if “art” is there too. */
-function preferWhole(found: readonly Occurrence[]): readonly Occurrence[] {
-  const isWhole = ({ characters, at }: Occurrence): boolean =>
-    [at[0]!, at.at(-1)!].every((position) => {
-      const [before = '', after = ''] = [characters[position - 1]?.shown, characters[position]?.shown];
-      return !(LETTER.test(before) && LETTER.test(after));
-    });
-  const whole = found.filter(isWhole);
-  return whole.length > 0 ? whole : found;
-}
+const isWhole = ({ characters, at }: Occurrence): boolean =>
+  [at[0]!, at.at(-1)!].every(
+    (end) => !/[\p{L}\p{N}]{2}/u.test(textOf(characters.slice(Math.max(end - 1, 0), end + 1))),
+  );
 
 /** The nearest heading above the occurrence, or the title of its file, has these words. */
-function isUnder({ words, characters, at }: Occurrence, heading: string): boolean {
-  const wordsOf = (line: ShownLine): string => comparable(textOf(line.characters)).text;
-  const isHeading = (line: ShownLine): boolean => line.isHeading || wordsOf(line) === heading;
-  const first = characters[at[0]!]!;
-  const index = words.body.findIndex((line) => line.characters.includes(first));
-  const nearest = words.body.slice(0, index + 1).findLast(isHeading);
-  if (nearest) return wordsOf(nearest) === heading;
-  return words.fields.some((line) => isHeading(line) && wordsOf(line) === heading);
+function isUnder({ words: { fields, body }, characters, at }: Occurrence, heading: string): boolean {
+  const hasWords = (line: ShownLine) => comparable(textOf(line.characters)).text === heading;
+  const isHeading = (line: ShownLine) => line.isHeading || hasWords(line);
+  const index = body.findIndex((line) => line.characters.includes(characters[at[0]!]!));
+  const nearest = body.slice(0, index + 1).findLast(isHeading);
+  return nearest ? hasWords(nearest) : fields.some((line) => isHeading(line) && hasWords(line));
 }
 
-function notFound({ file, dates = [] }: Entry, quote: string, wanted: string): string {
-  const date = dates.find(({ value }) => comparable(longDate(value)).text.includes(wanted));
-  if (date) return `“${quote.trim()}” is a date, not words: change ${asCode(date.name)} in ${file}:${date.place.line}.`;
-  return `The words “${quote.trim()}” are not in ${file}, nor in another file that the page shows. They may have changed since, or the program writes them.`;
+function notFound(entry: Entry | undefined, quote: string, wanted: string): string {
+  const date = entry?.dates?.find(({ value }) => comparable(longDate(value)).text.includes(wanted));
+  if (date) return `“${quote}” is a date, not words: change ${asCode(date.name)} in ${entry!.file}:${date.place.line}.`;
+  const where = entry ? `${entry.file}, nor in another file that the page shows` : 'the settings and menus';
+  return `The words “${quote}” are not in ${where}. They may have changed since, or the program writes them.`;
 }

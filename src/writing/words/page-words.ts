@@ -1,4 +1,4 @@
-/** The words that a page takes from its own file, and from other files. */
+/** The words that a page shows: those of its own file, and those that it takes from others. */
 import { fillText } from '../../content/brand';
 import { treeOf } from '../../content/file-analysis';
 import { articleLinks } from '../../content/resolve/article-links';
@@ -14,90 +14,92 @@ import type { WritingProject } from '../writing-project';
 import { comparable } from './compare-words';
 import { type ShownWords, shownWords, textOf } from './shown-words';
 
-export function wordsOfPage(project: WritingProject, entry: Entry): { own: ShownWords[]; others: () => ShownWords[] } {
-  const shown = new ShownRecords(project, entry);
-  const wordsIn = (file: string): ShownWords[] => {
-    const source = project.sourceOf(file);
-    if (!source) return [];
-    const words = shownWords(project, source);
-    for (const line of words.fields) line.isHidden = !shown.has(file, textOf(line.characters));
-    for (const line of words.body) line.isHidden = file !== entry.file && !shown.bodies.has(file);
-    return [words];
-  };
-  const others = () => [...shown.files, ...SETTINGS].filter((file) => file !== entry.file).flatMap(wordsIn);
-  return { own: wordsIn(entry.file), others };
-}
-
 const SETTINGS = [SETTINGS_FILES.site, SETTINGS_FILES.skills, ...MENUS.map(SETTINGS_FILES.navigation)];
 
-/** The values that the page shows, as the compiler hands them to templates and blocks. */
-class ShownRecords {
+/** The values that are shown. */
+class ShownValues {
+  readonly texts = new Set<string>();
   readonly files = new Set<string>();
   /** The files whose text is shown. */
   readonly bodies = new Set<string>();
-  private readonly texts = new Set<string>();
-  private readonly settings = new Set<string>();
 
   constructor(
     private readonly project: WritingProject,
-    entry: Entry,
+    values: Iterable<unknown>,
   ) {
-    const { site } = project;
-    const { brand: _brand, siteUrl: _url, description: _description, ...settings } = pageSettings(site);
-    collectTexts(settings, (text) => this.settings.add(comparable(text).text));
-    for (const value of this.valuesOf(entry)) this.look(value);
+    for (const value of values) this.add(value);
   }
 
-  has(file: string, text: string): boolean {
-    const { brand } = this.project.site.settings;
-    const wanted = comparable(text).text;
-    if (!SETTINGS.includes(file)) return this.texts.has(wanted);
-    // A change of the brand changes every page.
-    return !Object.values(brand).includes(text) && (this.settings.has(wanted) || this.texts.has(wanted));
-  }
-
-  private *valuesOf(entry: Entry): Generator<unknown> {
-    const { context, site, today, options } = this.project;
-    const { blocks } = options;
-    const resolving = { site, blocks, today, includeUnpublished: true };
-    yield ownFields(entry);
-    yield breadcrumbs(entry, resolving);
-    const { related = [], previous, next } = articleLinks(site.entries, blocks).get(entry) ?? {};
-    const articles = [...related, previous, next].map((id) => site.byId.article.get(id ?? ''));
-    for (const article of articles) if (article) yield recordOf('article', article, resolving);
-    for (const { kind, file, ...reference } of context.references)
-      if (kind === 'reference' && file === entry.file && 'to' in reference && typeof reference.target === 'object')
-        yield recordOf(reference.to, reference.target, resolving);
-    // Only a build has pictures, and no answer to a block needs them.
-    const query = siteQuery(entry, resolving as Parameters<typeof siteQuery>[1], () => undefined);
-    for (const { name, props } of elementsIn(treeOf(entry))) {
-      const block = blocks.get(name);
-      if (block?.data && block.audience !== 'writers') yield block.data(props as never, query);
-    }
-  }
-
-  private look(value: unknown): void {
-    const { site } = this.project;
-    if (typeof value === 'string') this.texts.add(comparable(fillText(value, site.settings.brand)).text);
-    if (typeof value !== 'object' || value === null) return;
+  private add(value: unknown): void {
+    const { paths, byId, settings } = this.project.site;
+    if (typeof value === 'string') this.texts.add(comparable(fillText(value, settings.brand)).text);
     if (isRecord(value)) {
       const { address, path, id } = value as Record<string, string>;
-      const entry = 'role' in value ? site.byId.person.get(id!) : site.paths.get(address ?? path ?? '');
+      const entry = 'role' in value ? byId.person.get(id!) : paths.get(address ?? path ?? '');
       if (entry) this.files.add(entry.file);
       if (entry && 'body' in value) this.bodies.add(entry.file);
     }
-    Object.values(value).forEach((inner) => this.look(inner));
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach((inner) => this.add(inner));
+  }
+
+  wordsIn(files: Iterable<string>): ShownWords[] {
+    return [...files].flatMap((file) => {
+      const source = this.project.sourceOf(file);
+      if (!source) return [];
+      const words = shownWords(this.project, source);
+      // A change of the brand changes every page.
+      const names = SETTINGS.includes(file) ? Object.values(this.project.site.settings.brand) : [];
+      for (const line of words.fields) {
+        const text = textOf(line.characters);
+        line.isHidden = names.includes(text) || !this.texts.has(comparable(text).text);
+      }
+      for (const line of words.body) line.isHidden = !this.bodies.has(file);
+      return [words];
+    });
   }
 }
 
-function collectTexts(value: unknown, add: (text: string) => void): void {
-  if (typeof value === 'string') add(value);
-  else if (typeof value === 'object' && value !== null)
-    Object.values(value).forEach((inner) => collectTexts(inner, add));
+/** The words of the header and the footer. */
+export function wordsOfLayout(project: WritingProject): ShownWords[] {
+  const { brand: _brand, siteUrl: _url, description: _description, ...settings } = pageSettings(project.site);
+  return new ShownValues(project, [settings]).wordsIn(SETTINGS);
 }
 
-/** The fields that the templates show on the page itself. */
-function ownFields({ kind, frontmatter }: Entry): unknown {
-  const { title, summary, header } = frontmatter as { title?: string; summary?: string; header?: { title?: string } };
-  return kind === 'article' ? [title, summary] : [header?.title ?? title, header];
+/** The words of a page itself. `shows`: whether they are in it, wherever they come from. */
+export function wordsOfPage(project: WritingProject, page: Entry) {
+  const values = new ShownValues(project, valuesOf(project, page));
+  values.bodies.add(page.file);
+  const others = new Set([...values.files, ...SETTINGS]);
+  others.delete(page.file);
+  return {
+    own: values.wordsIn([page.file]),
+    others: () => values.wordsIn(others),
+    shows: (words: string) => [...values.texts].some((text) => text.includes(words)),
+  };
+}
+
+/** The values that the page gets from the compiler. */
+function* valuesOf({ context, site, today, options: { blocks } }: WritingProject, page: Entry): Generator<unknown> {
+  const options = { site, blocks, today, includeUnpublished: true };
+  const { title, summary, header } = page.frontmatter as {
+    title?: string;
+    summary?: string;
+    header?: { title?: string };
+  };
+  yield page.kind === 'article' ? [title, summary] : [header?.title ?? title, header];
+  yield breadcrumbs(page, options);
+  const { related = [], previous, next } = articleLinks(site.entries, blocks).get(page) ?? {};
+  for (const id of [...related, previous, next]) {
+    const article = site.byId.article.get(id ?? '');
+    if (article) yield recordOf('article', article, options);
+  }
+  for (const reference of context.references)
+    if (reference.kind === 'reference' && reference.file === page.file && typeof reference.target === 'object')
+      yield recordOf(reference.to, reference.target, options);
+  // The answers to blocks need no pictures.
+  const query = siteQuery(page, options as Parameters<typeof siteQuery>[1], () => undefined);
+  for (const { name, props } of elementsIn(treeOf(page))) {
+    const block = blocks.get(name);
+    if (block?.data && block.audience !== 'writers') yield block.data(props as never, query);
+  }
 }
