@@ -10,6 +10,10 @@
  *   --look                              also compares in a browser how pages look, with pictures, new accessibility problems
  *                                       and weights. It builds both sides, unless the base is a built folder or a site
  *   --fail-on <kind,…>                  ends with 1 if the review has a change of such a kind: `address-lost,page-removed`
+ *   --take <letter.txt>                 stores the answer of a reviewer in reviews/, and says where its notes are
+ *   --notes                             lists the notes that are open, with their places in the files
+ *   --apply                             puts the words that open notes propose into the files
+ *   --require-approval                  ends with 1 until each person of content/reviewers.yaml has approved what is theirs
  *   --today <yyyy-mm-dd>                the day for both sides (default: today in Canberra)
  *   --production                        leaves drafts out on both sides
  *   --from <review.json>                prints this review, and compares nothing
@@ -49,6 +53,10 @@ const OPTIONS = {
   today: { type: 'string' },
   production: { type: 'boolean', default: false },
   look: { type: 'boolean', default: false },
+  take: { type: 'string' },
+  notes: { type: 'boolean', default: false },
+  apply: { type: 'boolean', default: false },
+  'require-approval': { type: 'boolean', default: false },
   from: { type: 'string' },
   root: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -124,6 +132,27 @@ async function writeOut(folder: string, comparison: Comparison): Promise<void> {
   writeFileSync(resolve(folder, 'review.md'), toMarkdown(comparison.review));
 }
 
+const letters = () => require('./lib/review-letters') as typeof import('./lib/review-letters');
+
+type Options = ReturnType<typeof readOptions>;
+
+/** The commands that work on letters print their own report. */
+function answerTo({ take, notes, apply }: Options, root: string, from: string, comparison: Comparison) {
+  if (take === undefined && !notes && !apply) return undefined;
+  const { openProject } = require('./lib/writing/writing-plan') as typeof import('./lib/writing/writing-plan');
+  const project = openProject(root);
+  if (take !== undefined)
+    return letters().takeLetter(readFile(resolve(from, take)).toString('utf8'), project, comparison);
+  return apply ? letters().applyProposals(comparison, project) : letters().openNotes(comparison, project);
+}
+
+function requireApproval(comparison: Comparison): void {
+  const missing = letters().missingApprovals(comparison);
+  if (missing.length === 0) return console.log('Everyone has approved what is theirs.');
+  console.error(missing.join('\n'));
+  process.exitCode = 1;
+}
+
 async function review(): Promise<void> {
   const options = readOptions();
   if (options.help) return console.log(help());
@@ -143,6 +172,9 @@ async function review(): Promise<void> {
       comparison.review.notes.push(...(await weightNotes(resolve(ROOT, options.base!))));
     report = comparison.review;
     if (options.out !== undefined) await writeOut(resolve(from, options.out), comparison);
+    const answer = answerTo(options, root, from, comparison);
+    if (answer !== undefined) return console.log(answer);
+    if (options['require-approval']) return requireApproval(comparison);
   }
   process.stdout.write(FORMATS[format](report));
   if (failOn.length > 0 && report.notes.some(({ code }) => code === 'base-not-found'))

@@ -1,0 +1,138 @@
+/** A reviewer answers, the writer takes the letter in, and the next version carries the answer. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyProposals, missingApprovals, openNotes, takeLetter } from '../../../scripts/lib/review-letters';
+import { blockDescriptions } from '../../../src/blocks/registry';
+import { indexBlocks } from '../../../src/content/mdx/known-elements';
+import type { Letter, LetterNote } from '../../../src/review/letter/letter';
+import { writeLetter } from '../../../src/review/letter/letter-block';
+import { runReview } from '../../../src/review/run-review';
+import { toMarkdown } from '../../../src/review/say/to-markdown';
+import type { Comparison } from '../../../src/review/types';
+import { WritingProject } from '../../../src/writing/writing-project';
+import { EditedSite } from '../edited-site';
+
+const TODAY = '2026-11-25';
+const CAREERS = 'content/pages/careers/index.mdx';
+const BRANCH = 'content/notice-period';
+const QUOTE = 'There are documents.';
+
+jest.setTimeout(240_000);
+
+let site: EditedSite;
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Luke', '-c', 'user.email=luke@example.com', ...args], {
+    cwd: site.root,
+    encoding: 'utf8',
+  });
+const commit = (): void => {
+  git('add', '-A');
+  git('commit', '-q', '-m', 'content: change the share of graduates');
+};
+const review = (): Promise<Comparison> => runReview({ root: site.root, today: TODAY });
+const project = (): WritingProject =>
+  new WritingProject({ root: site.root, blocks: indexBlocks(blockDescriptions()), today: TODAY });
+const letterOf = ({ review: { changes }, extra: { invitation } }: Comparison, more: Partial<Letter> = {}): Letter => ({
+  version: 1,
+  from: 'Ruth Abara',
+  decision: 'publish',
+  branch: invitation!.branch!,
+  seen: changes.map(({ key, id }) => ({ key, id })),
+  notes: [],
+  ...more,
+});
+const take = async (letter: Letter, comparison: Comparison): Promise<string> =>
+  takeLetter(await writeLetter(letter), project(), comparison);
+
+beforeAll(() => {
+  site = new EditedSite(path.resolve(__dirname, '../../fixtures/review-site'), TODAY);
+  writeFileSync(path.join(site.root, '.gitignore'), '.cache/\n');
+  writeFileSync(
+    path.join(site.root, 'content/reviewers.yaml'),
+    'reviewers:\n  - name: Ruth Abara\n    email: ruth@example.com\n    pages:\n      - /careers/\n  - name: Tom Hale\n    email: tom@example.com\n    about:\n      - legal\n',
+  );
+  git('init', '-q', '-b', 'main');
+  commit();
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+});
+beforeEach(() => {
+  git('reset', '-q', '--hard');
+  git('clean', '-fdq');
+  git('checkout', '-q', '-B', BRANCH, 'origin/main');
+  site.replace(CAREERS, 'A fifth of our', 'A quarter of our');
+  commit();
+});
+afterAll(() => site.dispose());
+
+test('a review says who wrote the change, why, and whose it is [R10.13]', async () => {
+  const comparison = await review();
+  const [change] = comparison.review.changes;
+  expect(comparison.extra.invitation).toEqual({
+    branch: BRANCH,
+    writer: { name: 'Luke', email: 'luke@example.com' },
+    why: ['content: change the share of graduates'],
+    reviewers: [
+      { id: 'ruth-abara', name: 'Ruth Abara', theirs: [change!.id] },
+      { id: 'tom-hale', name: 'Tom Hale', theirs: [] },
+    ],
+  });
+  expect(toMarkdown(comparison.review)).toContain('- Ruth Abara decides 1 change.');
+});
+
+test('a note is taken in, applied, shown as dealt with, and approved [R10.11, R10.12, R10.13]', async () => {
+  const first = await review();
+  const note: LetterNote = { id: 'n1', page: '/careers/', quote: QUOTE, proposal: 'There are a lot of documents.' };
+  const answer = letterOf(first, { decision: 'publish-after-notes', notes: [note] });
+  expect(await take(answer, first)).toMatch(
+    /^Ruth Abara: Publish it after these notes\.\n {2}content\/pages\/careers\/index\.mdx:\d+:\d+ {2}“There are documents\.”\n {6}Other words: /,
+  );
+  expect(readdirSync(path.join(site.root, 'reviews'))).toEqual(['content%2Fnotice-period.json']);
+  commit();
+
+  const second = await review();
+  expect(missingApprovals(second)).toEqual(['1 note of Ruth Abara is open.']);
+  expect(openNotes(second, project())).toContain('Ruth Abara: 1 open note');
+  const before = site.read(CAREERS);
+  expect(applyProposals(second, project())).toContain(CAREERS);
+  expect(site.read(CAREERS)).toBe(before.replace(QUOTE, 'There are a lot of documents.'));
+  expect(applyProposals(await review(), project())).toBe('No open note proposes other words.');
+  commit();
+
+  const third = await review();
+  expect(third.review.answers).toMatchObject([{ from: 'Ruth Abara', notes: [{ id: 'n1', state: 'changed' }] }]);
+  expect(missingApprovals(third)).toEqual(['Ruth Abara has approved 1 of 2 changes.']);
+  await take(letterOf(third), third);
+  expect(missingApprovals(await review())).toEqual([]);
+
+  git('reset', '-q', '--soft', 'origin/main');
+  commit();
+  expect(missingApprovals(await review())).toEqual([]);
+});
+
+test.each<[what: string, more: Partial<Letter>, sentence: string]>([
+  ['of another branch', { branch: 'content/cranes' }, 'The letter is about the branch content/cranes, and this is'],
+  [
+    'of a person who is not a reviewer',
+    { from: 'Eve' },
+    'Eve is not a reviewer: content/reviewers.yaml of origin/main names Ruth Abara and Tom Hale.',
+  ],
+])('a letter %s is refused, and nothing is written [R10.11]', async (_what, more, sentence) => {
+  const comparison = await review();
+  await expect(take(letterOf(comparison, more), comparison)).rejects.toThrow(sentence);
+  expect(existsSync(path.join(site.root, 'reviews'))).toBe(false);
+});
+
+test('a letter is taken in once [R10.11]', async () => {
+  const comparison = await review();
+  await take(letterOf(comparison), comparison);
+  await expect(take(letterOf(comparison), comparison)).rejects.toThrow(
+    'This letter of Ruth Abara was taken in before.',
+  );
+});
+
+test('a reviewer whom only the branch names does not count [R10.13]', async () => {
+  site.replace('content/reviewers.yaml', 'Ruth Abara', 'Eve');
+  const { extra } = await review();
+  expect(extra.invitation!.reviewers.map(({ name }) => name)).toEqual(['Ruth Abara', 'Tom Hale']);
+});

@@ -1,0 +1,134 @@
+/** `npm run review -- --take`, `--apply` and `--require-approval`: what becomes of the letters of reviewers. */
+import { isDeepStrictEqual } from 'node:util';
+import { answersTo, findQuotes } from '../../src/review/letter/answers';
+import { DECISIONS, type Letter, type LetterNote } from '../../src/review/letter/letter';
+import { readLetter } from '../../src/review/letter/read-letter';
+import { isSameName, missingApproval } from '../../src/review/letter/reviewers';
+import { lettersFile, readLetters, type StoredLetter, storeLetters } from '../../src/review/letter/stored-letters';
+import { ReviewError } from '../../src/review/sides/site-side';
+import type { AnsweredNote, Answer, Comparison } from '../../src/review/types';
+import { today } from '../../src/util/office-day';
+import { joinAnd, plural } from '../../src/util/words';
+import { applyPlan } from '../../src/writing/apply-plan';
+import { findWords } from '../../src/writing/words/find-words';
+import { proposeWords } from '../../src/writing/words/propose-words';
+import { countChanges, describePlan, Plan } from '../../src/writing/plan';
+import type { WritingProject } from '../../src/writing/writing-project';
+
+/** Stores a letter, and says where its notes are. */
+export function takeLetter(text: string, project: WritingProject, { review, extra, textOf }: Comparison): string {
+  const { branch, reviewers = [] } = extra.invitation ?? {};
+  const letter = readLetter(text);
+  if (branch === undefined)
+    throw new ReviewError('Git is on no branch here. Switch to the branch of the letter first.');
+  if (letter.branch !== undefined && letter.branch !== branch)
+    throw new ReviewError(
+      `The letter is about the branch ${letter.branch}, and this is ${branch}: git switch ${letter.branch}`,
+    );
+  const names = reviewers.map(({ name }) => name);
+  if (names.length > 0 && !names.some((name) => isSameName(name, letter.from)))
+    throw new ReviewError(
+      `${letter.from} is not a reviewer: content/reviewers.yaml of ${review.base.ref ?? 'main'} names ${joinAnd(names)}.`,
+    );
+  const known = readLetters(project.root, branch);
+  if (known.some((one) => isSameLetter(one, letter)))
+    throw new ReviewError(`This letter of ${letter.from} was taken in before.`);
+  const stored: StoredLetter = { ...letter, taken: today(), found: findQuotes(letter.notes, textOf!) };
+  const letters = [...known, stored];
+  storeLetters(project.root, branch, letters);
+  const answer = answersTo(letters, review.changes, textOf!).find(({ from }) => isSameName(from, letter.from))!;
+  const { from, decision, words, notes } = letter;
+  const own = answer.notes.filter(({ id }) => notes.some((note) => note.id === id));
+  const steps = [
+    own.some(({ proposal }) => proposal !== undefined) &&
+      'Put the proposed words into the files: npm run review -- --apply',
+    `Commit ${lettersFile(branch)}: it is the record of the answer.`,
+  ];
+  return [
+    `${from}: ${DECISIONS[decision]}.${words ? ` “${words}”` : ''}`,
+    ...own.map((note) => noteLine(note, project)),
+    ...steps.filter((step) => step !== false).map((step, i) => `${i === 0 ? '\n' : ''}${step}`),
+  ].join('\n');
+}
+
+const isSameLetter = ({ taken: _taken, found: _found, ...one }: StoredLetter, other: Letter): boolean =>
+  isDeepStrictEqual(one, other);
+
+/** Where it is in a file, if its words are in one place. */
+function placeOf(note: LetterNote, project: WritingProject): string {
+  if (!note.quote) return note.page || 'On every page';
+  const found = findWords(project, { page: note.page, heading: note.heading, quote: note.quote });
+  return 'refused' in found ? note.page : `${found.file}:${found.line}:${found.column}`;
+}
+
+const STATES = { open: '', changed: ' (changed since this note)', gone: ' (no longer there)' } as const;
+
+function noteLine(note: AnsweredNote, project: WritingProject): string {
+  const { about, quote, text, proposal, state } = note;
+  return [
+    `  ${placeOf(note, project)}  ${about ?? `“${quote}”`}${STATES[state]}`,
+    ...(text ? text.trim().split('\n') : []).map((line) => `      ${line}`),
+    ...(proposal === undefined ? [] : [`      Other words: “${proposal}”`]),
+  ].join('\n');
+}
+
+/** Every note that is not dealt with, for the writer. */
+export function openNotes({ review: { answers = [] } }: Comparison, project: WritingProject): string {
+  const sections = answers.flatMap(({ from, notes }) => {
+    const open = notes.filter(({ state }) => state === 'open');
+    return open.length > 0
+      ? [[`${from}: ${plural(open.length, 'open note')}`, ...open.map((note) => noteLine(note, project))].join('\n')]
+      : [];
+  });
+  return sections.length > 0 ? sections.join('\n') : 'No note is open.';
+}
+
+/** Puts the proposed words of open notes into the files. What does not fit is listed. */
+export function applyProposals({ review: { answers = [] } }: Comparison, project: WritingProject): string {
+  const plan = new Plan('the proposed words', project);
+  const refused: string[] = [];
+  let count = 0;
+  for (const note of proposalsIn(answers)) {
+    const { page, heading, quote, proposal } = note;
+    const found = proposeWords(project, { page, heading, quote, proposal });
+    const reason = 'refused' in found ? found.refused : overlap(plan, found);
+    if (reason !== undefined) refused.push(`  ${placeOf(note, project)}  “${quote}” → “${proposal}”: ${reason}`);
+    else if (!('refused' in found)) {
+      plan.edit(found.file, ...found.edits);
+      count += 1;
+    }
+  }
+  if (count > 0) applyPlan(plan);
+  return [
+    ...(count > 0
+      ? [describePlan(plan), `\n${countChanges(plan)}. Take it back with \`npm run move -- --undo\`.`]
+      : []),
+    ...(refused.length > 0 ? ['These words were not changed:', ...refused] : []),
+    ...(count === 0 && refused.length === 0 ? ['No open note proposes other words.'] : []),
+  ].join('\n');
+}
+
+const proposalsIn = (answers: readonly Answer[]) =>
+  answers.flatMap(({ notes }) =>
+    notes.flatMap((note) =>
+      note.state === 'open' && note.proposal !== undefined && note.quote !== undefined
+        ? [{ ...note, quote: note.quote, proposal: note.proposal }]
+        : [],
+    ),
+  );
+
+function overlap(plan: Plan, { file, edits }: { file: string; edits: readonly { start: number; end: number }[] }) {
+  const taken = plan.editsOf(file);
+  const isTaken = edits.some(({ start, end }) => taken.some((one) => start <= one.end && one.start <= end));
+  return isTaken ? 'another note proposes words for the same place.' : undefined;
+}
+
+/** What is missing before this may be published, one line a person. */
+export function missingApprovals({ review, extra }: Comparison): string[] {
+  const { reviewers = [] } = extra.invitation ?? {};
+  if (reviewers.length === 0)
+    throw new ReviewError(
+      `--require-approval needs reviewers: content/reviewers.yaml of ${review.base.ref ?? 'main'} names nobody.`,
+    );
+  return reviewers.flatMap((reviewer) => missingApproval(reviewer, review.answers ?? []) ?? []);
+}
