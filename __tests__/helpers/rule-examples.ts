@@ -7,7 +7,7 @@ import { type Overlay, overlaid, PAGE, problemsInMemory, readMistake } from './f
 const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
 
 /** What the checker reports for an example, its lines counted from the example's first. */
-export function problemsIn({ file = PAGE, text, others = {}, fixture, published, former }: Example): Problem[] {
+export function problemsIn({ file = PAGE, text, others = {}, fixture, published, former, note }: Example): Problem[] {
   // The files of a fixture may be the whole example.
   const hasText = fixture === undefined || text !== '';
   const isBody = hasText && file.endsWith('.mdx') && !/^\s*---/.test(text);
@@ -21,6 +21,7 @@ export function problemsIn({ file = PAGE, text, others = {}, fixture, published,
   return problemsInMemory(overlaid(overlay), mistake.links, undefined, {
     published,
     ...(former ? { formerContacts: [former] } : {}),
+    ...(note ? { reviewNotes: [{ ...note, file }] } : {}),
   }).map((problem) => (problem.file === file ? { ...problem, line: Math.max(problem.line - above, 1) } : problem));
 }
 

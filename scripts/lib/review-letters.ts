@@ -33,7 +33,12 @@ export function takeLetter(text: string, project: WritingProject, { review, extr
   const known = readLetters(project.root, branch);
   if (known.some((one) => isSameLetter(one, letter)))
     throw new ReviewError(`This letter of ${letter.from} was taken in before.`);
-  const stored: StoredLetter = { ...letter, taken: today(), found: findQuotes(letter.notes, textOf!) };
+  const stored: StoredLetter = {
+    ...letter,
+    taken: today(),
+    found: findQuotes(letter.notes, textOf!),
+    places: Object.fromEntries(letter.notes.flatMap((note) => placesOf(note, project))),
+  };
   const letters = [...known, stored];
   storeLetters(project.root, branch, letters);
   const answer = answersTo(letters, review.changes, textOf!).find(({ from }) => isSameName(from, letter.from))!;
@@ -51,8 +56,16 @@ export function takeLetter(text: string, project: WritingProject, { review, extr
   ].join('\n');
 }
 
-const isSameLetter = ({ taken: _taken, found: _found, ...one }: StoredLetter, other: Letter): boolean =>
+const isSameLetter = ({ taken: _taken, found: _found, places: _places, ...one }: StoredLetter, other: Letter): boolean =>
   isDeepStrictEqual(one, other);
+
+/** The words of a note as their file has them. */
+function placesOf({ id, page, heading, quote }: LetterNote, project: WritingProject) {
+  const found = quote ? findWords(project, { page, heading, quote }) : undefined;
+  if (!found || 'refused' in found) return [];
+  const { file, start, end } = found;
+  return [[id, { file, text: project.sourceOf(file)!.text.slice(start, end) }] as const];
+}
 
 /** Where it is in a file, if its words are in one place. */
 function placeOf(note: LetterNote, project: WritingProject): string {

@@ -11,7 +11,7 @@ import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { EntriesById, Entry, FormerContacts, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
+import type { EntriesById, Entry, FormerContacts, MisplacedFile, PublishedPath, ReviewNote, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -46,6 +46,8 @@ export interface LoadOptions {
   published?: readonly PublishedPath[] | undefined;
   /** What `content/site.yaml` said in earlier commits. Only a check compares with it. */
   formerContacts?: readonly FormerContacts[] | undefined;
+  /** Notes of reviewers that the writer has not dealt with yet. */
+  reviewNotes?: readonly ReviewNote[] | undefined;
 }
 
 /** Used when the settings are unreadable, so that paths can still be filled in. */
@@ -97,6 +99,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     redirects: settings.redirects,
     published: options.published ?? [],
     formerContacts: options.formerContacts ?? [],
+    reviewNotes: options.reviewNotes ?? [],
     prose: [...entries, ...settings.files].flatMap(({ file, prose }) => (prose ? [{ file, texts: prose }] : [])),
     ...readWordLists(projectFiles),
     today: options.today ?? today(),

@@ -41,6 +41,15 @@ export interface Site {
   allowed: number;
 }
 
+/** A note of a reviewer, and the words that it is about as their file has them. */
+export interface ReviewNote {
+  from: string;
+  file: string;
+  text: string;
+  note?: string | undefined;
+  proposal?: string | undefined;
+}
+
 /** All content, before the references between its files are resolved. */
 export interface LoadedContent {
   site: Site;
@@ -61,6 +70,8 @@ export interface LoadedContent {
   published: readonly PublishedPath[];
   /** What `content/site.yaml` said in earlier commits. */
   formerContacts: readonly FormerContacts[];
+  /** Notes of reviewers on words of the files. */
+  reviewNotes: readonly ReviewNote[];
   /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
   /** The words that visitors read, by file. */

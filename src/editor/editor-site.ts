@@ -12,8 +12,9 @@ import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
-import type { FormerContacts, PublishedPath } from '../content/site-model';
+import type { FormerContacts, PublishedPath, ReviewNote } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
+import { openNotes } from '../writing/open-notes';
 import { formerContacts, lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
 import { WritingProject } from '../writing/writing-project';
 
@@ -26,6 +27,7 @@ export class EditorSite {
   private readonly disk: ProjectFiles;
   private published: PublishedPath[] | undefined;
   private formerContacts: FormerContacts[] | undefined;
+  private reviewNotes: ReviewNote[] | undefined;
   private result: CheckResult | undefined;
   private isFirst = true;
 
@@ -63,6 +65,7 @@ export class EditorSite {
   /** Something changed on disk. */
   refresh(): void {
     this.published = undefined;
+    this.reviewNotes = undefined;
     this.result = undefined;
   }
 
@@ -78,6 +81,7 @@ export class EditorSite {
       cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
       published: (this.published ??= this.pathsOfLastRelease()),
       formerContacts: (this.formerContacts ??= formerContacts(this.root)),
+      reviewNotes: (this.reviewNotes ??= openNotes(this.root)),
     });
     this.isFirst = false;
     return this.result;

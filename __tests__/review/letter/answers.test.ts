@@ -37,6 +37,7 @@ const letter = (
   notes,
   taken: '2026-11-28',
   found: notes.map(({ id }) => id),
+  places: {},
   ...more,
 });
 const answer = (letters: StoredLetter[], changes: Change[], texts: Record<string, string> = {}) => {

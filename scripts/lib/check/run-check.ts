@@ -13,6 +13,7 @@ import { reviewOf } from '../../../src/content/report/suggestions';
 import { findRule, ruleIds } from '../../../src/content/rules';
 import { orList } from '../../../src/content/text/wording';
 import { interruptionIn } from '../../../src/writing/apply-plan';
+import { openNotes } from '../../../src/writing/open-notes';
 import { formerContacts, pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
 import type { CheckOptions } from './check-options';
@@ -56,6 +57,7 @@ export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process
     ...content,
     published: pathsAtRisk(root, today()),
     formerContacts: formerContacts(root),
+    reviewNotes: openNotes(root),
   });
   const check: Check = { options, root, from, jobSummary: env.GITHUB_STEP_SUMMARY, load };
   const interruption = interruptionIn(root);

@@ -8,7 +8,7 @@ import type { MarkdownContext } from '../mdx/document';
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Corrections } from '../report/correction';
 import type { Place, Severity } from '../report/problem';
-import type { CopiesContext, FormerContacts, PublishedPath, SiteContext } from '../site-model';
+import type { CopiesContext, FormerContacts, ReviewNote, PublishedPath, SiteContext } from '../site-model';
 import type { AllowanceContext } from '../source/allowances';
 import { START } from '../source/positions';
 import type { SourceContext } from '../source/source-file';
@@ -97,6 +97,8 @@ export interface Example {
   published?: readonly PublishedPath[];
   /** What the settings said before. */
   former?: FormerContacts;
+  /** A note of a reviewer on the file. */
+  note?: Omit<ReviewNote, 'file'>;
 }
 
 export interface BadExample extends Example {

@@ -11,6 +11,8 @@ export interface StoredLetter extends Letter {
   taken: string;
   /** The ids of the notes whose words were found on their pages then. */
   found: string[];
+  /** By the id of a note: its words as a file had them. Absent if they were not in one place. */
+  places: Record<string, { file: string; text: string }>;
 }
 
 /** The name of a branch may have slashes. */
