@@ -12,7 +12,7 @@ import { joinAnd, plural } from '../../src/util/words';
 import { applyPlan } from '../../src/writing/apply-plan';
 import { findWords } from '../../src/writing/words/find-words';
 import { proposeWords } from '../../src/writing/words/propose-words';
-import { countChanges, describePlan, Plan } from '../../src/writing/plan';
+import { Plan } from '../../src/writing/plan';
 import type { WritingProject } from '../../src/writing/writing-project';
 
 /** Stores a letter, and says where its notes are. */
@@ -56,8 +56,10 @@ export function takeLetter(text: string, project: WritingProject, { review, extr
   ].join('\n');
 }
 
-const isSameLetter = ({ taken: _taken, found: _found, places: _places, ...one }: StoredLetter, other: Letter): boolean =>
-  isDeepStrictEqual(one, other);
+const isSameLetter = (
+  { taken: _taken, found: _found, places: _places, ...one }: StoredLetter,
+  other: Letter,
+): boolean => isDeepStrictEqual(one, other);
 
 /** The words of a note as their file has them. */
 function placesOf({ id, page, heading, quote }: LetterNote, project: WritingProject) {
@@ -96,28 +98,29 @@ export function openNotes({ review: { answers = [] } }: Comparison, project: Wri
   return sections.length > 0 ? sections.join('\n') : 'No note is open.';
 }
 
-/** Puts the proposed words of open notes into the files. What does not fit is listed. */
+/** Puts the proposed words of open notes into the files, and lists those that do not fit. */
 export function applyProposals({ review: { answers = [] } }: Comparison, project: WritingProject): string {
   const plan = new Plan('the proposed words', project);
+  const applied: string[] = [];
   const refused: string[] = [];
-  let count = 0;
   for (const note of proposalsIn(answers)) {
     const { page, heading, quote, proposal } = note;
     const found = proposeWords(project, { page, heading, quote, proposal });
     const reason = 'refused' in found ? found.refused : overlap(plan, found);
-    if (reason !== undefined) refused.push(`  ${placeOf(note, project)}  “${quote}” → “${proposal}”: ${reason}`);
+    const line = `  ${placeOf(note, project)}  “${quote}” → “${proposal}”`;
+    if (reason !== undefined) refused.push(`${line}: ${reason}`);
     else if (!('refused' in found)) {
       plan.edit(found.file, ...found.edits);
-      count += 1;
+      applied.push(line);
     }
   }
-  if (count > 0) applyPlan(plan);
+  if (applied.length > 0) applyPlan(plan);
   return [
-    ...(count > 0
-      ? [describePlan(plan), `\n${countChanges(plan)}. Take it back with \`npm run move -- --undo\`.`]
+    ...(applied.length > 0
+      ? ['The files have these words now:', ...applied, 'Take it back with `npm run move -- --undo`.']
       : []),
     ...(refused.length > 0 ? ['These words were not changed:', ...refused] : []),
-    ...(count === 0 && refused.length === 0 ? ['No open note proposes other words.'] : []),
+    ...(applied.length + refused.length === 0 ? ['No open note proposes other words.'] : []),
   ].join('\n');
 }
 

@@ -11,7 +11,16 @@ import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { EntriesById, Entry, FormerContacts, MisplacedFile, PublishedPath, ReviewNote, Site, SiteContext } from './site-model';
+import type {
+  EntriesById,
+  Entry,
+  FormerContacts,
+  MisplacedFile,
+  PublishedPath,
+  ReviewNote,
+  Site,
+  SiteContext,
+} from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';

@@ -82,7 +82,7 @@ test('a review says who wrote the change, why, and whose it is [R10.13]', async 
 
 test('a note is taken in, applied, shown as dealt with, and approved [R10.11, R10.12, R10.13]', async () => {
   const first = await review();
-  const note: LetterNote = { id: 'n1', page: '/careers/', quote: QUOTE, proposal: 'There are a lot of documents.' };
+  const note: LetterNote = { id: 'n1', page: '/careers/', quote: QUOTE, proposal: 'There are plans.' };
   const answer = letterOf(first, { decision: 'publish-after-notes', notes: [note] });
   expect(await take(answer, first)).toMatch(
     /^Ruth Abara: Publish it after these notes\.\n {2}content\/pages\/careers\/index\.mdx:\d+:\d+ {2}“There are documents\.”\n {6}Other words: /,
@@ -95,7 +95,7 @@ test('a note is taken in, applied, shown as dealt with, and approved [R10.11, R1
   expect(openNotes(second, project())).toContain('Ruth Abara: 1 open note');
   const before = site.read(CAREERS);
   expect(applyProposals(second, project())).toContain(CAREERS);
-  expect(site.read(CAREERS)).toBe(before.replace(QUOTE, 'There are a lot of documents.'));
+  expect(site.read(CAREERS)).toBe(before.replace(QUOTE, 'There are plans.'));
   expect(applyProposals(await review(), project())).toBe('No open note proposes other words.');
   commit();
 
