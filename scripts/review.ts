@@ -10,6 +10,7 @@
  *   --look                              also compares in a browser how pages look, with pictures, new accessibility problems
  *                                       and weights. It builds both sides, unless the base is a built folder or a site
  *   --fail-on <kind,…>                  ends with 1 if the review has a change of such a kind: `address-lost,page-removed`
+ *   --letter <file.html>                also writes the desk as one file that can be mailed
  *   --take <letter.txt>                 stores the answer of a reviewer in reviews/, and says where its notes are
  *   --notes                             lists the notes that are open, with their places in the files
  *   --apply                             puts the words that open notes propose into the files
@@ -53,6 +54,7 @@ const OPTIONS = {
   today: { type: 'string' },
   production: { type: 'boolean', default: false },
   look: { type: 'boolean', default: false },
+  letter: { type: 'string' },
   take: { type: 'string' },
   notes: { type: 'boolean', default: false },
   apply: { type: 'boolean', default: false },
@@ -127,11 +129,11 @@ async function buildHead(): Promise<void> {
 }
 
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
-  const { writeDesk } = require('../src/review/desk/write-desk') as typeof import('../src/review/desk/write-desk');
-  await writeDesk(folder, comparison, { hasPreview: folder === PREVIEW_DESK });
+  await deskWriter().writeDesk(folder, comparison, { hasPreview: folder === PREVIEW_DESK });
   writeFileSync(resolve(folder, 'review.md'), toMarkdown(comparison.review));
 }
 
+const deskWriter = () => require('../src/review/desk/write-desk') as typeof import('../src/review/desk/write-desk');
 const letters = () => require('./lib/review-letters') as typeof import('./lib/review-letters');
 
 type Options = ReturnType<typeof readOptions>;
@@ -172,6 +174,7 @@ async function review(): Promise<void> {
       comparison.review.notes.push(...(await weightNotes(resolve(ROOT, options.base!))));
     report = comparison.review;
     if (options.out !== undefined) await writeOut(resolve(from, options.out), comparison);
+    if (options.letter !== undefined) await deskWriter().writeLetterFile(resolve(from, options.letter), comparison);
     const answer = answerTo(options, root, from, comparison);
     if (answer !== undefined) return console.log(answer);
     if (options['require-approval']) return requireApproval(comparison);
