@@ -69,7 +69,8 @@ export function wordsOfLayout(project: WritingProject): ShownWords[] {
 export function wordsOfPage(project: WritingProject, page: Entry) {
   const values = new ShownValues(project, valuesOf(project, page));
   values.bodies.add(page.file);
-  const others = new Set([...values.files, ...SETTINGS]);
+  // A page shows settings, but no menu.
+  const others = new Set([...values.files, SETTINGS_FILES.site, SETTINGS_FILES.skills]);
   others.delete(page.file);
   return {
     own: values.wordsIn([page.file]),

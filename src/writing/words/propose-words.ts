@@ -5,7 +5,7 @@ import { readSource } from '../../content/source/source-file';
 import { typeset } from '../../content/text/smart-quotes';
 import { newProblemsOf } from '../finish-plan';
 import { Plan, RefusalError } from '../plan';
-import { inNotation, replaceValue } from '../replace-in-value';
+import { inNotation } from '../replace-in-value';
 import type { TextEdit } from '../text-edits';
 import type { WritingProject } from '../writing-project';
 import { changedWords, comparable, type WordChange } from './compare-words';
@@ -72,12 +72,15 @@ function replacementFor(
   if (text.includes('\n')) throw new RefusalError('A proposal is words of one paragraph: it cannot have line breaks.');
   let [start, end] = [at[from]!, from === to ? at[from]! : at[to - 1]! + 1];
   const [before, first, after] = [characters[start - 1], characters[start], characters[end]];
-  const isSpace = (one?: ShownCharacter) => one !== undefined && one.part === first?.part && /\s/.test(one.shown);
+  const isBlank = (one?: ShownCharacter) => one !== undefined && /\s/.test(one.shown);
+  const isSpace = (one?: ShownCharacter) => isBlank(one) && one!.part === first?.part;
   // The space beside deleted words goes too.
   if (text === '' && isSpace(before) && !/[\p{L}\p{N}(]/u.test(after?.shown ?? '')) start--;
   else if (text === '' && (before?.start ?? -1) < 0 && isSpace(after)) end++;
   const isMixed = () => partsOf(characters.slice(start, end)).size > 1;
-  // The letters that stay may be outside a link.
+  // Of two spaces beside deleted words, either can go. The letters that stay may be outside a link.
+  const slide = isBlank(first) && isBlank(after) ? 1 : isBlank(before) && isBlank(characters[end - 1]) ? -1 : 0;
+  if (isMixed() && text === '') [start, end] = [start + slide, end + slide];
   while (isMixed() && text[0] === characters[start]!.shown) [start, text] = [start + 1, text.slice(1)];
   while (isMixed() && text.at(-1) === characters[end - 1]!.shown) [end, text] = [end - 1, text.slice(0, -1)];
   while (areOne(characters[start - 1], characters[start])) text = characters[--start]!.shown + text;
@@ -127,7 +130,7 @@ function written(
   const { notation, start, end } = replacements[0]!.part;
   if (!isEscaped || notation !== 'yaml-plain') return edits;
   const inside = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  return [replaceValue({ notation, start, end }, applyEdits(text.slice(start, end), inside))];
+  return [{ start, end, text: `'${inNotation(applyEdits(text.slice(start, end), inside), 'yaml-single')}'` }];
 }
 
 function asPart(text: string, { notation, quote = '"' }: Part, isEscaped: boolean, isAtStart: boolean): string {
