@@ -1,8 +1,9 @@
+import type { Change } from '../../../src/review/types';
 import { writeLetter } from '../../../src/review/letter/letter-block';
 import { readLetter } from '../../../src/review/letter/read-letter';
-import { Draft, noteOnChange, noteOnWords, type ReviewedChange } from '../../../src/review/letter/draft';
+import { Draft, noteOnChange, noteOnWords } from '../../../src/review/letter/draft';
 
-const change = (id: string, key: string, after: string): ReviewedChange => ({
+const change = (id: string, key: string, after: string): Change => ({
   id,
   key,
   kind: 'text-changed',
@@ -10,7 +11,7 @@ const change = (id: string, key: string, after: string): ReviewedChange => ({
   words: `Text changed: → “${after}”.`,
   after,
 });
-const version = (head: string, ...changes: ReviewedChange[]) => ({
+const version = (head: string, ...changes: Change[]) => ({
   site: `https://${site}.example.com`,
   head,
   invitation: { branch: 'time', why: [], reviewers: [{ id: 'ruth', name: 'Ruth Abara', theirs: ['a1'] }] },
@@ -68,7 +69,7 @@ it('the draft drops a note without words, and a decision counts for its version 
 });
 
 it('other words can be proposed for a line that is on the page, and for nothing else [R10.3]', () => {
-  const quoteOf = (values: Partial<ReviewedChange>) => noteOnChange({ ...first, ...values }).quote;
+  const quoteOf = (values: Partial<Change>) => noteOnChange({ ...first, ...values }).quote;
   expect(quoteOf({})).toBe('six weeks');
   expect(quoteOf({ kind: 'text-removed', after: undefined })).toBeUndefined();
   expect(quoteOf({ kind: 'table-row-added', after: 'a | b' })).toBeUndefined();

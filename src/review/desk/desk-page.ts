@@ -3,7 +3,7 @@
  * views.
  */
 import { createHash } from 'node:crypto';
-import { type ReviewedChange, type ReviewedVersion, versionOf } from '../letter/draft';
+import { versionOf } from '../letter/draft';
 import { isCompared } from '../say/review-notes';
 import type { Change, Comparison, Review } from '../types';
 import { sortChanges, summaryOf } from '../say/sort-changes';
@@ -59,7 +59,7 @@ export function deskPage(
                 <script src="desk.js" defer></script>`
         }
       </head>
-      <body data-version="${versionText({ review, extra })}">
+      <body data-version="${JSON.stringify(versionOf({ review, extra }))}">
         <a class="skip visuallyHidden" href="#changes">Skip to the changes</a>
         ${masthead({ review, extra }, context)}
         <main>
@@ -76,20 +76,6 @@ export function deskPage(
       </body>
     </html> `;
   return document.text;
-}
-
-/** The version as the script reads it, with the part of each change that a letter needs. */
-function versionText({ review, extra }: Comparison): string {
-  const changes = review.changes.map(({ id, key, kind, pages, words, after, where }): ReviewedChange => ({
-    id,
-    key,
-    kind,
-    pages,
-    words,
-    after,
-    where,
-  }));
-  return JSON.stringify({ ...versionOf({ review, extra }), changes } satisfies ReviewedVersion);
 }
 
 /** The policy allows these and nothing from elsewhere. The bundler has escaped the ends of both elements. */

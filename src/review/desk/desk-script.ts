@@ -100,6 +100,7 @@ function startFilters(draft: Draft): void {
     setText(document.querySelector('#filtered')!, chosen.length > 0 ? `${shown} of ${rows.length} shown` : '');
     const mine = rows.filter(isMine).length;
     const { reviewer } = draft;
+    document.querySelector('[data-filter=mine]')?.parentElement!.toggleAttribute('hidden', !reviewer);
     setText(document.querySelector('#yours')!, reviewer ? `${mine} ${mine === 1 ? 'is' : 'are'} yours;` : '');
   };
   document.addEventListener('change', filter);
@@ -136,6 +137,8 @@ function startPictureView(group: HTMLElement): void {
 function openTarget(): void {
   const target = targetOf(location.hash);
   if (!target) return;
+  // A link leads to a change even if a filter has left it out.
+  if (target.closest('[hidden]')) for (const box of all<HTMLInputElement>('[data-filter]:checked')) box.click();
   openDetailsAround(target);
   target.scrollIntoView();
 }

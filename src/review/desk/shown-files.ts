@@ -54,6 +54,8 @@ async function storeAll<T>(
   return all;
 }
 
+const MAX_HEIGHT = 416;
+
 const nameOf = (content: Buffer, extension: string): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16) + extension;
 
@@ -79,7 +81,10 @@ async function smallPicture(path: string, maxWidth: number) {
       .resize({ width: maxWidth, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
-    return { content, data, width: info.width, height: info.height };
+    // The size at which the desk shows it: the browser keeps the room free until the picture has come.
+    const scale = Math.min(1, MAX_HEIGHT / info.height);
+    const [width, height] = [info.width, info.height].map((pixels) => Math.round(pixels * scale)) as [number, number];
+    return { content, data, width, height };
   } catch {
     return undefined;
   }

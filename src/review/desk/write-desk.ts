@@ -36,7 +36,7 @@ export async function writeDesk(
   await writeBundle(join(folder, 'desk.css'), 'desk/desk.css');
   if (!options.hasPreview) return;
   const data: ToolbarData = {
-    version: { ...versionOf({ review, extra }), changes: review.changes },
+    version: versionOf({ review, extra }),
     pages: review.pages.map(({ address }) => address),
     walk: walkOrder(review).map(({ id }) => id),
     clues: cluesOf({ review, extra }),

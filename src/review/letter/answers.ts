@@ -58,12 +58,12 @@ const withoutNumber = (key: string): string => key.replace(/-\d+$/, '');
 const ALIKE = 0.4;
 
 /** The change that a note is about. One that the reviewer saw beside it is another one. */
-function changeNow(
+export function changeNow<T extends Pick<Change, 'id' | 'key' | 'words' | 'before'>>(
   { about = '' }: LetterNote,
   { key, id }: ChangeRef,
-  seen: readonly ChangeRef[],
-  changes: readonly Change[],
-): Change | undefined {
+  seen: readonly Pick<ChangeRef, 'id'>[],
+  changes: readonly T[],
+): T | undefined {
   const same = changes.find((change) => change.id === id);
   if (same) return same;
   const others = new Set(seen.map((ref) => ref.id));

@@ -3,6 +3,7 @@ import { openStorage } from '../../util/browser-storage';
 import { kindOf } from '../kinds';
 import type { AnsweredNote, Change, Comparison, Invitation, InvitedReviewer } from '../types';
 import { textOf } from '../say/read-json';
+import { changeNow } from './answers';
 import type { Decision, Letter, LetterNote } from './letter';
 
 /** The version under review, as the desk and the bar know it. */
@@ -11,16 +12,15 @@ export interface ReviewedVersion {
   base?: string | undefined;
   head?: string | undefined;
   invitation: Invitation;
-  changes: ReviewedChange[];
+  changes: Change[];
 }
 
-export type ReviewedChange = Pick<Change, 'id' | 'key' | 'kind' | 'pages' | 'words' | 'after' | 'where'>;
-
-export const versionOf = ({ review, extra }: Comparison): Omit<ReviewedVersion, 'changes'> => ({
+export const versionOf = ({ review, extra }: Comparison): ReviewedVersion => ({
   site: extra.site.url,
   base: review.base.commit,
   head: review.head.commit,
   invitation: extra.invitation ?? { why: [], reviewers: [] },
+  changes: review.changes,
 });
 
 interface DraftLetter {
@@ -32,6 +32,8 @@ interface DraftLetter {
   decidedOn?: string | undefined;
   words?: string;
   notes: LetterNote[];
+  /** The ids of the changes that the reviewer saw beside a note, keyed by the id of the note. */
+  seen?: Record<string, string[]>;
 }
 
 const stored = openStorage('localStorage');
@@ -83,10 +85,11 @@ export class Draft {
 
   /** A note without words of the reviewer is none. */
   put(note: LetterNote): void {
-    const others = this.notes.filter(({ id }) => id !== note.id);
-    if (!note.text?.trim() && note.proposal === undefined) this.set({ notes: others });
-    else if (others.length === this.notes.length) this.set({ notes: [...others, note] });
-    else this.set({ notes: this.notes.map((one) => (one.id === note.id ? note : one)) });
+    if (!note.text?.trim() && note.proposal === undefined) return this.remove(note);
+    const isKnown = this.notes.some(({ id }) => id === note.id);
+    const notes = isKnown ? this.notes.map((one) => (one.id === note.id ? note : one)) : [...this.notes, note];
+    const seen = { [note.id]: this.version.changes.map(({ id }) => id), ...this.letter.seen };
+    this.set({ notes, seen });
   }
 
   remove({ id }: LetterNote): void {
@@ -96,20 +99,21 @@ export class Draft {
   /** The note stands, about the change as it is now. */
   keep(note: LetterNote): void {
     const now = this.changeOf(note);
+    const { [note.id]: _, ...seen } = this.letter.seen ?? {};
+    this.set({ seen });
     if (now) this.put({ ...note, ...aboutChange(now) });
   }
 
-  stateOf({ change }: LetterNote): Pick<AnsweredNote, 'state' | 'now'> {
-    if (!change) return { state: 'open' };
-    const { changes } = this.version;
-    if (changes.some(({ id }) => id === change.id)) return { state: 'open', now: change.id };
-    const now = changes.find(({ key }) => key === change.key)?.id;
-    return now === undefined ? { state: 'gone' } : { state: 'changed', now };
+  stateOf(note: LetterNote): Pick<AnsweredNote, 'state' | 'now'> {
+    if (!note.change) return { state: 'open' };
+    const now = this.changeOf(note)?.id;
+    if (now === undefined) return { state: 'gone' };
+    return { state: now === note.change.id ? 'open' : 'changed', now };
   }
 
-  changeOf(note: LetterNote): ReviewedChange | undefined {
-    const { now } = this.stateOf(note);
-    return this.version.changes.find(({ id }) => id === now);
+  changeOf(note: LetterNote): Change | undefined {
+    const seen = (this.letter.seen?.[note.id] ?? []).map((id) => ({ id }));
+    return note.change && changeNow(note, note.change, seen, this.version.changes);
   }
 
   notesOn(changeId: string): LetterNote[] {
@@ -138,7 +142,7 @@ const visible = <T extends object>(texts: T): T =>
 
 const newId = (): string => Math.random().toString(36).slice(2, 12);
 
-export const noteOnChange = (change: ReviewedChange): LetterNote => ({ id: newId(), ...aboutChange(change) });
+export const noteOnChange = (change: Change): LetterNote => ({ id: newId(), ...aboutChange(change) });
 
 export const noteOnWords = (page: string, quote: string, heading?: string): LetterNote => ({
   id: newId(),
@@ -147,7 +151,7 @@ export const noteOnWords = (page: string, quote: string, heading?: string): Lett
   ...(heading ? { heading } : {}),
 });
 
-function aboutChange(change: ReviewedChange): Omit<LetterNote, 'id'> {
+function aboutChange(change: Change): Omit<LetterNote, 'id'> {
   const { key, id, pages, words, where } = change;
   const [quote, heading] = [quotable(change), where?.heading];
   const place = { ...(quote ? { quote } : {}), ...(heading ? { heading } : {}) };
@@ -155,7 +159,7 @@ function aboutChange(change: ReviewedChange): Omit<LetterNote, 'id'> {
 }
 
 /** The words that are on the page now, if other words could replace them. */
-function quotable({ kind, after = '' }: ReviewedChange): string | undefined {
+function quotable({ kind, after = '' }: Change): string | undefined {
   const { subject, verb, shows, rank } = kindOf(kind);
   const isLine = shows === 'text' && (rank === 2 || subject === 'title' || subject === 'description');
   const isWhole = after !== '' && after.length < MAX_TEXT && !/…$|\n/.test(after);

@@ -11,7 +11,7 @@ export const KEY = 'F2';
 
 export type Bar = ReturnType<typeof createBar>;
 
-export type Action = 'previous' | 'following' | 'compare' | 'note' | 'marks' | 'hide' | 'reveal';
+export type Action = 'previous' | 'following' | 'compare' | 'note' | 'hide' | 'reveal';
 
 export function createBar(on: Readonly<Record<Action, () => void>>) {
   const words = element('p', { class: 'words', role: 'status', id: 'words' });
@@ -21,7 +21,6 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
   const looked = element('input', { type: 'checkbox' });
   const compare = button('Before / Now', on.compare, { 'aria-controls': 'panel' });
   const note = button('Note', on.note, { class: 'note-button', 'aria-controls': 'panel' });
-  const marks = button('Marks', on.marks, { class: 'marks' });
   const tick = element('label', { class: 'tick' }, looked, 'Looked at');
   const all = element('a', {}, 'All changes');
   const answer = element('a', { class: 'answer', href: `${DESK}#answer` }, 'Answer');
@@ -46,7 +45,6 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
       compare,
       tick,
       note,
-      marks,
       all,
       answer,
     ),
@@ -64,7 +62,6 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
     compare,
     note,
     tick,
-    marks,
     all,
     panel,
     region,

@@ -25,7 +25,7 @@ import barStyles from './toolbar.css';
 
 /** What `write-desk.ts` writes for this script. Records are keyed by the id of the change. */
 export interface ToolbarData {
-  version: ReviewedVersion & { changes: Change[] };
+  version: ReviewedVersion;
   /** The addresses of pages that differ. */
   pages: string[];
   /** The ids of the changes in the order in which a reviewer walks through them. */
@@ -56,7 +56,6 @@ class Toolbar {
     following: () => this.goTo(this.index + 1),
     compare: () => this.show(this.panel === 'sides' ? undefined : 'sides'),
     note: () => this.show(this.panel === 'note' ? undefined : 'note'),
-    marks: () => this.set({ areMarksOn: !this.areMarksOn }),
     hide: () => this.setHidden(true),
     reveal: () => this.setHidden(false),
   });
@@ -66,7 +65,6 @@ class Toolbar {
   private places: (Place | undefined)[] = [];
   /** -1: nothing changed on this page. After the last step: all are seen. */
   private index = -1;
-  private areMarksOn = true;
   private panel: 'sides' | 'note' | undefined;
   private selected: SelectedWords | undefined;
   private isHidden = session[HIDDEN] === 'yes';
@@ -158,12 +156,12 @@ class Toolbar {
   }
 
   private render(): void {
-    const { bar, index, isHidden, areMarksOn, current, selected } = this;
+    const { bar, index, isHidden, current, selected } = this;
     const count = this.steps.length;
     const isEnd = index >= count;
     bar.region.hidden = isHidden;
     bar.reveal.hidden = !isHidden;
-    for (const control of [bar.tick, bar.marks]) control.hidden = !current;
+    bar.tick.hidden = !current;
     setText(
       bar.words,
       current?.words ?? (isEnd ? `You have seen all ${count}. What is your answer?` : 'Nothing changed on this page.'),
@@ -171,8 +169,6 @@ class Toolbar {
     setText(bar.position, current ? `${index + 1} of ${count}` : isEnd ? 'The end' : `${count} elsewhere`);
     bar.previous.disabled = index <= 0;
     bar.following.disabled = isEnd;
-    bar.marks.setAttribute('aria-pressed', String(areMarksOn));
-    setText(bar.marks, areMarksOn ? 'Marks on' : 'Marks off');
     bar.compare.hidden = !current || sidesOf(current, this.data.pictures[current.id]).length === 0;
     bar.compare.setAttribute('aria-expanded', String(this.panel === 'sides'));
     bar.note.hidden = !current && !selected;
@@ -195,17 +191,12 @@ class Toolbar {
   }
 
   private marked(): (Place | undefined)[] {
-    return this.areMarksOn && !this.isHidden ? this.places : [];
+    return !this.isHidden ? this.places : [];
   }
 
   /** The places have not changed, but the layout may have. */
   private outline(): void {
     outline(this.bar.layer, this.marked(), this.index);
-  }
-
-  private set(state: { areMarksOn?: boolean }): void {
-    Object.assign(this, state);
-    this.render();
   }
 
   /** Fills the panel above the bar, or closes it. */
