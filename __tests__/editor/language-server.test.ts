@@ -76,6 +76,9 @@ describe('completion in a tag [R15.2]', () => {
     ['<CtaButton title="One" path="/con‸" />', '/contact-us/', '<CtaButton title="One" path="/contact-us/" />'],
     ['## The crew\n\n[Crew](#‸)', '#the-crew', '## The crew\n\n[Crew](#the-crew)'],
     ['We are {‸', '{brand}', 'We are {brand}'],
+    ['{/* check: allow link-w‸ — quoted */}', 'link-words', '{/* check: allow link-words — quoted */}'],
+    // An editor opens the list of people between the quotation marks.
+    ['<TeamM‸', '<TeamMember>', '<TeamMember person="$1" />'],
   ])('%j is completed with %s', async (marked, label, completed) => {
     expect(chosen(await body(marked), label)).toBe(completed);
   });
@@ -222,6 +225,9 @@ describe('completion in frontmatter and settings [R15.2]', () => {
 describe('hover [R15.2]', () => {
   test('blocks, props, fields and targets are explained in our words', async () => {
     expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('A heading with a line above it.');
+    expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('**`<Title>`**');
+    expect(await client.hover(PAGE, `${START}<Title title="One" size="la‸rge" />`)).toContain('`regular` or `large`');
+    expect(await client.hover(PAGE, `${START}We are {bra‸nd}.`)).toContain('**Averline**');
     expect(await client.hover(PAGE, `${START}<Title ti‸tle="One" />`)).toContain('The text of the heading.');
     expect(await client.hover(PAGE, START.replace('description', 'descr‸iption'))).toContain('for search results');
     const [id, entry] = [...site().byId.person][0]!;
@@ -321,6 +327,16 @@ describe('diagnostics [R15.1]', () => {
     }
     await client.until(() => client.allDiagnostics().size === 0);
   });
+});
+
+test('a message links to its rule, and the site’s own words count while they are typed [R15.1]', async () => {
+  await client.type(PAGE, `${START}A zzyzx of ships.\n`);
+  await client.until(() => client.diagnosticsOf(PAGE).length > 0);
+  expect(client.diagnosticsOf(PAGE)[0]!.codeDescription!.href).toMatch(/docs\/checks\.md#L\d+$/);
+  const words = readFileSync(path.join(root, 'content/words.txt'), 'utf8');
+  await client.type('content/words.txt', `${words.trimEnd()}\nzzyzx\n`);
+  await client.until(() => client.diagnosticsOf(PAGE).length === 0);
+  await client.close('content/words.txt');
 });
 
 describe('quick fixes [R15.1]', () => {

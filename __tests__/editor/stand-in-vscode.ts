@@ -34,8 +34,12 @@ const record = (...names: string[]) =>
 
 class WorkspaceEdit {
   readonly replaced: { text: string }[] = [];
+  readonly renamed: [from: string, to: string][] = [];
   replace(_uri: string, _range: Range, text: string): void {
     this.replaced.push({ text });
+  }
+  renameFile(from: string, to: string): void {
+    this.renamed.push([from, to]);
   }
 }
 
@@ -121,6 +125,11 @@ export class StandIn {
       CompletionItem: record('label'),
       CodeAction: record('title'),
       Hover: record('contents'),
+      Location: record('uri', 'range'),
+      DocumentLink: record('range', 'target'),
+      DocumentSymbol: record('name', 'detail'),
+      SymbolInformation: record('name', 'kind', 'containerName', 'location'),
+      FoldingRange: record('start', 'end'),
       MarkdownString: record('value'),
       SnippetString: record('value'),
       RelativePattern: record(),
@@ -129,6 +138,7 @@ export class StandIn {
       CodeActionKind: { QuickFix: 'quickfix', SourceFixAll: 'source.fixAll' },
       commands: { registerCommand: () => disposable },
       window: {
+        showWarningMessage: (text: string) => this.messages.push(text),
         showInformationMessage: (text: string) => this.messages.push(text),
         showErrorMessage: (text: string) => this.messages.push(text),
         createOutputChannel: () => ({ append: (text: string) => this.messages.push(text), ...disposable }),
@@ -145,6 +155,13 @@ export class StandIn {
         registerCompletionItemProvider: this.provide('completion'),
         registerHoverProvider: this.provide('hover'),
         registerCodeActionsProvider: this.provide('codeActions'),
+        registerDefinitionProvider: this.provide('definition'),
+        registerReferenceProvider: this.provide('references'),
+        registerDocumentLinkProvider: this.provide('links'),
+        registerDocumentSymbolProvider: this.provide('symbols'),
+        registerFoldingRangeProvider: this.provide('folding'),
+        registerRenameProvider: this.provide('rename'),
+        registerWorkspaceSymbolProvider: (provider: Provider) => this.provide('workspaceSymbols')(undefined, provider),
       },
       workspace: {
         workspaceFolders: [{ name: 'content', uri: uriOf(this.root) }],
@@ -152,7 +169,13 @@ export class StandIn {
         getConfiguration: () => ({ get: () => process.execPath }),
         createFileSystemWatcher: () => ({ ...disposable, ...this.events('onDidCreate', 'onDidChange', 'onDidDelete') }),
         ...this.events(
-          ...['onDidOpenTextDocument', 'onDidChangeTextDocument', 'onDidSaveTextDocument', 'onDidCloseTextDocument'],
+          ...[
+            'onWillRenameFiles',
+            'onDidOpenTextDocument',
+            'onDidChangeTextDocument',
+            'onDidSaveTextDocument',
+            'onDidCloseTextDocument',
+          ],
         ),
       },
     };

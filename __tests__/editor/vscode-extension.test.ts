@@ -1,4 +1,5 @@
 /** Runs our VS Code extension against the real server. VS Code itself is a stand-in. */
+import * as childProcess from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type OpenDocument, StandIn } from './stand-in-vscode';
@@ -15,9 +16,14 @@ interface Extension {
 const vscode = new StandIn(PROJECT);
 let extension: Extension;
 let document: OpenDocument;
+let server: childProcess.ChildProcess;
 
 beforeAll(async () => {
   jest.doMock('vscode', () => vscode.api, { virtual: true });
+  jest.doMock('node:child_process', () => ({
+    ...childProcess,
+    spawn: (...given: Parameters<typeof childProcess.spawn>) => (server = childProcess.spawn(...given)),
+  }));
   extension = require(path.join(FOLDER, 'extension.cjs')) as Extension;
   document = vscode.open('content/pages/stand-in.mdx', `${START}<Crad />\n`);
   await extension.activate({ subscriptions: [] });
@@ -30,7 +36,8 @@ const diagnostics = () => vscode.diagnostics.get(document.uri.toString()) ?? [];
 test('the extension shows the problems of text that is not saved, and removes them [R15.1]', async () => {
   await vscode.until(() => diagnostics().length > 0);
   const [problem] = diagnostics();
-  expect(problem).toMatchObject({ code: 'block-unknown', severity: 0, range: { start: { line: 5, character: 0 } } });
+  const code = { value: 'block-unknown', target: expect.stringMatching(/docs\/checks\.md#L\d+$/) as unknown };
+  expect(problem).toMatchObject({ code, severity: 0, range: { start: { line: 5, character: 0 } } });
   vscode.change(document, `${START}Text.\n`);
   await vscode.until(() => diagnostics().length === 0);
 }, 60_000);
@@ -56,6 +63,28 @@ test('the extension completes, explains and corrects [R15.2]', async () => {
   }[];
   expect(action!.edit.replaced.map(({ text }) => text)).toEqual(['/services/']);
 }, 60_000);
+
+test('the extension finds definitions, outlines pages and renames [R15.2]', async () => {
+  vscode.change(document, `${START}## Quays\n\n[Us](/contact-us/) [up](#quays)\n`);
+  const position = { line: 7, character: 8 };
+  const { definition, symbols, rename, workspaceSymbols } = vscode.providers;
+  const place = (await definition!.provideDefinition!(document, position)) as { uri: string };
+  expect(place.uri).toContain('content/pages/contact-us.mdx');
+  expect(await symbols!.provideDocumentSymbols!(document, position)).toMatchObject([{ name: 'Quays', children: [] }]);
+  expect(await workspaceSymbols!.provideWorkspaceSymbols!('contact us' as never, position)).not.toEqual([]);
+  const prepared = await rename!.prepareRename!(document, { line: 5, character: 5 });
+  expect(prepared).toMatchObject({ placeholder: 'Quays' });
+  await expect(rename!.prepareRename!(document, { line: 2, character: 18 })).rejects.toThrow('can be renamed');
+}, 60_000);
+
+test('the extension says when the server ends, starts it again, and shows the problems of now [R15.1]', async () => {
+  vscode.change(document, `${START}<Crad />\n`);
+  await vscode.until(() => diagnostics().length > 0);
+  vscode.diagnostics.clear();
+  server.kill('SIGKILL');
+  await vscode.until(() => diagnostics().length > 0);
+  expect(vscode.messages.splice(0)).toEqual([expect.stringContaining('start again')]);
+}, 120_000);
 
 test('VS Code finds the extension, and recommends it with the others [R15.1]', () => {
   const read = (file: string) => JSON.parse(readFileSync(path.join(PROJECT, file), 'utf8')) as Record<string, never>;

@@ -72,20 +72,20 @@ export function linkChoices(written: string, position: EditorPosition): Choice[]
   const { site, staticFiles } = context;
   const pages = site.entries.flatMap((entry): Choice[] => {
     const value = writtenPathOf(entry);
-    const rank = isUnpublished(entry, today()) ? 1 : 0;
+    const rank = isUnpublished(entry, today()) ? 2 : entry.kind === 'page' ? 0 : 1;
     return value === undefined ? [] : [{ value, detail: nameOf(entry), kind: 'path', rank }];
   });
   const files = [...staticFiles].map((name): Choice => ({
     value: name,
     detail: `static${name}`,
     kind: 'file',
-    rank: 2,
+    rank: 3,
   }));
   const { phone, email } = site.settings;
   const others: Choice[] = [
-    { value: phone.href, detail: phone.label, kind: 'option', rank: 3 },
-    { value: `mailto:${email}`, detail: 'the general email address', kind: 'option', rank: 3 },
-    { value: 'https://', detail: 'another site', kind: 'option', rank: 3 },
+    { value: phone.href, detail: phone.label, kind: 'option', rank: 4 },
+    { value: `mailto:${email}`, detail: 'the general email address', kind: 'option', rank: 4 },
+    { value: 'https://', detail: 'another site', kind: 'option', rank: 4 },
   ];
   const own = anchorChoices('', position).map((choice) => ({ ...choice, rank: 1 }));
   return [...pages, ...own, ...files, ...others];

@@ -7,7 +7,8 @@ import type { BlockDescription } from '../schema/block';
 import type { Field } from '../schema/fields';
 import { type Choice, choicesFor, fileChoices, linkChoices } from './choices';
 import { type Cursor, cursorAt } from './cursor';
-import { describeBlock, describeField, fieldDetail } from './describe';
+import { ABOUT_BRAND, describeBlock, describeField, describeRule, fieldDetail } from './describe';
+import { findRule, ruleIds } from '../content/rules';
 import { fieldAround, fieldsAround } from './described-fields';
 import type { EditorPosition } from './editor-site';
 import { attribute, blockBody, createCounter } from './snippets';
@@ -42,6 +43,12 @@ export function complete(request: CompletionRequest): CompletionItem[] {
     }
     case 'braces':
       return braceItems(request, cursor);
+    case 'rule':
+      return ruleIds()
+        .filter((id) => findRule(id)?.severity === 'warning')
+        .map((id) =>
+          item(request, { label: id, text: id, kind: CompletionItemKind.Value, about: describeRule(id), ...cursor }),
+        );
     case 'text':
       return [];
   }
@@ -252,7 +259,7 @@ function braceItems(request: CompletionRequest, { from, to }: Span): CompletionI
       label: '{brand}',
       text: '{brand}',
       detail: brand.shortName,
-      about: 'The firm’s short name in text, and its part in paths.',
+      about: ABOUT_BRAND,
       kind: CompletionItemKind.Variable,
     },
     {

@@ -11,10 +11,16 @@ export type Cursor =
   | ({ in: 'link' | 'picture'; written: string } & Span)
   /** After an opening brace, or at the start of a word in text. */
   | ({ in: 'braces' } & Span)
+  /** The rule that a comment allows. */
+  | ({ in: 'rule' } & Span)
   /** Before the first line of the text, or in an empty file. */
   | { in: 'text' };
 
 export function cursorAt(file: string, text: string, offset: number): Cursor {
+  const allowed = /check: allow ([\w-]*)$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[1];
+  if (allowed !== undefined)
+    return { in: 'rule', from: offset - allowed.length, to: offset + /^[\w-]*/.exec(text.slice(offset))![0].length };
+  if (file.endsWith('.txt')) return { in: 'text' };
   if (/\.ya?ml$/.test(file)) return yamlCursor(text, { from: 0, to: text.length }, offset);
   const frontmatter = findFrontmatter(text);
   if (frontmatter && offset >= frontmatter.start && offset <= frontmatter.end)

@@ -8,7 +8,8 @@ import type { BlockDescription } from '../schema/block';
 import type { Field, Fields } from '../schema/fields';
 
 export function describeBlock({ name, purpose, props, children, within, examples }: BlockDescription): string {
-  const parts = [`**<${name}>** ${purpose}`];
+  // Without the backticks, an editor reads the tag as HTML, and shows nothing.
+  const parts = [`**\`<${name}>\`** ${purpose}`];
   if (within) parts.push(`Directly inside ${code(anyOfBlocks(within))}.`);
   parts.push(describeContent(children));
   if (Object.keys(props).length > 0) parts.push(listOfFields(props));
@@ -16,6 +17,8 @@ export function describeBlock({ name, purpose, props, children, within, examples
   if (example) parts.push(`\`\`\`mdx\n${example.mdx}\n\`\`\``);
   return parts.join('\n\n');
 }
+
+export const ABOUT_BRAND = 'The firm’s short name in text, and its part in paths.';
 
 const code = (tags: string): string => tags.replace(/<\w+>/g, '`$&`');
 

@@ -1,4 +1,7 @@
 /** The problems that the check found, as an editor shows them, and the edits that correct them. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   type CodeAction,
   CodeActionKind,
@@ -17,8 +20,21 @@ import { capitalise } from '../util/words';
 
 const SOURCE = 'npm run check';
 
-export function diagnosticOf(problem: Problem, text: string): Diagnostic {
+/** The line of `docs/checks.md` about each rule, as a link. */
+export function linksToRules(root: string): (rule: string) => string | undefined {
+  const file = path.join(root, 'docs/checks.md');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const links = lines.flatMap((line, i): [string, string][] => {
+    const rule = /^\| `([\w-]+)`/.exec(line)?.[1];
+    return rule === undefined ? [] : [[rule, `${pathToFileURL(file).href}#L${i + 1}`]];
+  });
+  const byRule = new Map(links);
+  return (rule) => byRule.get(rule);
+}
+
+export function diagnosticOf(problem: Problem, text: string, href?: string): Diagnostic {
   return {
+    ...(href === undefined ? {} : { codeDescription: { href } }),
     range: rangeOf(problem, text),
     severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     source: SOURCE,

@@ -6,7 +6,7 @@ import { today } from '../util/office-day';
 import type { Field } from '../schema/fields';
 import { linkChoices } from './choices';
 import { type Cursor, cursorAt } from './cursor';
-import { describeBlock, describeEntry, describeField, describeRule } from './describe';
+import { ABOUT_BRAND, describeBlock, describeEntry, describeField, describeRule } from './describe';
 import { fieldAround, fieldsAround } from './described-fields';
 import { problemsAt } from './diagnostics';
 import type { EditorPosition } from './editor-site';
@@ -39,20 +39,25 @@ function describe(position: EditorPosition, cursor: Cursor): string | undefined 
     case 'prop-value':
     case 'field-value': {
       const field = fieldAround(position, cursor);
-      return field && describeValue(field, cursor.written.replace(/^\s*["']|["']\s*$/g, ''), position);
+      const name = 'prop' in cursor ? cursor.prop : cursor.path.at(-1)!;
+      return field && describeValue(name, field, cursor.written.replace(/^\s*["']|["']\s*$/g, ''), position);
     }
     case 'link':
     case 'picture':
       return describeLink(word, position);
+    case 'braces': {
+      const { brand } = position.site.check().context.site.settings;
+      return word === '{brand}' ? `**${brand.shortName}** ${ABOUT_BRAND}` : undefined;
+    }
     default:
       return undefined;
   }
 }
 
-function describeValue(field: Field, value: string, position: EditorPosition): string | undefined {
+function describeValue(name: string, field: Field, value: string, position: EditorPosition): string | undefined {
   const choices = choicesOf(field);
   if (choices.from === 'links' || choices.from === 'files') return describeLink(value, position);
-  if (choices.from !== 'entries') return undefined;
+  if (choices.from !== 'entries') return describeField(name, field);
   const entry = position.site.check().context.site.byId[choices.to].get(value);
   return entry && describeEntry(entry, today());
 }

@@ -30,7 +30,7 @@ import { followMoves } from './changes/rename-files';
 import { renamableAt } from './changes/rename';
 import { workspaceEdit } from './changes/workspace-edit';
 import { complete } from './complete';
-import { codeActions, diagnosticOf } from './diagnostics';
+import { codeActions, diagnosticOf, linksToRules } from './diagnostics';
 import { type EditorPosition, EditorSite } from './editor-site';
 import { hover } from './hover';
 import { definition } from './navigation/definition';
@@ -67,12 +67,14 @@ class ContentServer {
   private readonly published = new Map<string, string>();
   /** Files that the last rename moves. */
   private ownMoves = new Set<string>();
+  private readonly linkTo: (rule: string) => string | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly connection: Connection,
     private readonly options: ServerOptions,
   ) {
+    this.linkTo = linksToRules(options.root);
     connection.onInitialize((params) => this.initialize(params));
     connection.onInitialized(() => this.initialized());
     connection.onDidChangeWatchedFiles(() => this.refresh());
@@ -213,7 +215,10 @@ class ContentServer {
       const now = new Map<string, Diagnostic[]>();
       for (const problem of this.site.check().problems) {
         const known = now.get(problem.file) ?? [];
-        now.set(problem.file, [...known, diagnosticOf(problem, this.site.textOf(problem.file) ?? '')]);
+        now.set(problem.file, [
+          ...known,
+          diagnosticOf(problem, this.site.textOf(problem.file) ?? '', this.linkTo(problem.rule)),
+        ]);
       }
       for (const file of new Set([...this.published.keys(), ...now.keys()])) {
         const diagnostics = now.get(file) ?? [];

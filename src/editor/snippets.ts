@@ -1,5 +1,5 @@
 /** Snippets for every block and every kind of content file, made from their descriptions. */
-import { fieldTypeOf, optionsOf } from '../content/fields/field-types';
+import { choicesOf, fieldTypeOf, optionsOf } from '../content/fields/field-types';
 import type { BlockDescription } from '../schema/block';
 import { ENTITY_KINDS, type EntityKind, entityOf, filePattern } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';
@@ -94,6 +94,8 @@ function tabStop(name: string, field: Field, next: Counter): string {
   const { editor, sample } = fieldTypeOf(field);
   const options = optionsOf(field);
   if (options) return choice(next, options);
+  // An editor opens the list there.
+  if (choicesOf(field).from === 'entries') return `$${next()}`;
   return placeholder(next, editor?.sample?.(field) ?? String(sample?.(field) ?? name));
 }
 

@@ -10,15 +10,24 @@ const path = require('node:path');
 const vscode = require('vscode');
 
 /** The files that the server knows. */
-const FILES = { scheme: 'file', pattern: '**/content/**/*.{mdx,md,yaml,yml}' };
-const SELECTOR = [FILES];
+const PAGES = { scheme: 'file', pattern: '**/content/**/*.{mdx,md}' };
+const SELECTOR = [
+  PAGES,
+  { scheme: 'file', pattern: '**/content/**/*.{yaml,yml}' },
+  { scheme: 'file', pattern: '**/content/{words,house-style}.txt' },
+];
 
 /** @type {{ connection: any, process: import('node:child_process').ChildProcess, subscriptions: any[] } | undefined} */
 let running;
+/** When the server ended, in milliseconds. A server that ends again and again is not started again. */
+const ended = [];
+const MAX_ENDS = 3;
+const ENDS_WITHIN_MS = 60_000;
 
 function activate(context) {
   context.subscriptions.push(
     vscode.commands.registerCommand('contentEditor.restart', async () => {
+      ended.length = 0;
       await deactivate();
       await start();
     }),
@@ -32,10 +41,31 @@ async function deactivate() {
   running = undefined;
   if (!stopped) return;
   for (const subscription of stopped.subscriptions) subscription.dispose();
+  const { exitCode, signalCode, stdin } = stopped.process;
+  // A server that has ended would never answer.
+  if (exitCode !== null || signalCode !== null) return;
   await stopped.connection.sendRequest('shutdown').catch(() => undefined);
-  stopped.connection.sendNotification('exit').catch(() => undefined);
-  stopped.process.stdin.end();
+  await stopped.connection.sendNotification('exit').catch(() => undefined);
+  stdin.end();
 }
+
+/** The messages of a server that has ended are out of date, so they go. */
+async function serverEnded(server) {
+  if (running?.process !== server) return;
+  await deactivate();
+  ended.push(Date.now());
+  const isUseless = ended.filter((time) => time > Date.now() - ENDS_WITHIN_MS).length >= MAX_ENDS;
+  if (!isUseless) {
+    void vscode.window.showWarningMessage('The checks of the content have ended, and start again.');
+    return start();
+  }
+  void vscode.window.showErrorMessage(
+    'The checks of the content end again and again. The output “Content of this site” says why; “Restart the checks of the content” tries again.',
+  );
+}
+
+/** It stays when the server ends, because it says why. */
+let log;
 
 async function start() {
   const folder = (vscode.workspace.workspaceFolders ?? []).find(({ uri }) =>
@@ -54,7 +84,7 @@ async function start() {
   )('vscode-languageserver/node');
   const node = vscode.workspace.getConfiguration('contentEditor').get('node', 'node');
   const server = spawn(node, ['scripts/run.mjs', 'editor', '--stdio'], { cwd: root, stdio: 'pipe' });
-  const log = vscode.window.createOutputChannel('Content of this site');
+  log ??= vscode.window.createOutputChannel('Content of this site');
   server.stderr.on('data', (chunk) => log.append(String(chunk)));
   server.on('error', (error) => {
     void vscode.window.showErrorMessage(`The checks of the content cannot start: ${error.message}`);
@@ -64,8 +94,11 @@ async function start() {
     new StreamMessageWriter(server.stdin),
   );
   connection.listen();
+  server.on('exit', () => void serverEnded(server).catch(() => undefined));
+  server.stdin.on('error', () => undefined);
+  connection.onNotification('window/showMessage', ({ message }) => void vscode.window.showWarningMessage(message));
   const uri = folder.uri.toString();
-  running = { connection, process: server, subscriptions: [log] };
+  running = { connection, process: server, subscriptions: [] };
   running.subscriptions.push(showDiagnostics(connection));
   const { capabilities } = await connection.sendRequest('initialize', {
     processId: process.pid,
@@ -137,10 +170,10 @@ function showDiagnostics(connection) {
   return collection;
 }
 
-function toDiagnostic({ range, message, severity, code, source }) {
+function toDiagnostic({ range, message, severity, code, codeDescription, source }) {
   // The protocol counts from 1, VS Code from 0.
   const diagnostic = new vscode.Diagnostic(toRange(range), message, severity - 1);
-  diagnostic.code = code;
+  diagnostic.code = codeDescription ? { value: code, target: vscode.Uri.parse(codeDescription.href) } : code;
   diagnostic.source = source;
   return diagnostic;
 }
@@ -162,7 +195,7 @@ function provideFeatures(connection, { completionProvider }) {
     vscode.languages.registerHoverProvider(SELECTOR, {
       async provideHover(document, position) {
         const found = await ask('textDocument/hover', document, { position: toLspPosition(position) });
-        return found ? new vscode.Hover(toMarkdown(found.contents), toRange(found.range)) : undefined;
+        return found ? new vscode.Hover(toMarkdown(found.contents), found.range && toRange(found.range)) : undefined;
       },
     }),
     vscode.languages.registerCodeActionsProvider(
@@ -176,7 +209,104 @@ function provideFeatures(connection, { completionProvider }) {
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.SourceFixAll] },
     ),
+    ...provideNavigation(ask),
+    ...provideRenames(connection),
   ];
+}
+
+function provideNavigation(ask) {
+  const at = (position) => ({ position: toLspPosition(position) });
+  const { languages } = vscode;
+  return [
+    languages.registerDefinitionProvider(SELECTOR, {
+      async provideDefinition(document, position) {
+        const found = await ask('textDocument/definition', document, at(position));
+        return found ? toLocation(found) : undefined;
+      },
+    }),
+    languages.registerReferenceProvider(SELECTOR, {
+      async provideReferences(document, position, context) {
+        const found = await ask('textDocument/references', document, { ...at(position), context });
+        return (found ?? []).map(toLocation);
+      },
+    }),
+    languages.registerDocumentLinkProvider(SELECTOR, {
+      async provideDocumentLinks(document) {
+        const found = await ask('textDocument/documentLink', document);
+        return (found ?? []).map(({ range, target, tooltip }) =>
+          Object.assign(new vscode.DocumentLink(toRange(range), vscode.Uri.parse(target)), { tooltip }),
+        );
+      },
+    }),
+    languages.registerDocumentSymbolProvider(PAGES, {
+      async provideDocumentSymbols(document) {
+        return ((await ask('textDocument/documentSymbol', document)) ?? []).map(toSymbol);
+      },
+    }),
+    languages.registerFoldingRangeProvider(PAGES, {
+      async provideFoldingRanges(document) {
+        const found = await ask('textDocument/foldingRange', document);
+        return (found ?? []).map(({ startLine, endLine }) => new vscode.FoldingRange(startLine, endLine));
+      },
+    }),
+    languages.registerWorkspaceSymbolProvider({
+      async provideWorkspaceSymbols(query) {
+        const found = await running?.connection.sendRequest('workspace/symbol', { query }).catch(() => undefined);
+        return (found ?? []).map(
+          ({ name, kind, containerName, location }) =>
+            new vscode.SymbolInformation(name, kind - 1, containerName ?? '', toLocation(location)),
+        );
+      },
+    }),
+  ];
+}
+
+function provideRenames(connection) {
+  // Other than for the rest, a refusal says why.
+  const ask = (method, document, position, more) =>
+    connection.sendRequest(method, { textDocument: identify(document), position: toLspPosition(position), ...more });
+  return [
+    vscode.languages.registerRenameProvider(SELECTOR, {
+      async prepareRename(document, position) {
+        const found = await ask('textDocument/prepareRename', document, position);
+        if (!found)
+          throw new Error('Only headings, and the names of pages, people, articles and files, can be renamed.');
+        return { range: toRange(found.range), placeholder: found.placeholder };
+      },
+      async provideRenameEdits(document, position, newName) {
+        const edit = await ask('textDocument/rename', document, position, { newName });
+        return edit ? toWorkspaceEdit(edit) : undefined;
+      },
+    }),
+    vscode.workspace.onWillRenameFiles((event) => {
+      const files = event.files.map(({ oldUri, newUri }) => ({ oldUri: oldUri.toString(), newUri: newUri.toString() }));
+      const asked = connection.sendRequest('workspace/willRenameFiles', { files });
+      event.waitUntil(asked.then((edit) => edit && toWorkspaceEdit(edit)).catch(() => undefined));
+    }),
+  ];
+}
+
+const toLocation = ({ uri, range }) => new vscode.Location(vscode.Uri.parse(uri), toRange(range));
+
+function toSymbol({ name, detail, kind, range, selectionRange, children }) {
+  const symbol = new vscode.DocumentSymbol(name, detail, kind - 1, toRange(range), toRange(selectionRange));
+  symbol.children = children.map(toSymbol);
+  return symbol;
+}
+
+function toWorkspaceEdit({ changes = {}, documentChanges = [] }) {
+  const result = new vscode.WorkspaceEdit();
+  const parse = (uri) => vscode.Uri.parse(uri);
+  const replaceAll = (uri, edits) => {
+    for (const { range, newText } of edits) result.replace(parse(uri), toRange(range), newText);
+  };
+  for (const [uri, edits] of Object.entries(changes)) replaceAll(uri, edits);
+  for (const change of documentChanges) {
+    if (change.kind === 'create') result.createFile(parse(change.uri), {});
+    else if (change.kind === 'rename') result.renameFile(parse(change.oldUri), parse(change.newUri), {});
+    else replaceAll(change.textDocument.uri, change.edits);
+  }
+  return result;
 }
 
 const toMarkdown = ({ value }) => new vscode.MarkdownString(value);
@@ -189,6 +319,8 @@ function toCompletionItem({ label, kind, detail, documentation, sortText, filter
   item.filterText = filterText;
   item.insertText = insertTextFormat === 2 ? new vscode.SnippetString(textEdit.newText) : textEdit.newText;
   item.range = toRange(textEdit.range);
+  // The first value is one of a list.
+  if (textEdit.newText.includes('"$1"')) item.command = { title: 'List', command: 'editor.action.triggerSuggest' };
   return item;
 }
 
@@ -199,9 +331,7 @@ function toCodeAction({ title, kind, diagnostics, isPreferred, edit }) {
   );
   action.diagnostics = (diagnostics ?? []).map(toDiagnostic);
   action.isPreferred = isPreferred;
-  action.edit = new vscode.WorkspaceEdit();
-  for (const [uri, edits] of Object.entries(edit.changes))
-    for (const { range, newText } of edits) action.edit.replace(vscode.Uri.parse(uri), toRange(range), newText);
+  action.edit = toWorkspaceEdit(edit);
   return action;
 }
 
