@@ -119,7 +119,7 @@ it('the first screen says who asks, why, how much changes and what prevents publ
     changes: SAMPLE.changes.map((change) =>
       change.id === 'c1' ? { ...change, closeLook: 'A figure changes' } : change,
     ),
-    notes: [{ code: 'new-mistake', words: 'New in content/a.mdx, line 3.' }],
+    notes: [{ code: 'head-has-mistakes', words: 'This cannot be published yet: the writer must fix 1 mistake.' }],
   });
   const writer = { name: 'Luke', email: 'luke@example.com' };
   const invitation = { branch: 'prices', writer, why: ['Say the new price'], reviewers: [] };

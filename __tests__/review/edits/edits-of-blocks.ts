@@ -185,4 +185,23 @@ export const BLOCK_EDITS: Edit[] = [
       effects: ['block-added', 'block-removed'],
     },
   ),
+  edited(
+    'a part removed, with its questions',
+    (site) => {
+      const [section] = /<Section(?:(?!<\/Section>)[^])*<Question[^]*?<\/Section>\n/.exec(site.read(FAQ))!;
+      site.replace(FAQ, section, '');
+    },
+    ['block-removed'],
+    { says: ['with 3 questions'] },
+  ),
+  edited(
+    'a button whose words became a heading above a list',
+    replace(
+      CAREERS,
+      /<CtaButtons>[^]*<\/CtaButtons>/,
+      '<Title title="Current opportunities" size="large" />\n\n<ArticleGrid type="news" />',
+    ),
+    ['block-added', 'block-added', 'block-removed'],
+    { says: ['List of articles under “Current opportunities” added.'] },
+  ),
 ];

@@ -1,5 +1,6 @@
 /** Edits of lists and tables. */
 import { type Edit, edited, replace } from '../edit';
+import type { EditedSite } from '../edited-site';
 import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE } from './edited-places';
 
 export const LIST_EDITS: Edit[] = [
@@ -167,4 +168,21 @@ export const LIST_EDITS: Edit[] = [
     ['text-changed'],
     { says: ['The table “In figures” has other rows and columns.'] },
   ),
+  edited(
+    'a list sorted',
+    (site) => sortLines(site, CAREERS, /(?<=## What we offer\n\n)(?:- .*\n)+/),
+    ['list-item-moved'],
+    { says: ['The seven items under “What we offer” are in another order.'] },
+  ),
+  edited(
+    'the rows of a table sorted',
+    (site) => sortLines(site, RECRUITING, /(?<=\| Check .*\n\|.*\n)(?:\|.*\n)+/),
+    ['table-row-moved'],
+    { says: ['The rows of the table “Clearances and checks” are in another order.'] },
+  ),
 ];
+
+function sortLines(site: EditedSite, file: string, lines: RegExp): void {
+  const [text] = lines.exec(site.read(file))!;
+  site.replace(file, text, `${text.trimEnd().split('\n').sort().reverse().join('\n')}\n`);
+}

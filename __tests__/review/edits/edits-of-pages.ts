@@ -29,7 +29,10 @@ export const PAGE_EDITS: Edit[] = [
       site.write(REDIRECTS, '/services/strategy/: /services/\n');
     },
     ['page-removed'],
-    { pages: [['/services/strategy/', 'removed']] },
+    {
+      pages: [['/services/strategy/', 'removed']],
+      says: ['The page “Strategy” is gone. Its address now opens “Services”.'],
+    },
   ),
   edited(
     'a file renamed, and with it the address',

@@ -1,6 +1,6 @@
 /** Edits of people, articles, services and jobs. */
 import { type Edit, edited, replace } from '../edit';
-import { OPENINGS, SCHEDULE, TOM, showsTom } from './edited-places';
+import { OPENINGS, SCHEDULE, STRATEGY, TOM, showsTom } from './edited-places';
 
 export const RECORD_EDITS: Edit[] = [
   edited(
@@ -17,7 +17,7 @@ export const RECORD_EDITS: Edit[] = [
       '<TeamMember person="grace-nguyen" />',
     ),
     ['block-setting-changed'],
-    { says: ['Ben Whitlock', 'Grace Nguyen'] },
+    { says: ['The person is now “Grace Nguyen” instead of “Ben Whitlock”, who is no longer on the site.'] },
   ),
   edited(
     'an article kept back as a draft',
@@ -147,14 +147,16 @@ export const RECORD_EDITS: Edit[] = [
       for (const file of site.files('content/team/hassan-karimi')) site.remove(file);
       site.replace('content/pages/industries/infrastructure.mdx', '<TeamMember person="hassan-karimi" />\n', '');
     },
-    ['block-removed', 'list-changed'],
+    ['block-removed'],
     {
       pages: [
         '/careers/meet-our-people/',
         '/industries/infrastructure/',
         '/services/engineering-and-asset-management/',
       ],
-      says: ['Hassan Karimi', 'no longer in the list of people'],
+      says: [
+        'Hassan Karimi is no longer on the site: until now on “Meet our people”, “Infrastructure” and “Engineering and Asset Management”.',
+      ],
     },
   ),
   edited(
@@ -219,5 +221,40 @@ export const RECORD_EDITS: Edit[] = [
     replace(SCHEDULE, 'published: 2025-11-18', 'published: 2024-01-18'),
     ['text-changed'],
     { effects: ['list-changed'] },
+  ),
+  edited(
+    'a person who joins',
+    (site) => {
+      for (const file of ['index.mdx', 'portrait.jpg'])
+        site.write(`content/team/ann-lee/${file}`, site.bytes(`content/team/tom-gallagher/${file}`));
+      site.replace('content/team/ann-lee/index.mdx', 'name: Tom Gallagher', 'name: Ann Lee');
+      site.replace('content/team/ann-lee/index.mdx', 'email: tom.gallagher', 'email: ann.lee');
+      site.replace(
+        STRATEGY,
+        '<TeamMember person="ben-whitlock" />',
+        '<TeamMember person="ben-whitlock" />\n<TeamMember person="ann-lee" />',
+      );
+    },
+    ['block-added'],
+    {
+      pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/', '/services/strategy/'],
+      says: ['Ann Lee is new on the site: on “Meet our people”'],
+    },
+  ),
+  edited(
+    'people in another order',
+    (site) => {
+      for (const [i, file] of site
+        .files('content/team')
+        .filter((one) => one.endsWith('.mdx'))
+        .sort()
+        .entries())
+        site.replace(file, /order: \d+/, `order: ${i + 1}`);
+    },
+    ['list-changed'],
+    {
+      pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'],
+      says: ['The people are listed in another order'],
+    },
   ),
 ];

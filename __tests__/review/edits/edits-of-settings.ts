@@ -1,6 +1,6 @@
 /** Edits of menus, the brand and the other settings of the whole site. */
 import { type Edit, edited, replace } from '../edit';
-import { MAIN_MENU, SITE } from './edited-places';
+import { CONTACT, MAIN_MENU, SITE } from './edited-places';
 
 export const SETTING_EDITS: Edit[] = [
   edited(
@@ -138,5 +138,44 @@ export const SETTING_EDITS: Edit[] = [
     replace('content/site.yaml', 'shortName: Averline', 'shortName: Avl'),
     ['setting-changed'],
     { says: ['The short name of the brand changed from “Averline” to “Avl” – on every page.'], everywhere: true },
+  ),
+  edited(
+    'the order of the entries below a menu entry',
+    (site) => {
+      const entries = /(?<=path: \/services\/\n {4}children:\n)( {6}.*\n)+/.exec(site.read(MAIN_MENU))![0];
+      site.replace(
+        MAIN_MENU,
+        entries,
+        entries
+          .split(/^(?= {6}- )/m)
+          .reverse()
+          .join(''),
+      );
+    },
+    ['menu-entry-moved'],
+    { says: ['The entries of the main menu below “Services” are in another order – on every page.'], everywhere: true },
+  ),
+  edited('a figure all over the site', (site) => site.replaceAll('27 companies', '28 companies'), ['text-changed'], {
+    pages: ['/', '/team-averline-msp/', '/team-averline-msp/about/'],
+    says: ['“27 companies” became “28 companies” in 5 places, also in the menu – on 3 pages.'],
+  }),
+  edited(
+    'an office that moves',
+    (site) => {
+      site.replace(SITE, 'Level 4, 18 Brindabella Circuit', 'Level 2, 5 Marcus Clarke Street');
+      for (const [from, to] of [
+        ['-35.3053', '-35.2785'],
+        ['149.1902', '149.1287'],
+      ] as const)
+        site.replaceAll(from, to);
+    },
+    ['setting-changed'],
+    { pages: [], says: ['5 Marcus Clarke Street'], effects: ['block-setting-changed'], everywhere: true },
+  ),
+  edited(
+    'a pin on a map',
+    replace(CONTACT, 'latitude={-35.3053} longitude={149.1902}', 'latitude={-35.3069} longitude={149.1883}'),
+    ['block-setting-changed'],
+    { says: ['The pin on the map moves 250 m to the south-west.'] },
   ),
 ];

@@ -1,6 +1,6 @@
 /** Edits of paragraphs, headings, quotations, and what is bold. */
 import { type Edit, edited, replace } from '../edit';
-import { ASK, CAREERS, CYBER, FAQ, OWN, RECRUITING, RISK, SCHEDULE, STRATEGY } from './edited-places';
+import { ASK, CAREERS, CYBER, FAQ, OWN, POLICIES, RECRUITING, RISK, SCHEDULE, STRATEGY } from './edited-places';
 
 const about = (subject: string): string =>
   `The ${subject} group meets on the first Monday of each month, in the small room behind the library. Bring a pencil, a question about ${subject} and one thing you were wrong about.`;
@@ -284,5 +284,14 @@ export const WORD_EDITS: Edit[] = [
     },
     ['text-moved', 'text-moved'],
     { says: ['it was under “What could be copied” and is now under “What was hard”'] },
+  ),
+  edited(
+    'two edits far apart in one paragraph',
+    (site) => {
+      site.replace(POLICIES, 'fits on a page or two.', 'fits on three pages.');
+      site.replace(POLICIES, 'write to the Chair.', 'write to the Secretary.');
+    },
+    ['text-changed'],
+    { says: ['fits on three pages. The board', '” and “…or write to the Chair.” → “…or write to the Secretary.”'] },
   ),
 ];

@@ -2,7 +2,11 @@ import type { Finding } from '../../../src/review/compare/finding';
 import type { Kind } from '../../../src/review/kinds';
 import { closeLook } from '../../../src/review/say/close-look';
 
-const STAKES = { isLegal: (address: string) => address === '/privacy/', isForm: (tag: string) => tag === 'TestForm' };
+const STAKES = {
+  isLegal: (address: string) => address === '/privacy/',
+  isForm: (tag: string) => tag === 'TestForm',
+  pagesWith: () => [],
+};
 
 interface Case extends Partial<Omit<Finding, 'kind'>> {
   kind?: Kind;

@@ -91,6 +91,12 @@ function renamedBySlug({ base, head }: BothSides) {
   };
 }
 
+/** How many addresses with the old name of the brand lead nowhere. */
+export function lostBySlug(sides: BothSides): number {
+  const [after, { lost }] = [servedBy(sides.head), renamedBySlug(sides)];
+  return [...servedBy(sides.base)].filter(([at, { address }]) => !after.has(at) && lost(address)).length;
+}
+
 export function addressFindings(sides: BothSides, pages: ListedPages, { brand }: AddressCauses): Finding[] {
   const { base, head, pairs, added, links } = sides;
   const [before, after] = [servedBy(base), servedBy(head)];

@@ -2,11 +2,11 @@
 import type { Kind } from '../kinds';
 import { name } from '../say/phrases';
 import type { Facts } from '../say/sentences';
-import { runsOf } from '../../util/collections';
+import { groupBy, runsOf } from '../../util/collections';
 import type { Alignment } from '../tree/align-parts';
 import type { Aligned } from '../tree/align-page';
 import type { Line, Part } from '../tree/part';
-import { labelOf, nounOf, type Place, placeOf } from '../tree/part-places';
+import { labelOf, nounOf, type Place, placeAround, placeOf } from '../tree/part-places';
 import { pictureFindings } from './compare-files';
 import { type At, type Finding, found } from './finding';
 import { headingChanged, isUnreachable, textFindings } from './texts';
@@ -26,13 +26,16 @@ export function siblingFindings(
 ): Finding[] {
   const alignment = aligned.inside.get(inside);
   if (!alignment) return [];
-  const moves = new Map(movesIn(alignment, before, after).map((run) => [run.at(-1)!, run]));
+  const alike = groupBy(movesIn(alignment, before, after), ([pair]) => kindOfPeer(pair!.after));
+  const moves = new Map([...alike.values()].map((runs) => [runs.at(-1)!.at(-1)!, runs]));
   return [
     ...alignment.pairs.flatMap((pair) => {
-      const run = moves.get(pair);
+      const runs = moves.get(pair) ?? [];
       return [
         ...pairFindings(pair.before, pair.after, aligned, at),
-        ...(run ? [moveFinding(run, before, after, at)] : []),
+        ...(runs.length > 1
+          ? [orderFinding(runs, before, after, at)]
+          : runs.map((run) => moveFinding(run, before, after, at))),
       ];
     }),
     ...alignment.splits.map((split) => piecesFinding('split', [split.before], split.after, at.page)),
@@ -53,6 +56,24 @@ function movesIn({ pairs }: Alignment, before: readonly Part[], after: readonly 
       before.indexOf(next.before) === before.indexOf(last.before) + 1 &&
       after.indexOf(next.after) === after.indexOf(last.after) + 1,
   );
+}
+
+const kindOfPeer = ({ family, name }: Part): string => (family === 'block' ? name : family);
+
+/** Several moves among the same siblings: they were sorted. */
+function orderFinding(
+  runs: readonly Pair[][],
+  before: readonly Part[],
+  after: readonly Part[],
+  { page }: PageAt,
+): Finding {
+  const [[{ after: part }]] = runs as [[Pair]];
+  const [old, now] = [before, after].map((parts) => parts.filter((one) => kindOfPeer(one) === kindOfPeer(part)));
+  const many = part.family === 'item' ? 'items' : (part.block?.inWords.many ?? `${nounOf(part)}s`);
+  const rows = runs.flat().map((pair) => ({ page, before: pair.before, after: pair.after }));
+  const facts = { form: 'inOtherOrder', many, count: now!.length, where: placeAround(part) } as const;
+  const texts = { before: textOf(old!), after: textOf(now!) };
+  return found({ page, where: placeOf(part), rows }, movedKind(part), facts, texts);
 }
 
 export const movedKind = ({ family }: Part): Kind =>

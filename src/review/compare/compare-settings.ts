@@ -8,6 +8,7 @@ import { type Part, partsIn } from '../tree/part';
 import { plainText, shownText } from '../tree/match-words';
 import type { Way } from '../say/sentences';
 import { type Context, type Finding, found, onSide } from './finding';
+import { lostBySlug } from './addresses';
 import { menuFindings } from './menus';
 
 /** A setting as visitors know it. */
@@ -22,12 +23,14 @@ interface Setting {
 }
 
 const PHONE = 'The phone number';
+const OFFICE = 'The office';
+const OFFICE_PIN = 'The place of the office on the map';
 
 const SETTINGS: readonly Setting[] = [
   { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
   { name: 'The sentence about the firm', value: ({ description }) => description },
-  { name: 'The office', value: ({ office }) => addressOf(office), at: 'shown' },
-  { name: 'The place of the office on the map', value: ({ office }) => placeOf(office), at: 'machines' },
+  { name: OFFICE, value: ({ office }) => addressOf(office), at: 'shown' },
+  { name: OFFICE_PIN, value: ({ office }) => pinOf(office).join(', '), at: 'machines', follows: OFFICE },
   { name: PHONE, value: ({ phone }) => phone.label, at: 'shown' },
   { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown', follows: PHONE },
   { name: 'The email address', value: ({ email }) => email, at: 'shown' },
@@ -57,7 +60,14 @@ function factSettings({ base, head }: BothSides): Setting[] {
 type Office = SideSettings['office'];
 const addressOf = ({ name, street, locality, region, postcode }: Office): string =>
   `${name}, ${street}, ${locality} ${region} ${postcode}`;
-const placeOf = ({ latitude, longitude }: Office): string => `${latitude}, ${longitude}`;
+const pinOf = ({ latitude, longitude }: Office): readonly number[] => [latitude, longitude];
+
+/** Finds why a pin on a map moved: it was on the office, and is there now. */
+export function officeMove({ base, head }: BothSides, settings: readonly Finding[]) {
+  const [from, to] = [base, head].map(({ settings: { office } }) => pinOf(office).join(', '));
+  const move = settings.find(({ key }) => key === OFFICE || key === OFFICE_PIN);
+  return (before: string, after: string): Finding | undefined => (before === from && after === to ? move : undefined);
+}
 
 const BRAND = {
   name: { what: 'the name of the brand', also: '' },
@@ -66,7 +76,8 @@ const BRAND = {
 } as const;
 
 /** The names and the slug are one thing to a reader: the brand. */
-export function brandFinding({ base, head }: BothSides): Finding | undefined {
+export function brandFinding(sides: BothSides): Finding | undefined {
+  const { base, head } = sides;
   const [before, after] = [base.settings.brand, head.settings.brand];
   const keys = (['name', 'shortName', 'slug'] as const).filter((key) => before[key] !== after[key]);
   const [first, ...others] = keys;
@@ -75,6 +86,7 @@ export function brandFinding({ base, head }: BothSides): Finding | undefined {
   const rest = others.filter((key) => before[key] !== from || after[key] !== to);
   const changes = [first, ...rest].map((key) => ({ ...BRAND[key], from: before[key], to: after[key] }));
   const what = `T${BRAND[first].what.slice(1)}`;
+  const lost = lostBySlug(sides);
   return {
     kind: 'setting-changed',
     pages: [],
@@ -82,7 +94,8 @@ export function brandFinding({ base, head }: BothSides): Finding | undefined {
     key: 'brand',
     before: from,
     after: to,
-    facts: { form: 'brand', changes: changes.map((change, i) => (i === 0 ? { ...change, what } : change)) },
+    loss: lost > 0 || undefined,
+    facts: { form: 'brand', lost, changes: changes.map((change, i) => (i === 0 ? { ...change, what } : change)) },
   };
 }
 
@@ -111,7 +124,10 @@ export function settingFindings(sides: BothSides): Finding[] {
         everywhere: at !== 'machines',
         before: from && shownText(from),
         after: to && shownText(to),
-        facts: { form: 'siteSetting', ...facts },
+        facts:
+          name === OFFICE_PIN
+            ? { form: 'pin', from: pinOf(base.settings.office), to: pinOf(head.settings.office) }
+            : { form: 'siteSetting', ...facts },
       };
     });
 }

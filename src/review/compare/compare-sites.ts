@@ -12,8 +12,9 @@ import { allFields, kindFinding, pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
 import { recordFindings } from './compare-records';
 import { foldRewritten, swappedTexts } from './rewritten';
-import { allMenuFindings, brandFinding, settingFindings, skillFindings } from './compare-settings';
+import { allMenuFindings, brandFinding, officeMove, settingFindings, skillFindings } from './compare-settings';
 import { type Home, settle } from './settle';
+import { staffChanges } from './staff';
 
 type AlignedTrees = PageTrees & { readonly aligned: Aligned };
 
@@ -29,13 +30,16 @@ export function compareSites(sides: BothSides): ComparedSites {
   const listed = listedPages(sides, causes);
   const aligned = alignedTrees(sides);
   const lost = lostPlaces(aligned, sides);
-  const context = contextOf(sides, listed, lost, renamedPlaces(aligned, lost));
+  const settings = settingFindings(sides);
+  const context = {
+    ...contextOf(sides, listed, lost, renamedPlaces(aligned, lost)),
+    causeOfPin: officeMove(sides, settings),
+  };
 
   const whole = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
   const fields = new Map(whole.map((pair) => [pair.after.address, pageFieldFindings(pair, sides, context)]));
   const { texts, trees } = textFindings(sides, aligned, listed, context);
   const content = [...[...fields.values()].flatMap(allFields), ...texts];
-  const settings = settingFindings(sides);
   const direct = [
     ...listed.findings,
     ...content,
@@ -47,15 +51,20 @@ export function compareSites(sides: BothSides): ComparedSites {
     ...allMenuFindings(sides, context),
   ];
   const changesOf = pageChanges(sides, listed, fields, texts);
-  return {
-    findings: [
-      ...direct,
-      ...recordFindings(sides, changesOf, context),
-      ...followingFindings({ sides, changesOf, settings, brand }),
-    ],
-    trees,
-  };
+  const staff = staffChanges(sides);
+  const findings = [
+    ...direct,
+    ...recordFindings(sides, changesOf, context),
+    ...followingFindings({ sides, changesOf, settings, brand }),
+  ];
+  const asOne = (one: Finding) => staff.asOne(one.cause ? { ...one, cause: staff.asOne(one.cause) } : one);
+  const all = findings.map(asOne);
+  return { findings: [...staff.findings.filter((one) => !isSaidIn(all, one)), ...all], trees };
 }
+
+/** Another person took the place of one who is gone. */
+const isSaidIn = (findings: readonly Finding[], { before }: Finding): boolean =>
+  findings.some(({ facts }) => facts.form === 'entry' && facts.isGone === true && facts.from === before);
 
 /** A file that cannot be read in full has no text to compare with; the notes name it. */
 const alignedTrees = (sides: BothSides): AlignedTrees[] =>
@@ -119,7 +128,7 @@ function contextOf(
   { findings }: ListedPages,
   lost: readonly LostPlace[],
   renamed: ReadonlyMap<string, Finding>,
-): Context {
+): Omit<Context, 'causeOfPin'> {
   const moves = findings.filter(({ before, after }) => before?.startsWith('/') && after?.startsWith('/'));
   // A link that nobody edited leads to another page when its page moves away and the other one takes the address.
   const movedAway = new Map(moves.map((move) => [`${move.after} ${move.before}`, move]));

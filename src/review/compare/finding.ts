@@ -42,6 +42,8 @@ export interface Context {
   readonly recordName: (id: string) => string;
   /** What a link, or the choice of an entry, follows from: another page took the address, or a place has another id. */
   readonly causeOf: (page: string, before: string, after: string) => Finding | undefined;
+  /** The move of the office, if the coordinates are those of the office. */
+  readonly causeOfPin: (before: string, after: string) => Finding | undefined;
   /** A place that the page no longer has. With a finding, it is reported as such, not as a changed id. */
   readonly lostPlace: (page: string, id: string | undefined) => { readonly finding?: Finding } | undefined;
 }

@@ -64,7 +64,7 @@ export function menuFindings(
   return [
     ...loose(removed, 'removed'),
     ...loose(added, 'added'),
-    ...movedEntries(pairs, find),
+    ...movedEntries(pairs, menu.name, find),
     ...fieldFindings(pairs.flatMap(fieldChanges), menu.name, context, find),
   ];
 }
@@ -101,7 +101,7 @@ function pairEntries(old: readonly EntryAt[], now: readonly EntryAt[]): Pairs<En
   );
 }
 
-function movedEntries(pairs: readonly Pair[], find: Find): Finding[] {
+function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding[] {
   const renamed = new Map(pairs.map(({ before, after }) => [before.link.label, after.link.label]));
   const parentNow = ({ before }: Pair): string => renamed.get(before.parent) ?? before.parent;
   const elsewhere = pairs.filter((pair) => parentNow(pair) !== pair.after.parent);
@@ -118,6 +118,17 @@ function movedEntries(pairs: readonly Pair[], find: Find): Finding[] {
     ...[...siblings.values()].flatMap((group) => {
       const sorted = [...group].sort((a, b) => a.after.index - b.after.index);
       const kept = longestIncreasing(sorted.map(({ before }) => before.index));
+      const [first] = sorted as [Pair];
+      if (sorted.length - kept.size > 1) {
+        const { parent } = first.after;
+        const of = parent === '' ? menu : `${menu} below ${name(parent)}`;
+        const labels = (pairs: readonly Pair[]) => pairs.map(({ after }) => after.link.label).join('\n');
+        const sides = {
+          before: labels([...group].sort((a, b) => a.before.index - b.before.index)),
+          after: labels(sorted),
+        };
+        return [find('menu-entry-moved', first.after, { form: 'sorted', what: 'entries', of }, sides)];
+      }
       return sorted.flatMap(({ before, after }, i) => {
         if (kept.has(i)) return [];
         const [from, to] = [before.index + 1, after.index + 1];

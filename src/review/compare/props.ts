@@ -32,7 +32,9 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   const own = { ...at, where: { ...at.where, block: label } };
   const [from, to] = [block.heading?.(old.props), block.heading?.(part.props)];
   const isOtherLevel = from !== undefined && to !== undefined && from !== to;
+  const pin = pinFinding(old, part, own);
   const findings = Object.entries(block.props).flatMap(([key, field]): Finding[] => {
+    if (pin && PIN.includes(key)) return key === PIN[0] ? [pin] : [];
     const [before, after] = [old.props[key], part.props[key]];
     if (comparable(before) === comparable(after)) return [];
     if (field === anchor && [old, part].every(hasIdOfTitle)) return [];
@@ -49,6 +51,19 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   });
   if (!isOtherLevel) return findings;
   return [...findings, levelFinding(String(part.props.title ?? part.name), from, to, own, old, part)];
+}
+
+/** The props that put a block on a map. */
+const PIN: readonly string[] = ['latitude', 'longitude'];
+
+function pinFinding(old: Part, part: Part, at: At): Finding | undefined {
+  const pinOf = ({ props }: Part): readonly number[] => PIN.map((key) => Number(props[key]));
+  const [from, to] = [pinOf(old), pinOf(part)];
+  const [before, after] = [from.join(', '), to.join(', ')];
+  if (before === after || [...from, ...to].some(Number.isNaN)) return undefined;
+  const cause = at.context.causeOfPin(before, after);
+  const facts = { form: 'pin', part: labelOf(part), from, to } as const;
+  return found(at, 'block-setting-changed', facts, { key: 'pin', before, after, cause });
 }
 
 /** The id was not written: it comes from the title, which is compared itself. */
@@ -69,7 +84,9 @@ function fieldFindings(change: FieldChange): Finding[] {
   const seen = seenAs(field);
   switch (seen.as) {
     case 'picture':
-      return pictureFindings(...valuesOf<PictureValue>(), at, { place: { block: label } });
+      return pictureFindings(...valuesOf<PictureValue>(), at, {
+        place: part.block?.shape === 'picture' ? placeAround(part) : { block: label },
+      });
     case 'document':
       return [
         documentFinding(...valuesOf<DocumentValue>(), { ...at, where: placeAround(part) }, label.title ?? label.noun),

@@ -20,14 +20,19 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   if (columns.length === 0) return [rebuilt(old, now, inTable)];
   const rows = pairRows(old, now, columns);
   const kept = longestIncreasing(rows.map(([i]) => i));
+  const moved = rows.filter((_, n) => !kept.has(n));
+  const sorted = { form: 'sorted', what: 'rows', of: inTable.where.at } as const;
   const [pairedOld, pairedNow] = [new Set(rows.map(([i]) => i)), new Set(rows.map(([, j]) => j))];
   return [
     ...columnFindings(old, now, columns, inTable),
+    ...(moved.length > 1
+      ? [found(inTable, 'table-row-moved', sorted, { before: linesOf(old), after: linesOf(now) })]
+      : []),
     ...rows.flatMap(([i, j], n) => {
       const row = nameOfRow(now[j]!);
-      const moved = { form: 'inTable', what: 'Row', of: row, where: inTable.where, from: i, to: j } as const;
+      const facts = { form: 'inTable', what: 'Row', of: row, where: inTable.where, from: i, to: j } as const;
       return [
-        ...(kept.has(n) ? [] : [rowFinding('table-row-moved', inTable, old[i], now[j], moved)]),
+        ...(kept.has(n) || moved.length > 1 ? [] : [rowFinding('table-row-moved', inTable, old[i], now[j], facts)]),
         ...columns.flatMap(([x, y]) => {
           const [was, is] = [old[i]![x], now[j]![y]];
           return was && is ? cellFindings(was, is, j === 0 ? undefined : [row, now[0]![y]!.text], inTable) : [];

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { versionOf } from '../letter/draft';
-import { isCompared } from '../say/review-notes';
-import type { Change, Comparison, Review } from '../types';
+import { isBlocking, isCompared } from '../say/review-notes';
+import type { Change, Comparison, Note, Review } from '../types';
 import { sortChanges, summaryOf } from '../say/sort-changes';
 import type { RowContext } from './change-row';
 import { answerForm, answersSoFar, remarksOf } from './answers';
@@ -65,7 +65,7 @@ export function deskPage(
         <main>
           ${answersSoFar(review, invitation.reviewers)}
           ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : layout(context, siteUrl)}
-          ${review.notes.length > 0 && notes(review)} ${!isEmpty && answerForm(invitation)}
+          ${notes(review.notes.filter((note) => !isBlocking(note)))} ${!isEmpty && answerForm(invitation)}
         </main>
         <footer class="foot">
           <p>
@@ -158,7 +158,8 @@ function layout(context: RowContext, siteUrl: string): Markup {
 const withCode = (words: string): Markup[] =>
   words.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 
-const notes = ({ notes: known }: Review): Markup =>
+const notes = (known: readonly Note[]): Markup | false =>
+  known.length > 0 &&
   html`<section class="good-to-know" aria-labelledby="good-to-know">
     <h2 id="good-to-know">Good to know</h2>
     <ul>

@@ -1,6 +1,7 @@
 /** The first screen of the desk: who asks, why, how much changes, and what is lost. */
 import { plural } from '../../util/words';
 import type { Comparison, Invitation, Review } from '../types';
+import { isBlocking, versionsOf } from '../say/review-notes';
 import { type SortedChanges, withPage } from '../say/sort-changes';
 import type { RowContext } from './change-row';
 import { html, type Markup } from './markup';
@@ -14,7 +15,6 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
   const { name } = extra.site;
   const { writer, branch, why = [], reviewers = [] }: Partial<Invitation> = extra.invitation ?? {};
   const close = walkOrder(review).filter(({ closeLook }) => closeLook).length;
-  const mistakes = review.notes.filter(({ code }) => code === 'new-mistake').length;
   return html`<header class="masthead" data-colour="blue">
     <div class="top">
       ${name && html`<p class="mark">${hasPreview ? html`<a href="/">${name}</a>` : name}</p>`}
@@ -28,8 +28,8 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
         ${why.slice(0, MAX_REASONS).map((reason) => html`<li>${reason}</li>`)}
       </ul>`
     }
-    <p class="compared">${branch && `${branch} – `}${comparedWith(review)}</p>
-    ${mistakes > 0 && html`<p class="losses blocked" data-colour="white">This cannot be published yet: the writer must fix ${plural(mistakes, 'mistake')}. <a href="#good-to-know">See what is wrong</a></p>`}
+    <p class="compared">${branch && `${branch} – `}${versionsOf(review)}</p>
+    ${review.notes.filter(isBlocking).map(({ words }) => html`<p class="losses blocked" data-colour="white">${words} <a href="#good-to-know">See what is wrong</a></p>`)}
     ${lost.length > 0 && losses(context)} ${total > 0 && tools(review, context, reviewers.length > 0, close)}
   </header>`;
 }
@@ -60,16 +60,6 @@ function tools(review: Review, { hasPreview, total }: RowContext, hasReviewers: 
       <p id="filtered" role="status"></p>
     </div>
   </div>`;
-}
-
-function comparedWith({ base, head }: Review): string {
-  const name = [base.ref, base.commit && `(${base.commit.slice(0, 7)})`].filter(Boolean).join(' ');
-  const from =
-    base.how === 'download'
-      ? `the published site${base.ref ? ` at ${base.ref}` : ''}`
-      : name || 'the site as it was before';
-  const now = head.commit ? `, now at ${head.commit.slice(0, 7)}` : '';
-  return `Compared with ${from}${now}`;
 }
 
 function losses({ losses: lost, titles }: SortedChanges): Markup {

@@ -7,6 +7,7 @@ import { isLoss, kindOf } from '../kinds';
 import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
 import { name, withArticle } from './phrases';
+import { editOf, isEditOfWords } from './repeated-edits';
 
 /** What decides how much a change matters, beside its words. */
 export interface Stakes {
@@ -14,9 +15,14 @@ export interface Stakes {
   readonly isLegal: (address: string) => boolean;
   /** By the name of a block. */
   readonly isForm: (tag: string) => boolean;
+  /** The titles of the pages that have the words now. */
+  readonly pagesWith: (words: string) => string[];
 }
 
 export function stakesOf({ base, head, links, options }: BothSides): Stakes {
+  let texts: { title: string; text: string }[] | undefined;
+  const read = () =>
+    head.pages.map(({ page }) => ({ title: page.title, text: plainText(JSON.stringify([page.header, page.tree])) }));
   const paths = (entries: readonly MenuLink[]): string[] =>
     entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...paths(children)]);
   const legal = new Set([
@@ -26,24 +32,36 @@ export function stakesOf({ base, head, links, options }: BothSides): Stakes {
   return {
     isLegal: (address) => legal.has(address),
     isForm: (tag) => Object.values(options.after.blocks.get(tag)?.props ?? {}).some((field) => field === recipient),
+    pagesWith: (words) =>
+      (texts ??= read()).filter(({ text }) => text.includes(plainText(words))).map(({ title }) => title),
   };
 }
 
 /** `pages`: those of all findings of the change. */
 export function closeLook(
-  { kind, facts, where, before = '', after = '', cause, loss }: Finding,
+  finding: Finding,
   pages: readonly string[],
-  { isLegal, isForm }: Stakes,
+  { isLegal, isForm, pagesWith }: Stakes,
 ): string | undefined {
+  const { kind, facts, where, before = '', after = '', cause, loss } = finding;
   const { subject, verb, label, audience } = kindOf(kind);
-  const what = facts.form === 'part' ? facts.part.noun : facts.form === 'loose' ? 'warning' : label.toLowerCase();
+  const what =
+    facts.form === 'person' || facts.form === 'entry'
+      ? 'person'
+      : facts.form === 'part'
+        ? facts.part.noun
+        : facts.form === 'loose'
+          ? 'warning'
+          : label.toLowerCase();
   const lost = isLoss({ kind, loss })
     ? `${withArticle(what)} is ${verb === 'held-back' ? 'held back' : 'gone'}`
     : undefined;
   if (cause || audience === 'machines') return lost === undefined ? undefined : capitalise(lost);
-  const stillOn = 'stillOn' in facts ? facts.stillOn : [];
+  const edit = editOf(finding);
+  const old = edit && isTelling(edit.wide) ? pagesWith(edit.wide) : [];
+  const stillOn = 'stillOn' in facts ? facts.stillOn : old;
   const reasons = [
-    ...(isReadAsWords(kind, before, after) ? wordReasons(before, after) : []),
+    ...(facts.form !== 'pin' && isReadAsWords(kind, before, after) ? wordReasons(before, after) : []),
     lost,
     stillOn.length > 0 && `the old value is still on ${name(stillOn[0]!)}`,
     subject !== 'design' && pages.some(isLegal) && 'a legal page',
@@ -52,11 +70,17 @@ export function closeLook(
   return reasons.length > 0 ? capitalise(reasons.join('; ')) : undefined;
 }
 
+/** A figure with two words after it that say what it counts: `18 weeks of parental`. */
+const isTelling = (words: string): boolean =>
+  /^\S*\d\S*(?: \S+)* \S{4,} \S{4,}$|^\S*\d\S* \S{4,} \S+ \S{4,}$/u.test(words);
+
 /** To a reader, a number of columns is not a figure. */
 function isReadAsWords(kind: Finding['kind'], ...texts: string[]): boolean {
   const { shows, rank } = kindOf(kind);
   return (
-    (shows === 'text' && rank < 4) || (rank === 4 && shows === 'text' && !texts.every((text) => /^\d*$/.test(text)))
+    isEditOfWords(kind) ||
+    (shows === 'text' && rank < 4) ||
+    (rank === 4 && shows === 'text' && !texts.every((text) => /^\d*$/.test(text)))
   );
 }
 

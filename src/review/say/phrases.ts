@@ -1,5 +1,5 @@
 /** How a sentence quotes text, names a place and says what differs between two texts. */
-import { capitalise } from '../../util/words';
+import { capitalise, joinAnd, plural } from '../../util/words';
 import type { Label, Place } from '../tree/part-places';
 import { diffWords, equalEnds, plainText, sentencesOf, shownText } from '../tree/match-words';
 import type { BothSides } from '../tree/both-sides';
@@ -9,6 +9,8 @@ import type { Where } from '../types';
 /** Longer quotations hide what has changed. */
 const MAX_QUOTE = 140;
 const CONTEXT_WORDS = 4;
+/** More would be a page of their own; the desk shows them all. */
+const MAX_EDITS = 6;
 
 export function quote(text: string, length = MAX_QUOTE): string {
   const shown = shownText(text).replaceAll(/[“”]/g, '"');
@@ -59,6 +61,13 @@ export function pictureInWords({ of, as, alt, page, where }: PictureFacts, { tit
 export const pageName = (address: string, titleOf: TargetNames['titleOf']): string =>
   address === '/' ? 'the home page' : name(titleOf(address));
 
+/** `“Careers”, the home page and 2 more pages` */
+export function pagesInWords(addresses: readonly string[], titleOf: TargetNames['titleOf']): string {
+  const shown = addresses.length > 4 ? addresses.slice(0, 3) : addresses;
+  const more = addresses.length - shown.length;
+  return joinAnd([...shown.map((page) => pageName(page, titleOf)), ...(more > 0 ? [`${more} more pages`] : [])]);
+}
+
 /** The place as the report has it. */
 export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
   ...(block ? { block: labelled(block.tag, block) } : {}),
@@ -67,13 +76,23 @@ export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
   ...(at ? { at } : {}),
 });
 
-/** The words that changed, with a few around them for context. */
+/** Every edit, with a few words around it for context. The text between two edits is left out, never an edit. */
 export function changeInWords(before: string, after: string): string {
   const [old, now] = changedSentences(before, after);
-  if (old === '') return `added ${quote(now)}`;
-  if (now === '') return `removed ${quote(old)}`;
-  const [from, to] = trimmed(old, now);
-  return `${quote(from)} → ${quote(to)}`;
+  if (old === '') return `added ${whole(now)}`;
+  if (now === '') return `removed ${whole(old)}`;
+  const edits = editsIn(old, now);
+  const shown = edits.slice(0, MAX_EDITS).map(([from, to]) => `${whole(from)} → ${whole(to)}`);
+  const more = edits.length - shown.length;
+  return joinAnd(more > 0 ? [...shown, plural(more, 'more edit')] : shown);
+}
+
+/** Of a very long text, both ends. */
+function whole(text: string): string {
+  const end = shownText(text).slice(-MAX_QUOTE).trimStart();
+  return text.length > 3 * MAX_QUOTE
+    ? quote(`${shownText(text).slice(0, MAX_QUOTE).trimEnd()} … ${end}`, text.length)
+    : quote(text, text.length);
 }
 
 /** The sentences from the first that differs to the last that differs. */
@@ -84,18 +103,26 @@ function changedSentences(before: string, after: string): [string, string] {
   return [middle(a), middle(b)];
 }
 
-function trimmed(before: string, after: string): [string, string] {
-  if (before.length <= MAX_QUOTE / 2 && after.length <= MAX_QUOTE / 2) return [before, after];
+function editsIn(before: string, after: string): [string, string][] {
+  if (before.length <= MAX_QUOTE / 2 && after.length <= MAX_QUOTE / 2) return [[before, after]];
+  const edits: [string, string][] = [['', '']];
   const segments = diffWords(before, after);
-  const sameAt = (i: number): string => (segments.at(i)?.isSame ? segments.at(i)!.after : '');
-  const [first, last] = [sameAt(0), segments.length > 1 ? sameAt(-1) : ''];
-  const words = (text: string) => text.split(/(?<=\s)/);
-  const isLong = (text: string) => words(text).length > CONTEXT_WORDS;
-  const lead = isLong(first) ? `…${words(first).slice(-CONTEXT_WORDS).join('').trimStart()}` : first;
-  const trail = isLong(last) ? `${words(last).slice(0, CONTEXT_WORDS).join('').trimEnd()}…` : last;
-  const middle = segments.slice(first ? 1 : 0, last ? -1 : undefined);
-  const cut = (side: 'before' | 'after') => lead + middle.map((segment) => segment[side]).join('') + trail;
-  return [cut('before'), cut('after')];
+  segments.forEach(({ isSame, before: old, after: now }, i) => {
+    const words = now.split(/(?<=\s)/);
+    const [first, last] = [i === 0, i === segments.length - 1];
+    const lead = `…${words.slice(-CONTEXT_WORDS).join('').trimStart()}`;
+    const trail = `${words.slice(0, CONTEXT_WORDS).join('').trimEnd()}…`;
+    const edit = edits.at(-1)!;
+    const add = (from: string, to = from) => edit.splice(0, 2, edit[0] + from, edit[1] + to);
+    const most = first || last ? CONTEXT_WORDS : 2 * CONTEXT_WORDS;
+    if (!isSame || words.length <= most) add(old, now);
+    else if (first) add(lead);
+    else {
+      add(trail);
+      if (!last) edits.push([lead, lead]);
+    }
+  });
+  return edits;
 }
 
 const ORDINALS = ['th', 'st', 'nd', 'rd'];
@@ -103,6 +130,24 @@ export const ordinal = (n: number): string => `${n}${n % 100 > 10 && n % 100 < 1
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 export const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
+
+const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+/** The length of a degree of latitude. */
+const DEGREE_M = 111_200;
+
+/** `250 m to the south-west`, between two pairs of latitude and longitude. */
+export function moveInWords(
+  [lat = 0, lon = 0]: readonly number[],
+  [latNow = 0, lonNow = 0]: readonly number[],
+): string {
+  const north = (latNow - lat) * DEGREE_M;
+  const east = (lonNow - lon) * DEGREE_M * Math.cos((lat * Math.PI) / 180);
+  const metres = Math.hypot(north, east);
+  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  const far =
+    metres < 950 ? `${Math.max(10, Math.round(metres / 10) * 10)} m` : `${Number((metres / 1000).toPrecision(2))} km`;
+  return `${far} to the ${DIRECTIONS[(eighth + 8) % 8]}`;
+}
 
 export { capitalise };
 

@@ -1,6 +1,7 @@
 /** What a review says about itself: what it could not compare, and the mistakes that are new. */
 import { newProblems } from '../../content/report/new-problems';
 import { type Problem, wording } from '../../content/report/problem';
+import { name } from './phrases';
 import type { CodeChanges } from '../sides/code-changes';
 import { plural } from '../../util/words';
 import type { ReviewBase } from '../sides/review-base';
@@ -23,6 +24,19 @@ export function notCompared(ref: string, reason: string, site: ReviewedSite): Co
   return emptyComparison([{ ref, how: 'content' }, { how: 'content' }], site, { code: 'not-compared', words });
 }
 
+/** Publishing is not possible. Reports say so before anything else. */
+export const isBlocking = ({ code }: Note): boolean => code === 'head-has-mistakes';
+
+/** `Compared with origin/main (771cd5b), now at 8f1857c` */
+export function versionsOf({ base, head }: Review): string {
+  const ref = [base.ref, base.commit && `(${base.commit.slice(0, 7)})`].filter(Boolean).join(' ');
+  const from =
+    base.how === 'download'
+      ? `the published site${base.ref ? ` at ${base.ref}` : ''}`
+      : ref || 'the site as it was before';
+  return `Compared with ${from}${head.commit ? `, now at ${head.commit.slice(0, 7)}` : ''}`;
+}
+
 export const isCompared = ({ notes }: Pick<Review, 'notes'>): boolean =>
   !notes.some(({ code }) => code === 'not-compared' || code === 'base-not-found');
 
@@ -30,24 +44,33 @@ export const isCompared = ({ notes }: Pick<Review, 'notes'>): boolean =>
 const MAX_PROBLEMS = 20;
 
 export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
-  const filesWithErrors = (problems: readonly Problem[]): string[] =>
-    [...new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file))].sort();
-  const [broken, brokenNow] = [named(filesWithErrors(base.problems)), named(filesWithErrors(head.problems))];
+  const errors = ({ problems }: SiteSide) => problems.filter(({ severity }) => severity === 'error');
+  const [old, now] = [errors(base), errors(head)];
+  const places = placesOf(base, old);
   return [
     ...note(
-      'base-has-mistakes',
-      broken && `The site before the change has mistakes in ${broken}. What these files show may be compared wrongly.`,
+      'head-has-mistakes',
+      now.length > 0 &&
+        `This cannot be published yet: the writer must fix ${plural(now.length, 'mistake')} in ${placesOf(head, now)}. Until then there is no preview of this version.`,
     ),
     ...note(
-      'head-has-mistakes',
-      brokenNow && `There are mistakes in ${brokenNow}. The site cannot be built with them.`,
+      'base-has-mistakes',
+      places && `The site before the change has mistakes in ${places}. Changes there may be compared wrongly.`,
     ),
     ...(base.how === 'content' ? newProblemNotes(base.problems, head.problems) : []),
   ];
 }
 
+/** `“Careers” and the menus`: a page has a title, and a visitor does not know files. */
+function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
+  const titles = new Map(pages.map(({ file, page }) => [file, name(page.title)]));
+  const placeOf = ({ file }: Problem) =>
+    titles.get(file) ?? (file.startsWith('content/navigation/') ? 'the menus' : 'another file');
+  return named([...new Set(problems.map(placeOf))].sort());
+}
+
 /** Makes a note of the words. Without words there is none. */
-const note = (code: Note['code'], words: string): Note[] => (words ? [{ code, words }] : []);
+const note = (code: Note['code'], words: string | false): Note[] => (words ? [{ code, words }] : []);
 
 const named = (files: readonly string[]): string =>
   files.length > 5 ? `${files.slice(0, 5).join(', ')} and ${files.length - 5} more` : files.join(', ');

@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto';
 import { groupBy } from '../../util/collections';
 import { joinAnd, plural } from '../../util/words';
 import type { Finding, FindingRow } from '../compare/finding';
-import { kindOf, KINDS, rankOf } from '../kinds';
+import { isLoss, kindOf, KINDS, rankOf } from '../kinds';
 import { plainText } from '../tree/match-words';
 import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes } from './close-look';
+import { mergeRepeatedEdits } from './repeated-edits';
 import { badgeOf, namesIn, saysWhere, write, writeSeveral } from './sentences';
 import { topicsOf } from './topics';
 import { pageName, type TargetNames, whereOf } from './phrases';
@@ -66,10 +67,13 @@ export interface SayContext {
 
 export function sayFindings(findings: readonly Finding[], context: SayContext): Said[] {
   const { order } = context;
-  const groups = groupBy(findings, fingerprint);
+  const groups = groupBy(mergeRepeatedEdits(findings), fingerprint);
   const all = [...groups].map(([id, group]) => {
-    const cause = group[0]!.cause && fingerprint(group[0]!.cause);
-    const effect = cause !== id && cause !== undefined && groups.has(cause) ? cause : undefined;
+    const [{ cause, ...own }] = group as [Finding];
+    const from = cause && fingerprint(cause);
+    const isKnown = from !== undefined && from !== id && groups.has(from);
+    // A loss is told itself, unless the loss that it follows from says so.
+    const effect = isKnown && (!isLoss(own) || isLoss(cause!)) ? from : undefined;
     return { group, one: sayGroup(id, group, effect, context) };
   });
   const numbered = numberKeys(all.map(({ one }) => one));

@@ -16,8 +16,10 @@ import {
   type PictureFacts,
   pictureInWords,
   marksInWords,
+  moveInWords,
   name,
   numberInWords,
+  pagesInWords,
   ordinal,
   quote,
   type TargetNames,
@@ -89,6 +91,8 @@ const FORMS = {
     `${part ? `${start(part)} now has ${withArticle(what)}` : `${what} is new`}: ${plain ? text : quote(text)}`,
   isGone: ({ part, what, was, plain }: { part?: Label; what: string; was: string; plain?: true }) =>
     `${part ? `${start(part)} no longer has ${withArticle(what)}` : `${what} is gone`}; it was ${plain ? was : quote(was)}`,
+  edit: ({ from, to, places, isInMenu }: FromTo & { places: number; isInMenu: boolean }) =>
+    `${quote(from)} became ${quote(to)} in ${places} places${isInMenu ? ', also in the menu' : ''}`,
   lineBreaks: ({ text }: { text: string }) => `Only line breaks changed in ${name(text)}`,
   loose: ({ what, way, where, text }: { what: string; way: Way; where?: Place; text: string }) => [
     `${capitalise(what)} ${way}${inPlace(where)}`,
@@ -121,6 +125,9 @@ const FORMS = {
     const way = from === to ? (isUp ? 'up' : 'down') : `from ${ordinal(from)} to ${ordinal(to)} place`;
     return `${moved(subject)} ${way}${inPlace(where)}`;
   },
+  inOtherOrder: ({ many, count, where }: { many: string; count: number; where: Place }) =>
+    `The ${numberInWords(count)} ${many}${inPlace(where)} are in another order`,
+  sorted: ({ what, of }: { what: string; of: string }) => `The ${what} of ${of} are in another order`,
   movedItem: ({ below, out = '', ...subject }: Moved & { below?: string; out?: string }) =>
     `${moved(subject)}${below === undefined ? ` out of the list below ${name(out)}` : ` below ${name(below)}`}`,
   movedPage: ({ from, to, ...subject }: Moved & FromTo, names: TargetNames) =>
@@ -164,10 +171,12 @@ const FORMS = {
     if (to === undefined) return `${capitalise(what)} is no longer ${from} in ${place}${result}`;
     return `${capitalise(what)} changed ${fromTo({ from, to }, verbatim)} in ${place}${result}`;
   },
-  entry: ({ noun, from, to }: MaybeFromTo & { noun: Noun }) => {
+  pin: ({ part, from, to }: { part?: Label; from: readonly number[]; to: readonly number[] }) =>
+    `The pin ${part?.title ? `of ${name(part.title)} ` : part ? '' : 'of the office '}on the map moves ${moveInWords(from, to)}`,
+  entry: ({ noun, from, to, isGone }: MaybeFromTo & { noun: Noun; isGone?: true }) => {
     if (to === undefined) return `The ${noun.one} ${quote(from!)} is no longer shown`;
     if (from === undefined) return `The ${noun.one} ${quote(to)} is now shown`;
-    return `The ${noun.one} is now ${quote(to)} instead of ${quote(from)}`;
+    return `The ${noun.one} is now ${quote(to)} instead of ${quote(from)}${isGone ? ', who is no longer on the site' : ''}`;
   },
   focus: ({ from, to }: FromTo) => `Phones now show the ${to} of the large picture instead of the ${from}`,
 
@@ -277,8 +286,16 @@ const FORMS = {
     const has = { new: 'now have a', gone: 'no longer have a', changed: 'have a different' }[how];
     return `${count} entries of ${menu} ${has} ${field}`;
   },
-  brand: ({ changes: [first, ...rest] }: { changes: readonly (FromTo & { what: string; also: string })[] }) =>
-    `${first!.what} changed ${fromTo(first!)}${rest.map((one) => `, ${one.also} ${fromTo(one)}`).join('')}`,
+  brand: ({
+    changes: [first, ...rest],
+    lost,
+  }: {
+    changes: readonly (FromTo & { what: string; also: string })[];
+    lost: number;
+  }) => {
+    const change = `${first!.what} changed ${fromTo(first!)}${rest.map((one) => `, ${one.also} ${fromTo(one)}`).join('')}`;
+    return lost > 0 ? `${change}; ${plural(lost, 'old address', 'old addresses')} will lead nowhere` : change;
+  },
   siteSetting: ({ what, from, to, isShownBySome, stillOn }: MaybeFromTo & SiteSetting) => {
     const [one, other] = [from && quote(from), to && quote(to)];
     const change = !one ? `is set now: ${other}` : other ? `changed from ${one} to ${other}` : `is gone; it was ${one}`;
@@ -298,6 +315,11 @@ const FORMS = {
       return `Among the ${list.many}, ${name(entry)} now comes ${below === undefined ? 'first' : `after ${name(below)}`}`;
     return `${name(entry)} is ${how === 'in' ? 'now' : 'no longer'} in the list of ${list.many}`;
   },
+  person: (
+    { name: who, pages, isGone }: { name: string; pages: readonly string[]; isGone: boolean },
+    names: TargetNames,
+  ) =>
+    `${who} is ${isGone ? 'no longer' : 'new'} on the site: ${isGone ? 'until now ' : ''}on ${pagesInWords(pages, names.titleOf)}`,
   listOrder: ({ list }: { list: Noun }) => `The ${list.many} are listed in another order`,
   listsShow: ({ entry, how }: { entry: string; how: InList }) => {
     if (how === 'order') return `${name(entry)} comes in another place in lists`;
@@ -356,7 +378,8 @@ export function writeSeveral(facts: Facts, blocks: number, names: TargetNames): 
 }
 
 /** The sentence says itself where the change shows. */
-export const saysWhere = (facts: Facts): boolean => facts.form === 'siteSetting' && facts.isShownBySome;
+export const saysWhere = (facts: Facts): boolean =>
+  facts.form === 'person' || (facts.form === 'siteSetting' && facts.isShownBySome);
 
 /** The names in a sentence that a page shows. */
 export function namesIn(facts: Facts, where?: Place): string[] {

@@ -5,7 +5,7 @@
 import type { Change, Note, Review, ReviewPage } from '../types';
 import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
-import { isForMachines, isLoss, kindOf, rankOf } from '../kinds';
+import { isForMachines, isLoss, rankOf } from '../kinds';
 import { isCompared } from './review-notes';
 
 /** A change on more pages than this is listed under “On several pages”, not under the first of them. */
@@ -47,12 +47,8 @@ export interface SortedChanges {
 export function sortChanges(review: Review): SortedChanges {
   const ids = new Set(review.changes.map(({ id }) => id));
   const changes = [...review.changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const gone = new Set(changes.filter((change) => isLoss(change) && isOfPage(change)).map(({ id }) => id));
-  // The sentence about a page that is gone says where its address leads. Another loss does not fold under its cause.
-  const isTold = (change: Change): boolean =>
-    change.effect === undefined || (isLoss(change) && !gone.has(change.effect));
-  const told = changes.filter(isTold);
-  const effects = changes.filter((change) => !isTold(change));
+  const told = changes.filter(({ effect }) => effect === undefined);
+  const effects = changes.filter(({ effect }) => effect !== undefined);
   const seen = told.filter((change) => !isForMachines(change));
   const everywhere = seen.filter((change) => change.everywhere);
   const placed = seen.filter((change) => !change.everywhere);
@@ -82,8 +78,6 @@ export function sortChanges(review: Review): SortedChanges {
     ].flatMap(([number, count, rest]) => (number > 0 ? [[count, rest] as const] : [])),
   };
 }
-
-const isOfPage = ({ kind }: Change): boolean => kindOf(kind).subject === 'page';
 
 function cardsOf(review: Review, own: readonly Change[]): PageCard[] {
   const homes = groupBy(own, ({ pages }) => pages[0]!);

@@ -2,6 +2,7 @@
 import { plural } from '../../util/words';
 import type { Invited, Review } from '../types';
 import { answerWords, invitationLink, previewUrl } from './answer-words';
+import { isBlocking, versionsOf } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
 
 export interface MarkdownOptions {
@@ -33,8 +34,11 @@ export function escapeMarkdown(text: string): string {
 export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = {}): string {
   const lines: string[] = [];
   const sorted = sortChanges(review);
-  const { losses, total, isMany } = sorted;
-  lines.push('### What changes if this is published', '', escapeMarkdown(summaryOf(review, sorted)));
+  const { total, isMany } = sorted;
+  const [blocking, notes] = [review.notes.filter(isBlocking), review.notes.filter((one) => !isBlocking(one))];
+  lines.push('### What changes if this is published', '');
+  for (const { words } of blocking) lines.push(`⛔ **${escapeMarkdown(words)}**`, '');
+  lines.push(escapeMarkdown(summaryOf(review, sorted)), '', `${escapeMarkdown(versionsOf(review))}.`);
   const { answers = [], invited = [] } = review;
   if (invited.length > 0) lines.push('', ...invited.map(invitedLine));
   if (answers.length > 0)
@@ -48,14 +52,14 @@ export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = 
       lines.push('', `**${escapeMarkdown(section.title)}**`, '', ...shown.map((line) => mark + escapeMarkdown(line)));
   }
   if (isMany) lines.push('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
-  const effects = review.changes.filter((change) => change.effect !== undefined && !losses.includes(change));
+  const effects = review.changes.filter(({ effect }) => effect !== undefined);
   if (effects.length > 0) {
     const pages = new Set(effects.flatMap((effect) => effect.pages)).size;
     const things = effects.length === 1 ? 'one more thing follows' : `${effects.length} more things follow`;
     lines.push('', `And so: ${things} from these changes${pages > 0 ? `, on ${plural(pages, 'page')}` : ''}.`);
   }
-  if (review.notes.length > 0)
-    lines.push('', '**Good to know**', '', ...review.notes.map(({ words }) => `- ${escapeMarkdown(words)}`));
+  if (notes.length > 0)
+    lines.push('', '**Good to know**', '', ...notes.map(({ words }) => `- ${escapeMarkdown(words)}`));
   return withinLimit(lines, limit);
 }
 

@@ -2,6 +2,7 @@
 import type { Review } from '../types';
 import { plural } from '../../util/words';
 import { answerWords, invitationLink, previewUrl } from './answer-words';
+import { isBlocking } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
 
 /** A terminal would obey such characters. */
@@ -10,8 +11,9 @@ const visible = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u0
 export function toText(review: Review): string {
   const { answers = [], invited = [] } = review;
   const sorted = sortChanges(review);
-  const effects = review.changes.filter((change) => change.effect !== undefined && !sorted.losses.includes(change));
-  const notes = review.notes.filter(({ code }) => code !== 'nothing-to-see');
+  const effects = review.changes.filter(({ effect }) => effect !== undefined);
+  const blocking = review.notes.filter(isBlocking).map(({ words }) => visible(words));
+  const notes = review.notes.filter((note) => note.code !== 'nothing-to-see' && !isBlocking(note));
   const sections = [
     {
       title: 'Who decides',
@@ -26,5 +28,5 @@ export function toText(review: Review): string {
   ]
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => [visible(title), ...lines.map((line) => `  • ${visible(line)}`)].join('\n'));
-  return `${[summaryOf(review, sorted), ...sections].join('\n\n')}\n`;
+  return `${[...blocking, summaryOf(review, sorted), ...sections].join('\n\n')}\n`;
 }

@@ -226,6 +226,17 @@ function pairInPlace(pairing: Pairing): void {
 
 function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (isSide(a) || a.family === 'picture') return true;
+  const [[only, ...more], [other, ...others]] = [a.children, b.children];
+  // A section with nothing but a map is known by the map.
+  if (
+    only &&
+    other &&
+    more.length + others.length === 0 &&
+    only.children.length === 0 &&
+    kindOfThing(only) === kindOfThing(other) &&
+    only.family === 'block'
+  )
+    return isSamePlace(only, other, alone);
   if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
   if (alone > 1) return false;
   // A row of buttons has no name: its content shows what changed.
@@ -245,7 +256,7 @@ const isShort = (a: Part, b: Part): boolean =>
 
 /** A tile with another title, picture and target is another tile. */
 function isAnotherThing(a: Part, b: Part): boolean {
-  const keys = Object.keys(a.props).filter((key) => typeof a.props[key] !== 'boolean');
+  const keys = Object.keys(a.props).filter((key) => !['boolean', 'number'].includes(typeof a.props[key]));
   return keys.length > 2 && keys.every((key) => hashOf(a.props[key]) !== hashOf(b.props[key]));
 }
 

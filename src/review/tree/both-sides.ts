@@ -108,6 +108,10 @@ const renamedSettings = (base: SiteSide, head: SiteSide): Rename => {
     const of = ({ email, phone }: typeof old): string => (key === 'email' ? email : phone[key]);
     return renaming(head, [[brand(of(old)), of(now)]], true);
   });
+  const places = (['street', 'locality', 'postcode'] as const).map(
+    (key) => [old.office[key], now.office[key]] as const,
+  );
+  contact.push(renaming(head, places, true));
   return (text) => contact.reduce((renamed, rename) => rename(renamed), brand(text));
 };
 
