@@ -49,6 +49,13 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
     '3 write the pay of a year in dollars, such as `payFrom={98000}`',
   ],
   ['Visit us in Newcastle NSW 2330.', '1 write `Newcastle NSW 2300`, if it is the office'],
+  ['[Call us]((02) 5550 0100)', '1 write `[Call us](tel:+61255500100)`'],
+  ['See [our test site](https://www-test.northgate.example/services/).', '1 write `/services/`'],
+  ['[Photo: a quay at dawn]\n\nInsert text here.', '1 write the final text', '3 write the final text'],
+  ['The tide rises.[TG1]\n\nThis page is not for publication', '1 write the final text', '3 write the final text'],
+  ['The crew don`t know.\n\nIt´s low tide.', "1 write `don't`", "3 write `It's`"],
+  ['See[our services](/services/)first.', '1 write a space after `See`', '1 write a space before `first`'],
+  ['1. One\n 2. Two', '2 indent it by two spaces'],
   ['See [the crew] (/team-{brand}-msp/).', '1 remove the space'],
   ['See (the crew)[/team-{brand}-msp/].', '1 write `[the crew](/team-{brand}-msp/)`'],
   ['See the crew](/team-{brand}-msp/).', '1 write `[` before the words of the link: `[crew](/team-{brand}-msp/)`'],
@@ -181,6 +188,8 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
 
 /** Unusual but right: the checker must not report the mistakes above in it. */
 export const WRITER_RIGHT_BODIES: readonly string[] = [
+  'We keep the minutes [for the board] and the NV1 and NV2 clearances.\n\n## Quays\n\n### Needed\n\nA.\n\n### Needed\n\nB.',
+  'Un[tied ships](/services/) and [crane](/services/)s: [a test](https://test.example.com/), 5 °C, 6´ 2´´.',
   'The office is at 3 Mole St, Newcastle NSW 2300, and letters go to PO Box 9, Newcastle NSW 2302.',
   'The yard is at 12 Pier Road, Barooga NSW 3644; the court, at 5 Wharf Road, Perth WA 6000.',
   'He said that that was it, had had enough, and went to and fro; no, no, no … and so on.',

@@ -43,7 +43,13 @@ const PRIVATE_HOSTS: readonly RegExp[] = [
   /^(?:deploy-preview-\d+--|[\w-]+--)[\w-]+\.netlify\.app$|\.(?:vercel\.app|pages\.dev)$/,
 ];
 
-const isPrivate = (hostname: string): boolean => PRIVATE_HOSTS.some((host) => host.test(hostname));
+const PREVIEW =
+  /^(?:(?:www|my)[.-])?(?:staging|stage|stg|dev|develop|development|test|testing|uat|preview|preprod|beta)\d*[.-]/;
+
+/** `staging.` and the domain of the site are a preview of it. */
+const isPrivate = (hostname: string, siteUrl: string): boolean =>
+  PRIVATE_HOSTS.some((host) => host.test(hostname)) ||
+  (PREVIEW.test(hostname) && hostname.endsWith(`.${withoutWww(new URL(siteUrl).hostname)}`));
 
 /** A preview shows pages of this site, by the same paths. */
 function fixForPrivate(href: string, { site }: SiteContext): string {
@@ -232,16 +238,18 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
       target.to === 'other-site' &&
       target.isSecure &&
       target.isComplete &&
-      isPrivate(new URL(href).hostname) && {
+      isPrivate(new URL(href).hostname, context.site.settings.siteUrl) && {
         what: 'The link leads to a place that many visitors cannot open',
         found: asCode(href),
         fix: fixForPrivate(href, context),
       },
     bad: {
+      '[Services](https://staging.northgate.example/services/)':
+        '1:1 The link leads to a place that many visitors cannot open — found `https://staging.northgate.example/services/` — write `/services/`',
       '[The plan](https://docs.google.com/document/d/1abc/edit)':
         '1:1 The link leads to a place that many visitors cannot open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
     },
-    good: ['[The crane](../articles/crane-restored/crane.pdf)'],
+    good: ['[The crane](../articles/crane-restored/crane.pdf), [a tester](https://test.example.com/)'],
   },
   {
     id: 'link-slash',

@@ -59,7 +59,7 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   ],
   [
     /«|Comment|\[|Deleted: |Formatted: /,
-    /«[A-Z]\w*_\w+»|\bComment(?:ed)? \[[A-Z]{1,3}\d+\]:|(?<=[a-z])\[[A-Z]{2,3}\d{1,2}\]|(?<![^\n])(?:Deleted|Formatted): [^\n]*/,
+    /«[A-Z]\w*_\w+»|\bComment(?:ed)? \[[A-Z]{1,3}\d+\]:|(?<=[a-z.,;:!?)])\[[A-Z]{2,3}\d{1,2}\](?!\()|(?<![^\n])(?:Deleted|Formatted): [^\n]*/,
   ],
   [/igure X|able XX|age X/, /\b[Ff]igure X\b|\b(?:[Ff]igure|[Tt]able|[Pp]age) XX\b|\b[Pp]age X\b/],
   [/Click /, /\bClick to enter text\b/],
@@ -68,8 +68,8 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   [/oaicite/, /\boaicite:\d+(?!\])/],
   // A whole line.
   [
-    /DRAFT|ends|page \d|coming soon|to come|to follow|pending|under construction/i,
-    /(?<![^\n])(?:DRAFT|ENDS|\[ends?\]|-+ ?ends ?-+|page \d+ of \d+|(?:more |details )?(?:coming soon|to come)[.!…]*|(?:this page is )?under construction[.!…]*|(?:bio|biography|profile|text|details|photo|portrait)(?: text)? (?:to (?:come|follow)|coming soon|pending)[.!…]*)(?![^\n])/i,
+    /DRAFT|ends|page \d|coming soon|to come|to follow|pending|under construction|not for publication|internal use|insert |\[\w+: /i,
+    /(?<![^\n])(?:DRAFT|(?:this (?:page|text|section|part|paragraph) is )?not for publication\.?|(?:for )?internal use only\.?|(?:insert|add|enter|put) (?:your |the |some )?(?:text|title|content|copy|image|photo|description|heading|quote|logo)s? here\.?|\\?\[(?:image|photo|picture|video|chart|map|diagram|logo|figure|screenshot)s?: [^\]\n]+\]|ENDS|\[ends?\]|-+ ?ends ?-+|page \d+ of \d+|(?:more |details )?(?:coming soon|to come)[.!…]*|(?:this page is )?under construction[.!…]*|(?:bio|biography|profile|text|details|photo|portrait)(?: text)? (?:to (?:come|follow)|coming soon|pending)[.!…]*)(?![^\n])/i,
   ],
   [/\?{3}/, /(?<!\?)\?{3,}/],
   [

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../util/collections';
 import { joinAnd } from '../../../util/words';
 import type { ParagraphHash } from '../../file-analysis';
 import type { Entry } from '../../site-model';
@@ -9,6 +10,9 @@ import { originalsFirst } from '../shared/find-copies';
 /** A smaller part can be a statement that several pages make. */
 const MIN_SHARE = 0.5;
 
+/** Farther apart, or more often, a statement may be repeated on purpose. */
+const MAX_LINES = 20;
+
 const LONG = 'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late.';
 const ORIGINAL = `---\n${ARTICLE_FIELDS}\n---\n\n${LONG}\n`;
 
@@ -16,7 +20,7 @@ export const textCopied = defineRule({
   id: 'text-copied',
   severity: 'warning',
   phase: ['site', 'copies'],
-  summary: 'A file has the same text as another file.',
+  summary: 'A file has the same text as another file, or a paragraph twice.',
   why: 'The copy says nothing new, and search engines show only one of the two.',
   check(context, report) {
     if ('copies' in context) {
@@ -36,6 +40,14 @@ export const textCopied = defineRule({
     for (const entry of originalsFirst(context)) {
       if (entry.unreadable) continue;
       const { paragraphs = [] } = entry;
+      for (const [first, again, ...more] of groupBy(paragraphs, ({ hash }) => hash).values()) {
+        if (!first || !again || more.length > 0 || again.place.line - first.place.line > MAX_LINES) continue;
+        report(inFile(entry.file, again.place), {
+          what: 'The paragraph is in this file twice',
+          found: `the first on line ${first.place.line}`,
+          fix: 'remove one of them',
+        });
+      }
       const copy = copiedFrom(paragraphs, firsts);
       for (const { hash } of paragraphs) if (!firsts.has(hash)) firsts.set(hash, entry);
       if (!copy) continue;
@@ -45,6 +57,10 @@ export const textCopied = defineRule({
         fix: fixFor(entry),
       });
     }
+  },
+  bad: {
+    [`${LONG}\n\nText.\n\n${LONG}`]:
+      '5:1 The paragraph is in this file twice — found the first on line 6 — remove one of them',
   },
   badInFiles: [
     {

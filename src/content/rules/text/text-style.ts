@@ -1,5 +1,5 @@
 import { capitalise } from '../../../util/words';
-import { STYLE_FILE, type HouseStyle, type StyleTerm } from '../../settings/word-lists';
+import { STYLE_FILE, type StyleTerm } from '../../settings/word-lists';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
 import { asCode, formatValue } from '../../text/wording';
 import { defineRule, inFile } from '../rule';
@@ -10,7 +10,7 @@ export const textStyle = defineRule({
   phase: 'site',
   summary: 'The text uses a word or phrase that the house style in `content/house-style.txt` avoids.',
   why: 'One word for one thing reads as one voice, and visitors need not wonder whether two words mean two things.',
-  check({ prose, houseStyle }, report) {
+  check({ prose, houseStyle, site }, report) {
     if (!houseStyle) return;
     for (const { line, place } of houseStyle.unread)
       report(inFile(STYLE_FILE, place), {
@@ -18,9 +18,16 @@ export const textStyle = defineRule({
         found: formatValue(line),
         fix: 'write `avoid = write`, or `avoid: advice` where a person must decide',
       });
-    const pattern = patternOf(houseStyle);
-    if (!pattern) return;
-    const terms = new Map(houseStyle.terms.map((term) => [term.avoid, term]));
+    // The brand is one setting, and its name typed out stays when the setting changes.
+    const { name, shortName } = site.settings.brand;
+    const brand = [...new Set([name, shortName])].map((one) => ({
+      avoid: one.toLowerCase(),
+      write: '`{brand}`',
+      isCertain: false,
+    }));
+    const all = [...houseStyle.terms, ...brand];
+    const pattern = patternOf(all);
+    const terms = new Map(all.map((term) => [term.avoid, term]));
     for (const { file, texts } of prose)
       for (const { written, place, isValue } of termsIn(texts, pattern)) {
         const { write, isCertain } = terms.get(simple(written))!;
@@ -46,6 +53,11 @@ export const textStyle = defineRule({
       says: '3:8 The house style avoids these words — found `telegraph` — write “call” or “phone”',
     },
     {
+      text: 'We at Northgate wait.',
+      others: { [STYLE_FILE]: '# Style\n' },
+      says: '1:7 The house style avoids these words — found `Northgate` — write `{brand}`',
+    },
+    {
       text: 'A quay.',
       others: { [STYLE_FILE]: 'whilst\n' },
       says: 'content/house-style.txt:1:1 This line of the house style cannot be read — found `whilst` — write `avoid = write`, or `avoid: advice` where a person must decide',
@@ -67,8 +79,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const inPattern = ({ avoid }: StyleTerm): string => escaped(avoid).replace(/\s+/g, '\\s+').replaceAll("'", "['’]");
 
 /** The longest term wins. */
-function patternOf({ terms }: HouseStyle): string | undefined {
-  if (terms.length === 0) return undefined;
+function patternOf(terms: readonly StyleTerm[]): string {
   const longestFirst = [...terms].sort((a, b) => b.avoid.length - a.avoid.length);
   return `(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map(inPattern).join('|')})(?![\\p{L}\\p{N}_-])`;
 }

@@ -39,6 +39,12 @@ const ERRORS: readonly TypingError[] = [
     correct: (found) => found.trim(),
   },
   {
+    trigger: /\p{L}[´`]\p{L}/u,
+    pattern: /(?<=\p{L})[´`](?=(?:s|t|re|ve|ll|d|m)(?!\p{L}))/gu,
+    what: 'There is an accent in place of an apostrophe',
+    correct: () => "'",
+  },
+  {
     trigger: /,,|\.\./,
     pattern: /(?<=\p{L}),{2}(?=\s|$)|(?<=\p{Ll}{2})\.{2}(?=\s+\p{Lu}|\s*$)/gu,
     what: 'The punctuation mark is repeated',
@@ -57,7 +63,7 @@ export const textTyping = defineRule({
   id: 'text-typing',
   severity: 'warning',
   phase: 'prose',
-  summary: 'A small word is repeated, or a space or a punctuation mark is wrong.',
+  summary: 'A small word is repeated, or a space, a punctuation mark or an apostrophe is wrong.',
   why: 'Visitors stumble over it, and wonder what else was not read before it was published.',
   check(texts, report) {
     for (const prose of texts)
@@ -79,6 +85,7 @@ export const textTyping = defineRule({
   bad: {
     'Ships leave with the the tide.': '1:18 The word is repeated — found `the the` — write `the`',
     'Ships leave , and return.': '1:12 There is a space before the punctuation mark — found `leave ,` — write `leave,`',
+    'The ship´s crew.': "1:9 There is an accent in place of an apostrophe — found `ship´s` — write `ship's`",
     'Ships leave,, and return.': '1:12 The punctuation mark is repeated — found `leave,,` — write `leave,`',
     'The tide rises.It falls again.':
       '1:15 A space is missing after the punctuation mark — found `rises.It` — write `rises. It`',

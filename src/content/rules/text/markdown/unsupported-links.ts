@@ -86,7 +86,7 @@ export const RULES = rulesFromHabits({ why: WHY }, [
   {
     syntax: 'link-space',
     trigger: [']('],
-    pattern: /!?\[[^\]\n]*\]\((?:tel:[^)\n]*\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
+    pattern: /!?\[[^\]\n]*\]\((?:(?:tel:[^)\n]*)?\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
     summary: 'The URL of a link or an image contains a space.',
     what: 'This is not read as a link or an image: its URL contains a space',
     fix: withoutSpace,
@@ -206,6 +206,34 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     fix: 'remove it',
     correct: (found) => found.slice(1),
     bad: 'See [our services](/services/)‹),› and more.',
+  },
+  {
+    syntax: 'link-glued',
+    severity: 'warning',
+    trigger: [/\p{L}/u],
+    pattern: /(?<!\p{L})\p{L}{3,}$/gu,
+    accepts: ({ text, offset, context: { source } }) =>
+      /^\[[^\]\n]{3,}\]\([^()\s]+\)/.test(source.text.slice(offset + text.length, offset + text.length + 400)),
+    summary: 'There is no space between a word and the link after it.',
+    why: 'Visitors read the two words as one.',
+    what: 'A space is missing before the link',
+    fix: (found) => `write a space after ${asCode(found)}`,
+    correct: (found) => `${found} `,
+    bad: '‹See›[our services](/services/).',
+  },
+  {
+    syntax: 'link-glued-after',
+    severity: 'warning',
+    trigger: [/\p{Ll}/u],
+    pattern: /^\p{Ll}{3,}/gu,
+    accepts: ({ offset, context: { source } }) =>
+      /\[[^\]\n]{3,}\]\([^()\s]+\)$/.test(source.text.slice(Math.max(0, offset - 400), offset)),
+    summary: 'There is no space between a link and the word after it.',
+    why: 'Visitors read the two words as one.',
+    what: 'A space is missing after the link',
+    fix: (found) => `write a space before ${asCode(found)}`,
+    correct: (found) => ` ${found}`,
+    bad: 'See [our services](/services/)‹for› more.',
   },
   {
     syntax: 'link-in-brackets',
