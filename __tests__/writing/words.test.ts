@@ -83,6 +83,7 @@ const original = new WritingProject({ root, blocks, today: TODAY, cache: analyse
 const change = (file: string, from: string, to: string) => original.sourceOf(file)!.text.replace(from, to);
 writeFiles(root, {
   [WORDS]: PAGE,
+  'content/redirects.yaml': '/tides/: /words/\n',
   [ADA]: change(ADA, 'summary: Ada runs the harbour.', 'summary: >\n  Ada runs the\n  harbour at night.'),
   [FERRY]: `\uFEFF${change(FERRY, '', '').replaceAll('\n', '\r\n')}`,
 });
@@ -262,6 +263,7 @@ const CHANGED: Row[] = [
     'work\n\nThe tide is low',
     { heading: 'Where we work' },
   ],
+  ['words on a page by a redirect', 'One oar', 'An oar', 'One oar', 'An oar', { page: '/tides/' }],
   ['words on a page by an alias', 'One oar', 'An oar', 'One oar', 'An oar', { page: '/old-words/' }],
   [
     'words on a page by a URL of a preview',

@@ -2,6 +2,7 @@
  * The words that a page shows, and the place of each character, so that words of the report can be found on the page
  * even where elements divide them. Letter case, kinds of spaces, quotation marks and dashes make no difference.
  */
+import { comparableCharacter } from '../../util/comparable-text';
 
 interface Position {
   node: Text;
@@ -18,15 +19,9 @@ const INLINE = 'a, abbr, b, bdi, cite, code, del, em, i, ins, mark, q, s, small,
 /** Their text is not shown, or is not text of the page. */
 const SKIPPED = 'script, style, noscript, template, textarea, select, svg, iframe, video';
 
-/** One character as it is compared; empty for characters without a width. */
 function canonicalCharacter(character: string): string {
-  if (/[\u00ad\u200b\u2060\ufeff]/.test(character)) return '';
-  if (/\s/.test(character)) return ' ';
-  if (/[‘’‚′]/.test(character)) return "'";
-  if (/[“”„″]/.test(character)) return '"';
-  if (/[‐‑‒–—]/.test(character)) return '-';
-  const lower = character.toLowerCase();
-  return lower.length === 1 ? lower : character;
+  const lower = comparableCharacter(character).toLowerCase();
+  return lower.length === 1 ? lower : comparableCharacter(character);
 }
 
 export const canonicalText = (text: string): string =>

@@ -6,7 +6,7 @@ import { longDate } from '../../util/format-values';
 import { joinAnd } from '../../util/words';
 import { RefusalError } from '../plan';
 import type { WritingProject } from '../writing-project';
-import { comparable } from './compare-words';
+import { comparable } from '../../util/comparable-text';
 import { wordsOfLayout, wordsOfPage } from './page-words';
 import { type ShownCharacter, type ShownLine, type ShownWords, textOf } from './shown-words';
 
@@ -65,10 +65,10 @@ const MAX_LISTED = 4;
 export function findOccurrence(project: WritingProject, { page, heading = '', quote }: WordsOnPage): Occurrence {
   const wanted = comparable(quote).text;
   if (wanted === '') throw new RefusalError('No words are quoted.');
-  const isBelow = (one: Occurrence) => isUnder(one, comparable(heading).text);
+  const isBelow = (one: Occurrence) => heading !== '' && isUnder(one, comparable(heading).text);
   const entry = page === '' ? undefined : entryAt(project, page);
   let found = entry
-    ? occurrencesOn(project, entry, wanted, heading === '' ? undefined : isBelow)
+    ? occurrencesOn(project, entry, wanted, (own) => heading === '' || own.some(isBelow))
     : occurrencesIn(wordsOfLayout(project), wanted);
   for (const isMeant of [isWhole, isBelow]) if (found.some(isMeant)) found = found.filter(isMeant);
   if (found.length === 1) return found[0]!;
@@ -82,25 +82,28 @@ export function findOccurrence(project: WritingProject, { page, heading = '', qu
 }
 
 function entryAt(project: WritingProject, page: string): Entry {
+  const { paths, redirects } = project.site;
   const path = project.fill(decoded(page.replace(/^https?:\/\/[^/]*|[?#].*$/gs, ''))) || '/';
-  const entry = project.site.paths.get(path) ?? project.site.paths.get(`${path}/`);
+  const target = redirects.find(({ from }) => from === path)?.to ?? path;
+  const entry = paths.get(target) ?? paths.get(`${target}/`);
   if (!entry) throw new RefusalError(`There is no page ${asCode(page)}.`);
   return entry;
 }
 
+/** `isCertain`: these occurrences in the page's own file are meant. */
 function occurrencesOn(
   project: WritingProject,
   entry: Entry,
   wanted: string,
-  isBelow?: (one: Occurrence) => boolean,
+  isCertain: (own: readonly Occurrence[]) => boolean,
 ): Occurrence[] {
   const page = wordsOfPage(project, entry);
   const own = occurrencesIn(page.own, wanted);
+  if (own.length > 0 && isCertain(own)) return own;
   // Under another heading, the same words of another file may be meant.
-  if (own.length > 0 && (!isBelow || own.some(isBelow))) return own;
   const all = [...own, ...occurrencesIn(page.others(), wanted)];
   // Words above every heading may be in the header, if the page does not have them.
-  return all.length > 0 || isBelow || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
+  return all.length > 0 || !isCertain([]) || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
 }
 
 /** The end of a paragraph. */

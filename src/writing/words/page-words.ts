@@ -11,7 +11,7 @@ import type { Entry } from '../../content/site-model';
 import { elementsIn } from '../../content/walk-tree';
 import { isRecord } from '../../util/collections';
 import type { WritingProject } from '../writing-project';
-import { comparable } from './compare-words';
+import { comparable } from '../../util/comparable-text';
 import { type ShownWords, shownWords, textOf } from './shown-words';
 
 const SETTINGS = [SETTINGS_FILES.site, SETTINGS_FILES.skills, ...MENUS.map(SETTINGS_FILES.navigation)];

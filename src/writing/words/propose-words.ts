@@ -8,7 +8,8 @@ import { Plan, RefusalError } from '../plan';
 import { inNotation } from '../replace-in-value';
 import type { TextEdit } from '../text-edits';
 import type { WritingProject } from '../writing-project';
-import { changedWords, comparable, type WordChange } from './compare-words';
+import { comparable } from '../../util/comparable-text';
+import { changedWords, type WordChange } from './changed-words';
 import { findOccurrence, type Occurrence, placeOf, type Refused, refusing, type WordsOnPage } from './find-words';
 import { linesOf, type Part, type ShownCharacter, shownWords, textOf } from './shown-words';
 
