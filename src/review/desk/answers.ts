@@ -90,9 +90,7 @@ export function answerForm({ writer, reviewers }: Invitation): Markup {
             : html`<input name="name" type="text" maxlength="100" required />`
         }</label
       >
-      <label
-        >A sentence about the whole, if you like <textarea name="words" rows="2" maxlength="${MAX_TEXT}"></textarea>
-      </label>
+      <label>A sentence about it (optional) <textarea name="words" rows="2" maxlength="${MAX_TEXT}"></textarea></label>
       <p class="date">Date</p>
       <details class="preview" data-needs-scripts>
         <summary>Read your letter</summary>
