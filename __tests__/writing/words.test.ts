@@ -175,12 +175,15 @@ const CHANGED: Row[] = [
     'saying\n> in three',
   ],
   // Text that would be markup
-  ['a tag as text', 'leave at six', 'leave at <Card>', 'at six', 'at \\<Card\\>'],
-  ['braces as text', 'leave at six', 'leave at {x}', 'at six', 'at \\{x\\}'],
-  ['a link as text', 'leave at six', 'leave at [a](b)', 'at six', 'at \\[a\\](b)'],
+  ['a tag as text', 'leave at six', 'leave at <Card>', 'at six', 'at \\<Card>'],
+  ['braces as text', 'leave at six', 'leave at {x}', 'at six', 'at \\{x}'],
+  ['a link as text', 'leave at six', 'leave at [a](b)', 'at six', 'at \\[a](b)'],
   ['asterisks that are text as they are', '2 * 3', '2 * 4', '2 * 3', '2 * 4'],
   ['asterisks as text', 'leave at six', 'leave at *six*', 'at six', 'at \\*six\\*'],
   ['the number of a list as text', 'Our ferries leave', '1. Our ferries leave', 'Our ferries', '1\\. Our ferries'],
+  ['a link as text in the words of a link', 'long story', 'long [a](b) story', '[the long', '[the long \\[a\\](b)'],
+  ['a rule as text', 'Our ferries', '--- Our ferries', 'Our', '--- Our'],
+  ['a heading as text', 'Our ferries', '# Our ferries', 'Our', '\\# Our'],
   ['a name with an at sign', 'leave at six', 'leave @six', 'at six', '@six'],
   ['an ampersand', 'One oar', 'One oar & sail', '- One oar', '- One oar & sail'],
   // Blocks

@@ -22,6 +22,9 @@ export interface ProposedWords {
 /** The text of an edit is not in the notation of its part yet. */
 type Replacement = TextEdit & { part: Part };
 
+/** Characters that Markdown may read as something else: none is escaped if the words are shown without, and all only if they must be. */
+const UNSAFE = [undefined, /[\\`*_{[<|~]|&(?=#?\w+;)/g, /[\\`*_{}[\]<>|~&]/g] as const;
+
 /** What becomes of characters. The others stay. */
 type Becomes = Map<ShownCharacter, string>;
 
@@ -40,8 +43,8 @@ export const proposeWords = (
     const replacements = changes.map((change) => replacementFor(found, change, becomes));
     const { file, line, column } = placeOf(found);
     let fault: string | undefined;
-    for (const isEscaped of [false, true]) {
-      const edits = written(project, found, replacements, isEscaped);
+    for (const unsafe of UNSAFE) {
+      const edits = written(project, found, replacements, unsafe);
       fault = faultOf(project, found, edits, becomes);
       if (!fault) return { file, place: { line, column }, edits };
     }
@@ -118,7 +121,7 @@ function written(
   { site }: WritingProject,
   { words }: Occurrence,
   replacements: readonly Replacement[],
-  isEscaped: boolean,
+  unsafe: RegExp | undefined,
 ): TextEdit[] {
   const { text } = words.source;
   const name = site.settings.brand.shortName.replace(/[^\p{L}\p{N}]/gu, '\\$&');
@@ -126,19 +129,19 @@ function written(
   const edits = replacements.map(({ part, start, end, text: shown }) => {
     const isAtStart = /(?:^|\n)[ \t>]*$/.test(text.slice(0, start));
     const pieces = part.notation === 'code' ? [shown] : shown.split(brand);
-    return { start, end, text: pieces.map((piece) => asPart(piece, part, isEscaped, isAtStart)).join('{brand}') };
+    return { start, end, text: pieces.map((piece) => asPart(piece, part, unsafe, isAtStart)).join('{brand}') };
   });
   const { notation, start, end } = replacements[0]!.part;
-  if (!isEscaped || notation !== 'yaml-plain') return edits;
+  if (!unsafe || notation !== 'yaml-plain') return edits;
   const inside = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   return [{ start, end, text: `'${inNotation(applyEdits(text.slice(start, end), inside), 'yaml-single')}'` }];
 }
 
-function asPart(text: string, { notation, quote = '"' }: Part, isEscaped: boolean, isAtStart: boolean): string {
+function asPart(text: string, { notation, quote = '"' }: Part, unsafe: RegExp | undefined, isAtStart: boolean): string {
   switch (notation) {
     case 'markdown': {
-      const escaped = isEscaped ? text.replace(/[\\`*_{}[\]<>|~&]/g, '\\$&') : text;
-      return isEscaped && isAtStart ? escaped.replace(/^(\d*)(?=[#+=.)-])/, '$1\\') : escaped;
+      const escaped = unsafe ? text.replace(unsafe, '\\$&') : text;
+      return unsafe && isAtStart ? escaped.replace(/^(\d*)(?=[#>+=.)-])/, '$1\\') : escaped;
     }
     case 'prop':
       return text.replace(/&(?=#?\w+;)/g, '&amp;').replaceAll(quote, quote === '"' ? '&quot;' : '&apos;');
