@@ -80,12 +80,13 @@ describe('a draft', () => {
     expect(reportOf(root)).toBe('');
   });
 
-  test('is reported at each sentence for the writer when only `draft: true` is removed [R17.6]', async () => {
+  test('is reported at each sentence for the writer and each drawn picture when only `draft: true` is removed [R17.6]', async () => {
     const { file } = await writeNew(root, 'article', 'Harbour lights');
     writeFileSync(path.join(root, file), read(file).replace('draft: true\n', ''));
     const lines = reportOf(root).split('\n');
-    expect(lines).toHaveLength(5);
-    for (const line of lines) expect(line).toContain(`${textDraft.id} (warning)`);
+    expect(lines).toHaveLength(6);
+    expect(lines.filter((line) => line.includes(`${textDraft.id} (warning)`))).toHaveLength(5);
+    expect(lines.filter((line) => line.includes('image-stand-in (warning)'))).toHaveLength(1);
   });
 
   test('has the same pictures when its title is the same, and different ones for a different title [R17.1]', async () => {

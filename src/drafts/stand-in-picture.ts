@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ImageUse } from '../schema/fields';
+import { STAND_IN_MARK } from '../content/text/draft-note';
 import { IMAGE_PLACES } from '../schema/image-variants';
 
 /** Dark colours of `src/styles/tokens.css`: the title of a page is white and set over its picture. */
@@ -32,5 +33,8 @@ export function drawStandIn(title: string, use: ImageUse): Promise<Buffer> {
 <rect width="${width}" height="${height}" fill="${INK}"/>
 <path d="M${top} 0H${width}V${height}H${bottom}Z" fill="${COLOURS[digest[8]! % COLOURS.length]}"/>
 </svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 72 }).toBuffer();
+  return sharp(Buffer.from(svg))
+    .withExif({ IFD0: { ImageDescription: STAND_IN_MARK } })
+    .jpeg({ quality: 72 })
+    .toBuffer();
 }

@@ -16,6 +16,7 @@ import { compatibleEdits } from '../content/report/apply-edits';
 import type { TextEdit } from '../content/report/correction';
 import { type Problem, wording } from '../content/report/problem';
 import type { EditorSite } from './editor-site';
+import { suggestionsFor } from './changes/suggestions';
 import { capitalise } from '../util/words';
 
 const SOURCE = 'npm run check';
@@ -67,18 +68,39 @@ function toEditorEdit({ start, end, text }: TextEdit, { document, shift }: FileE
 }
 
 /** Quick fixes for the problems in a range, and one for all of the file. */
-export function codeActions(site: EditorSite, file: string, uri: string, range: Range): CodeAction[] {
+export function codeActions(
+  site: EditorSite,
+  file: string,
+  range: Range,
+  uriOf: (file: string) => string,
+): CodeAction[] {
   const text = site.textOf(file);
   if (text === undefined) return [];
-  const edits: FileEdits = {
-    uri,
-    document: TextDocument.create(uri, 'mdx', 0, text),
-    shift: site.hasByteOrderMark(file) ? 1 : 0,
-  };
-  const fixable = site.check().problems.filter((problem) => problem.file === file && isVisible(problem, edits));
-  const here = fixable.filter((problem) => touches(rangeOf(problem, text), range));
-  const actions = here.map((problem) => quickFix(problem, text, edits));
+  const edits = editsIn(site, file, uriOf);
+  const problems = site.check().problems.filter((problem) => problem.file === file);
+  const fixable = problems.filter((problem) => isVisible(problem, edits));
+  const here = (problem: Problem) => touches(rangeOf(problem, text), range);
+  const uncertain = problems.filter(({ edits: certain }) => !certain).flatMap((one) => [one, ...(one.alike ?? [])]);
+  const actions = [
+    ...fixable.filter(here).map((problem) => quickFix(problem, text, edits)),
+    ...uncertain.filter(here).flatMap((problem) =>
+      suggestionsFor(site, problem).map(({ title, file: changed, changes }): CodeAction => {
+        const { uri, document } = editsIn(site, changed, uriOf);
+        const written = changes.map((change) =>
+          toEditorEdit({ ...change, file: changed }, { uri, document, shift: 0 }),
+        );
+        const diagnostics = [diagnosticOf(problem, text)];
+        return { title, kind: CodeActionKind.QuickFix, diagnostics, edit: { changes: { [uri]: written } } };
+      }),
+    ),
+  ];
   return fixable.length > 0 ? [...actions, fixAll(fixable, edits)] : actions;
+}
+
+function editsIn(site: EditorSite, file: string, uriOf: (file: string) => string): FileEdits {
+  const uri = uriOf(file);
+  const document = TextDocument.create(uri, 'mdx', 0, site.textOf(file) ?? '');
+  return { uri, document, shift: site.hasByteOrderMark(file) ? 1 : 0 };
 }
 
 /** A byte-order mark is not part of what an editor can change. */

@@ -12,6 +12,7 @@ import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
+import type { Problem } from '../content/report/problem';
 import type { FormerContacts, PublishedPath, ReviewNote } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
 import { openNotes } from '../writing/open-notes';
@@ -72,19 +73,29 @@ export class EditorSite {
   /** The check of the current state. It runs once for each state. */
   check(): CheckResult {
     if (this.result) return this.result;
-    const analyses = overlayCache(this.cache, this.overlaid);
-    this.result = checkContent({
+    this.result = this.checkWith(this.overlaid);
+    this.isFirst = false;
+    return this.result;
+  }
+
+  /** What the check would find if a file had this text. */
+  problemsWith(file: string, text: string): Problem[] {
+    const mark = this.hasByteOrderMark(file) ? BYTE_ORDER_MARK : '';
+    return this.checkWith(new Map(this.overlaid).set(file, encoder.encode(mark + text))).problems;
+  }
+
+  private checkWith(overlaid: ReadonlyMap<string, Uint8Array>): CheckResult {
+    const analyses = overlayCache(this.cache, overlaid);
+    return checkContent({
       root: this.root,
       blocks: this.blocks,
-      projectFiles: overlayFiles(this.disk, this.overlaid),
+      projectFiles: overlayFiles(this.disk, overlaid),
       // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
       cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
       published: (this.published ??= this.pathsOfLastRelease()),
       formerContacts: (this.formerContacts ??= formerContacts(this.root)),
       reviewNotes: (this.reviewNotes ??= openNotes(this.root)),
     });
-    this.isFirst = false;
-    return this.result;
   }
 
   /** The decoded text of a file with its positions. */

@@ -90,7 +90,7 @@ class ContentServer {
     this.answerChanges();
     connection.onCodeAction(({ textDocument: { uri }, range }) => {
       const file = this.fileOf(uri);
-      return file === undefined ? [] : codeActions(this.site, file, uri, range);
+      return file === undefined ? [] : codeActions(this.site, file, range, (one) => this.uriOf(one));
     });
     this.documents.onDidChangeContent(({ document }) => this.setText(document.uri, document.getText()));
     this.documents.onDidClose(({ document }) => this.setText(document.uri, undefined));

@@ -183,6 +183,14 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     },
     'content/articles/mast/index.mdx:10 did you mean `msp_articl`?',
   ],
+  [
+    {
+      'content/words.txt': '# Words\n',
+      ...page('akwoode bekwoode cekwoode dekwoode fekwoode gekwoode hekwoode jekwoode\n\nkekwoode lekwoode'),
+    },
+    ...Array.from({ length: 7 }, () => '6 correct it'),
+    '6 correct it, or add it to `content/words.txt`; also `kekwoode` on line 8, `lekwoode` on line 8',
+  ],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
 ];
 

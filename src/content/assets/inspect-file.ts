@@ -2,14 +2,22 @@
  * Finds the size of an image and the damage of a file. A site has many large photographs, so this reads as few bytes of
  * each as possible.
  */
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import type { FileLocation } from '../project-files';
+import { STAND_IN_MARK } from '../text/draft-note';
 
 export interface Size {
   width: number;
   height: number;
+  /** `npm run new` drew it. */
+  isStandIn?: true;
+  /** The size of a file that is larger than any photograph needs to be. */
+  megabytes?: number;
 }
+
+const MEGABYTE = 2 ** 20;
+const MAX_MEGABYTES = 10;
 
 /** Nearly every image has its size in its first 64 KiB. */
 const HEAD = Buffer.alloc(64 * 1024);
@@ -39,7 +47,14 @@ export function inspectImage(file: FileLocation): Size | FileFault {
     if (!type || !['jpg', 'png', 'webp', 'avif', 'heif'].includes(type))
       return { fault: 'other-format', format: type ?? 'unknown' };
     if (isCutOff(file, type)) return { fault: 'cut-off' };
-    return (orientation ?? 1) > 4 ? { width: height, height: width } : { width, height };
+    const isTurned = (orientation ?? 1) > 4;
+    const megabytes = sizeOf(file) / MEGABYTE;
+    return {
+      width: isTurned ? height : width,
+      height: isTurned ? width : height,
+      ...(head.includes(STAND_IN_MARK) ? { isStandIn: true } : {}),
+      ...(megabytes > MAX_MEGABYTES ? { megabytes: Math.round(megabytes) } : {}),
+    };
   } catch {
     return { fault: 'unreadable' };
   }
@@ -70,6 +85,8 @@ function startOfScan(bytes: Buffer): number {
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const readWhole = (file: FileLocation): Buffer => (typeof file === 'string' ? readFileSync(file) : asBuffer(file));
+
+const sizeOf = (file: FileLocation): number => (typeof file === 'string' ? statSync(file).size : file.length);
 
 function readTail(file: FileLocation, length: number): Buffer {
   if (typeof file !== 'string') return asBuffer(file).subarray(-length);

@@ -26,9 +26,19 @@ function withRest(last: Problem, rest: readonly Problem[]): Problem {
   return last.corrections ? { ...last, fix, alike: rest } : { ...last, fix };
 }
 
-/** `the same at 1 more place, on line 12` */
+/** A word that was found, rather than the place around a mistake. */
+const WORD = /^`[\p{L}\p{M}'’-]+`$/u;
+/** Words are named up to this many characters. */
+const MAX_NAMES = 800;
+
+/** `the same at 1 more place, on line 12`, or `also \`quey\` on line 12` */
 function andMore(rest: readonly Problem[]): string {
   const lines = [...new Set(rest.map(({ line }) => line))];
+  if (rest.every(({ found = '' }) => WORD.test(found)) && new Set(rest.map(({ found }) => found)).size > 1) {
+    const names = rest.map(({ found, line }) => `${found} on line ${line}`);
+    const shown = names.filter((_, i) => names.slice(0, i + 1).join(', ').length <= MAX_NAMES);
+    return `also ${shown.join(', ')}${shown.length < names.length ? ` and ${names.length - shown.length} more` : ''}`;
+  }
   const where = lines.length === 1 ? `on line ${lines[0]}` : `on lines ${lines[0]} to ${lines.at(-1)}`;
   return `the same at ${plural(rest.length, 'more place')}, ${where}`;
 }

@@ -34,8 +34,9 @@ function linesOf(bytes: Uint8Array): Line[] {
   });
 }
 
-/** In lower case. */
-const readOwnWords = (bytes: Uint8Array): Set<string> => new Set(linesOf(bytes).map(({ text }) => text.toLowerCase()));
+/** In lower case. A line may have several words, or a name of two. */
+const readOwnWords = (bytes: Uint8Array): Set<string> =>
+  new Set(linesOf(bytes).flatMap(({ text }) => text.toLowerCase().split(/[\s,;]+/)));
 
 /** `whilst = while` is certain; `ring: call, of a phone` is advice. */
 const TERM = /^(?<avoid>[^=:]+?)\s*(?<sign>[=:])\s*(?<write>\S.*)$/;

@@ -1,6 +1,6 @@
 /**
- * The Australian dictionary, read from the package of the spelling check. It is absent where only the packages that a
- * site needs are installed.
+ * Dictionaries, read from the packages of the spelling check. They are absent where only the packages that a site needs
+ * are installed.
  *
  * The file is a trie in the format `TrieXv3`: a character goes down, `$` ends a word and goes up, `<` goes up, a digit
  * after them goes up further, and `#…;` is a node that was read before. The nodes are numbers, and the edges of a node a
@@ -8,6 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 export interface Dictionary {
   has(word: string): boolean;
@@ -15,7 +16,6 @@ export interface Dictionary {
   similarTo(word: string): string[];
 }
 
-const PACKAGE = '@cspell/dict-en-au';
 const HEADER = /^TrieXv3\nbase=(\d+)$/m;
 const DATA = '__DATA__\n';
 const ROOT = 0;
@@ -32,22 +32,29 @@ interface Trie {
   nextEdges: Int32Array;
 }
 
-let opened: { dictionary: Dictionary | undefined } | undefined;
+const PACKAGES = {
+  australian: ['@cspell/dict-en-au', 'en_AU.trie'],
+  /** It has newer words, and takes as long to read. */
+  british: ['@cspell/dict-en-gb-mit', 'en_GB.trie.gz'],
+} as const;
+
+const opened = new Map<string, Dictionary | undefined>();
 
 /** Undefined if the dictionary is not installed. It is read once. */
-export function openDictionary(): Dictionary | undefined {
-  opened ??= { dictionary: readDictionary() };
-  return opened.dictionary;
+export function openDictionary(name: keyof typeof PACKAGES = 'australian'): Dictionary | undefined {
+  if (!opened.has(name)) opened.set(name, readDictionary(PACKAGES[name]));
+  return opened.get(name);
 }
 
-function readDictionary(): Dictionary | undefined {
+function readDictionary([packageName, file]: readonly [string, string]): Dictionary | undefined {
   let settings: string;
   try {
-    settings = require.resolve(PACKAGE);
+    settings = require.resolve(packageName);
   } catch {
     return undefined;
   }
-  return createDictionary(readFileSync(path.join(path.dirname(settings), 'en_AU.trie'), 'utf8'));
+  const bytes = readFileSync(path.join(path.dirname(settings), file));
+  return createDictionary((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
 }
 
 export function createDictionary(text: string): Dictionary {
@@ -74,7 +81,7 @@ export function createDictionary(text: string): Dictionary {
 function readTrie(text: string): Trie {
   const radix = Number(HEADER.exec(text)?.[1]);
   const start = text.indexOf(DATA) + DATA.length;
-  if (!radix || start < DATA.length) throw new Error(`The dictionary of ${PACKAGE} is not in the format TrieXv3`);
+  if (!radix || start < DATA.length) throw new Error('The dictionary is not in the format TrieXv3');
   const size = text.length;
   const trie: Trie = {
     ends: new Uint8Array(size),

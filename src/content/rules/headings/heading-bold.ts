@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { placeOfNode, plainText } from '../../mdx/text-content';
 import { asCode, excerpt } from '../../text/wording';
 import { defineRule } from '../rule';
+import { withNeighbours } from '../shared/neighbours';
 
 /** The content that can follow a heading. */
 const CONTENT = /^(?:paragraph|list|table)$/;
@@ -16,9 +17,9 @@ export const headingBold = defineRule({
   summary: 'A bold paragraph looks like a heading, but is not one.',
   why: 'People who use a screen reader move from heading to heading, and miss text that only looks like one.',
   check({ topLevel, source }, report) {
-    for (const { node, next } of withNext(topLevel)) {
+    for (const { node, below } of withNeighbours(topLevel)) {
       const words = boldWords(node);
-      if (words === undefined || !CONTENT.test(next?.type ?? '')) continue;
+      if (words === undefined || !CONTENT.test(below?.type ?? '')) continue;
       if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
       report(placeOfNode(node), {
         what: 'A bold paragraph is not a heading',
@@ -33,18 +34,6 @@ export const headingBold = defineRule({
   },
   good: ['## Our quays\n\nThere are four.', '**Note:**\n\nThere are four.', 'There are four.\n\n**Our quays**'],
 });
-
-interface Followed {
-  node: RootContent;
-  next: RootContent | undefined;
-}
-
-/** Each node with the one after it, also inside blocks. */
-const withNext = (nodes: readonly RootContent[]): Followed[] =>
-  nodes.flatMap((node, i) => [
-    { node, next: nodes[i + 1] },
-    ...(node.type === 'mdxJsxFlowElement' ? withNext(node.children as RootContent[]) : []),
-  ]);
 
 /** The words of a paragraph that is bold from its start to its end. */
 function boldWords(node: RootContent): string | undefined {

@@ -2,11 +2,13 @@
 import path from 'node:path';
 import { joinAnd } from '../../../util/words';
 import type { Correction } from '../../report/correction';
-import type { FileTarget, NearbyFile } from '../../site-model';
+import type { FileTarget, NearbyFile, ResolvedReference, SiteContext } from '../../site-model';
+import { STAND_IN_MARK } from '../../text/draft-note';
 import { asCode, didYouMean, formatValue, orList } from '../../text/wording';
 import { type Message, rulesForEach } from '../rule';
 import type { FileFault } from '../../assets/inspect-file';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
+import { IMAGE_WIDTHS } from '../../../schema/constants';
 import { IMAGE_PLACES } from '../../../schema/image-variants';
 
 const COPY_AGAIN = 'copy the complete file here again';
@@ -38,6 +40,9 @@ function describeFault(found: FileFault, expected: 'an image' | 'a PDF'): string
 }
 
 const OTHER_ENDING = /\.(?:heic|heif|tiff?|bmp|raw|psd|jfif|jpe|pjpeg)$/i;
+
+/** The start of a WebP file with 1408 × 896 pixels. */
+const WEBP = 'RIFF\0\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0\x7f\x05\0\x7f\x03\0';
 
 export const RULES = rulesForEach('site', ({ references }) => references, [
   {
@@ -155,6 +160,30 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
     good: ['![A quay](./figure.png)'],
   },
   {
+    id: 'image-large',
+    severity: 'warning',
+    summary: 'The file of an image has more than 10 megabytes.',
+    why: 'Everyone who works on the site downloads it, and the build takes longer for no visible gain.',
+    says(use, { inspectImage }) {
+      const image = imageOf(use, inspectImage);
+      return (
+        image?.megabytes !== undefined && {
+          what: `The file of ${asCode(image.written)} is larger than a page can use`,
+          found: `${image.megabytes} MB, ${image.width} × ${image.height} pixels`,
+          fix: `save it as a JPEG that is ${Math.max(...IMAGE_WIDTHS)} pixels wide`,
+        }
+      );
+    },
+    badInFiles: [
+      {
+        text: '![A quay](./large.webp)',
+        others: { 'content/pages/large.webp': WEBP + ' '.repeat(11 * 2 ** 20) },
+        says: '1:1 The file of `./large.webp` is larger than a page can use — found 11 MB, 1408 × 896 pixels — save it as a JPEG that is 1500 pixels wide',
+      },
+    ],
+    good: ['![A quay](./figure.png)'],
+  },
+  {
     id: 'image-missing',
     summary: 'An image does not exist, or is not in the content folder.',
     why: 'The build creates every size and format of an image from its file. Without the file, visitors would see a gap.',
@@ -170,19 +199,43 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
     good: ['![A quay](./figure.png)'],
   },
   {
+    id: 'image-stand-in',
+    severity: 'warning',
+    summary: 'A published text shows a picture that `npm run new` drew in place of a real one.',
+    why: 'Visitors see two plain colours, under the name of a person or beside the words for another picture.',
+    says(use, { inspectImage, isUnpublished }) {
+      const image = imageOf(use, inspectImage);
+      return (
+        image?.isStandIn &&
+        !(use.entry && isUnpublished(use.entry)) && {
+          what: 'The picture is the one that `npm run new` drew',
+          found: asCode(image.written),
+          fix: 'put your own picture in its place, or add `draft: true`',
+        }
+      );
+    },
+    badInFiles: [
+      {
+        text: '![A quay](./drawn.webp)',
+        others: { 'content/pages/drawn.webp': WEBP + STAND_IN_MARK },
+        says: '1:1 The picture is the one that `npm run new` drew — found `./drawn.webp` — put your own picture in its place, or add `draft: true`',
+      },
+    ],
+    good: ['![A quay](./figure.png)'],
+  },
+  {
     id: 'image-small',
     summary: 'An image has fewer pixels than its place on the page needs.',
     why: 'An enlarged image looks blurred.',
     says(use, { inspectImage }) {
-      if (use.kind !== 'image' || use.target.state !== 'found') return undefined;
-      const size = inspectImage(use.target.file);
-      const { minWidth, says } = IMAGE_PLACES[use.use];
+      const image = imageOf(use, inspectImage);
+      if (!image) return undefined;
+      const { width, height, written, place } = image;
       return (
-        !('fault' in size) &&
-        size.width < minWidth && {
-          what: `The image is too small for ${says}`,
-          found: `${asCode(use.written)} with ${size.width} × ${size.height} pixels`,
-          fix: `use one that is at least ${minWidth} pixels wide`,
+        width < place.minWidth && {
+          what: `The image is too small for ${place.says}`,
+          found: `${asCode(written)} with ${width} × ${height} pixels`,
+          fix: `use one that is at least ${place.minWidth} pixels wide`,
         }
       );
     },
@@ -193,6 +246,13 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
     good: ['![A quay](./figure.png)'],
   },
 ]);
+
+/** Undefined if the image cannot be shown: image-missing and image-invalid report it. */
+function imageOf(use: ResolvedReference, inspectImage: SiteContext['inspectImage']) {
+  if (use.kind !== 'image' || use.target.state !== 'found') return undefined;
+  const image = inspectImage(use.target.file);
+  return 'fault' in image ? undefined : { ...image, written: use.written, place: IMAGE_PLACES[use.use] };
+}
 
 /** `from`: the file that contains the path. Undefined when the file exists. */
 function missingFile(thing: 'image' | 'file', from: string, written: string, target: FileTarget): Message | undefined {

@@ -26,16 +26,18 @@ export const textSpelling = defineRule({
     const { name, shortName } = site.settings.brand;
     const people = site.entries.flatMap(({ kind, frontmatter }) => (kind === 'person' ? [frontmatter.name] : []));
     const names = new Set([name, shortName, ...people].flatMap((one) => wordsOf(String(one))));
-    for (const { file, texts } of prose)
-      for (const { word, place } of unknownWords(texts)) {
-        const own = withoutPossessive(word).toLowerCase();
-        if (ownWords.has(own) || names.has(own)) continue;
-        report(inFile(file, place), {
-          what: 'The word is not in the dictionary',
-          found: asCode(word),
-          fix: advice(word, dictionary),
-        });
-      }
+    const unknown = prose
+      .flatMap(({ file, texts }) => unknownWords(texts).map((one) => ({ ...one, file, own: ownForm(one.word) })))
+      .filter(({ word, own }) => !ownWords.has(own) && !names.has(own) && !AUSTRALIAN.has(own) && !isBritish(word));
+    for (const one of unknown) if (one.isNameLike && isUnlike(one.own, dictionary)) names.add(one.own);
+    for (const { word, own, place, file } of unknown) {
+      if (names.has(own) || (isUnlike(own, dictionary) && isCompound(own, dictionary))) continue;
+      report(inFile(file, place), {
+        what: 'The word is not in the dictionary',
+        found: asCode(word),
+        fix: advice(word, dictionary),
+      });
+    }
   },
   badInFiles: [
     {
@@ -50,16 +52,24 @@ export const textSpelling = defineRule({
     },
   ],
   good: [
+    {
+      text: 'We acknowledge the Ngambri people. Wiradjuri visitors from Fyshwick may press Ctrl. Fyshwick is upskilling in cybersecurity and decarbonisation.',
+      others: { [WORDS_FILE]: '' },
+    },
     { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
     { text: 'A caf&eacute; on the quay.', others: { [WORDS_FILE]: '' } },
-    { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman # who works a gantry\n' } },
+    { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman, quaysman # who works a gantry\n' } },
   ],
 });
 
 interface UnknownWord {
   word: string;
   place: Place;
+  /** It has a capital inside a sentence. */
+  isNameLike: boolean;
 }
+
+const INSIDE_SENTENCE = /[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?$/u;
 
 const unknownWords = searchOnce((prose): UnknownWord[] => {
   const dictionary = openDictionary();
@@ -67,7 +77,13 @@ const unknownWords = searchOnce((prose): UnknownWord[] => {
     ? [...onlyWords(prose.text).matchAll(WORD)].flatMap(({ 0: word, index }) =>
         isKnown(word, dictionary) || isReported(prose.text, word, index)
           ? []
-          : [{ word, place: placeIn(prose, index) }],
+          : [
+              {
+                word,
+                place: placeIn(prose, index),
+                isNameLike: /^\p{Lu}/u.test(word) && INSIDE_SENTENCE.test(prose.text.slice(0, index)),
+              },
+            ],
       )
     : [];
 });
@@ -84,6 +100,36 @@ const isReported = (text: string, word: string, index: number): boolean =>
   );
 
 const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, '');
+
+const isBritish = (word: string): boolean =>
+  [withoutPossessive(word), ownForm(word)].some((form) => openDictionary('british')?.has(form));
+
+/** Australian words that no dictionary has: first of all the names of peoples, for an acknowledgement of country. */
+const AUSTRALIAN = new Set(
+  `auslan cth nbn pty adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
+gadigal gamilaraay gunaikurnai gunditjmara jagera kamilaroi kaurna kulin larrakia martu meriam ngambri ngarigo ngarrindjeri
+ngunawal ngunnawal noongar nyoongar palawa pitjantjatjara quandamooka taungurung tiwi turrbal wadawurrung warlpiri whadjuk
+wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yorta yugambeh yuggera yuin`.split(/\s+/),
+);
+
+/** As it is in the lists of words. */
+const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
+
+/** A word that one typing error turns into another is most likely that other one. */
+const isUnlike = (word: string, { similarTo }: Dictionary): boolean => similarTo(word).length === 0;
+
+const PREFIX =
+  /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|up|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto|back|work|live|skill)(?=\p{L}{4})/u;
+const ENDING = /(?:s|ed|ing|ers?)$/;
+
+/** `decarbonisation`, `upskilling`: a known word with something before it, or a regular ending after it. */
+function isCompound(word: string, { has }: Dictionary): boolean {
+  const isWord = (one: string) => has(one) || isBritish(one);
+  const rest = word.replace(PREFIX, '');
+  return [rest, rest.replace(ENDING, ''), word.replace(ENDING, '')].some(
+    (one) => one !== word && one.length > 3 && isWord(one),
+  );
+}
 
 function isKnown(word: string, { has }: Dictionary): boolean {
   if (word.length < MIN_LETTERS || IS_ABBREVIATION.test(word)) return true;

@@ -1,0 +1,14 @@
+import type { RootContent } from 'mdast';
+
+interface Neighbours {
+  node: RootContent;
+  above: RootContent | undefined;
+  below: RootContent | undefined;
+}
+
+/** Each node with those above and below it in the same block, also inside blocks. */
+export const withNeighbours = (nodes: readonly RootContent[]): Neighbours[] =>
+  nodes.flatMap((node, i) => [
+    { node, above: nodes[i - 1], below: nodes[i + 1] },
+    ...(node.type === 'mdxJsxFlowElement' ? withNeighbours(node.children as RootContent[]) : []),
+  ]);
