@@ -14,6 +14,7 @@ const FLOORS = [
   'blocks',
   'content',
   'search',
+  'letters',
   'writing',
   'drafts',
   'editor',

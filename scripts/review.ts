@@ -31,6 +31,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LookRequest } from '../src/review/look/look-request';
 import { parseReview, ReportError } from '../src/review/say/parse-review';
+import { LettersError } from '../src/letters/stored-letters';
 import { ReviewError } from '../src/review/sides/site-side';
 import { toJson } from '../src/review/types';
 import { toMarkdown } from '../src/review/say/to-markdown';
@@ -197,7 +198,7 @@ function readFile(file: string): Buffer {
 }
 
 review().catch((error: unknown) => {
-  const isKnown = error instanceof ReviewError || error instanceof ReportError;
+  const isKnown = error instanceof ReviewError || error instanceof ReportError || error instanceof LettersError;
   console.error(isKnown ? error.message : error);
   process.exitCode = 2;
 });

@@ -1,10 +1,10 @@
 /** `npm run review -- --take`, `--apply` and `--require-approval`: what becomes of the letters of reviewers. */
 import { isDeepStrictEqual } from 'node:util';
 import { answersTo, findQuotes } from '../../src/review/letter/answers';
-import { DECISIONS, type Letter, type LetterNote } from '../../src/review/letter/letter';
+import { DECISIONS, type Letter, type LetterNote } from '../../src/letters/letter';
 import { readLetter } from '../../src/review/letter/read-letter';
 import { isSameName, missingApproval } from '../../src/review/letter/reviewers';
-import { lettersFile, readLetters, type StoredLetter, storeLetters } from '../../src/review/letter/stored-letters';
+import { lettersFile, readLetters, type StoredLetter, storeLetters } from '../../src/letters/stored-letters';
 import { ReviewError } from '../../src/review/sides/site-side';
 import type { AnsweredNote, Answer, Comparison } from '../../src/review/types';
 import { today } from '../../src/util/office-day';

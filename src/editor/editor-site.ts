@@ -15,7 +15,7 @@ import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import type { Problem } from '../content/report/problem';
 import type { FormerContacts, PublishedPath, ReviewNote } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
-import { openNotes } from '../writing/open-notes';
+import { openNotes } from '../letters/open-notes';
 import { formerContacts, lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
 import { WritingProject } from '../writing/writing-project';
 
@@ -29,8 +29,6 @@ export class EditorSite {
   private published: PublishedPath[] | undefined;
   private formerContacts: FormerContacts[] | undefined;
   private reviewNotes: ReviewNote[] | undefined;
-  /** Those of open documents are read once. */
-  private readonly sources = new WeakMap<Uint8Array, Source>();
   private result: CheckResult | undefined;
   private isFirst = true;
 
@@ -102,15 +100,7 @@ export class EditorSite {
 
   /** The decoded text of a file with its positions. */
   sourceOf(file: string): Source | undefined {
-    const bytes = this.overlaid.get(file) ?? this.disk.read(file);
-    const source = bytes && (this.sources.get(bytes) ?? readSource(file, bytes).source);
-    if (source) this.sources.set(bytes, source);
-    return source;
-  }
-
-  /** Whether nothing has changed since a check. */
-  isCurrent(result: CheckResult): boolean {
-    return this.result === result;
+    return readSource(file, this.overlaid.get(file) ?? this.disk.read(file)).source;
   }
 
   /** The content as a command sees it that plans a change. */

@@ -10,7 +10,7 @@ import { answersTo } from './letter/answers';
 import { invitationOf } from './letter/invitation';
 import { textsOf } from './letter/page-words';
 import { invite, reviewersIn } from './letter/reviewers';
-import { readLetters } from './letter/stored-letters';
+import { readLetters } from '../letters/stored-letters';
 import { reviewSites } from './review-sites';
 import type * as CompileSite from './sides/compile-site';
 import type { FileDigest } from './sides/compile-site';

@@ -2,7 +2,7 @@
 
 import type { ReviewTopic } from '../schema/settings-fields';
 import type { Kind } from './kinds';
-import type { Decision, LetterNote } from './letter/letter';
+import type { Decision, LetterNote } from '../letters/letter';
 
 export const NOTE_CODES = [
   'nothing-to-see',

@@ -1,8 +1,8 @@
 /** What becomes of notes and approvals while the writer works on. */
 import { answersTo } from '../../../src/review/letter/answers';
-import type { ChangeRef, LetterNote } from '../../../src/review/letter/letter';
+import type { ChangeRef, LetterNote } from '../../../src/letters/letter';
 import { missingApproval } from '../../../src/review/letter/reviewers';
-import type { StoredLetter } from '../../../src/review/letter/stored-letters';
+import type { StoredLetter } from '../../../src/letters/stored-letters';
 import type { Change } from '../../../src/review/types';
 
 const change = (key: string, id: string, more: Partial<Change> = {}): Change => ({

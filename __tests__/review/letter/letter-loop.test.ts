@@ -5,7 +5,7 @@ import path from 'node:path';
 import { applyProposals, missingApprovals, openNotes, takeLetter } from '../../../scripts/lib/review-letters';
 import { blockDescriptions } from '../../../src/blocks/registry';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
-import type { Letter, LetterNote } from '../../../src/review/letter/letter';
+import type { Letter, LetterNote } from '../../../src/letters/letter';
 import { writeLetter } from '../../../src/review/letter/letter-block';
 import { runReview } from '../../../src/review/run-review';
 import { toMarkdown } from '../../../src/review/say/to-markdown';

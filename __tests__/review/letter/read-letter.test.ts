@@ -1,6 +1,6 @@
 /** Letters as mail programs deliver them, and letters that someone has changed. */
 import { deflateSync } from 'node:zlib';
-import type { Letter } from '../../../src/review/letter/letter';
+import type { Letter } from '../../../src/letters/letter';
 import { writeLetter } from '../../../src/review/letter/letter-block';
 import { readLetter } from '../../../src/review/letter/read-letter';
 import { ReviewError } from '../../../src/review/sides/site-side';

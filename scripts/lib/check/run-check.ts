@@ -13,7 +13,7 @@ import { reviewOf } from '../../../src/content/report/suggestions';
 import { findRule, ruleIds } from '../../../src/content/rules';
 import { orList } from '../../../src/content/text/wording';
 import { interruptionIn } from '../../../src/writing/apply-plan';
-import { openNotes } from '../../../src/writing/open-notes';
+import { openNotes } from '../../../src/letters/open-notes';
 import { formerContacts, pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
 import type { CheckOptions } from './check-options';

@@ -2,7 +2,7 @@
 import { plural } from '../../util/words';
 import type { Draft } from '../letter/draft';
 import { button, element } from '../letter/elements';
-import { type Decision, DECISIONS, type Letter, letterText } from '../letter/letter';
+import { type Decision, DECISIONS, type Letter, letterText } from '../../letters/letter';
 import { writeLetter } from '../letter/letter-block';
 
 /** Some mail programs cut a longer link. */
@@ -37,11 +37,9 @@ export function startAnswer(draft: Draft): void {
   });
 }
 
-let hasAsked = false;
-
 /** What happened, for the reviewer. */
 async function send(draft: Draft, way: string): Promise<(Node | string)[]> {
-  if (draft.letter.decision === 'publish' && draft.notes.length > 0 && !hasAsked) return askAboutNotes(draft, way);
+  if (draft.letter.decision === 'publish' && draft.notes.length > 0) return askAboutNotes(draft, way);
   return sendAs(draft.toLetter()!, draft, way);
 }
 
@@ -50,7 +48,6 @@ function askAboutNotes(draft: Draft, way: string): (Node | string)[] {
   const form = document.querySelector('#answer-form')!;
   const status = form.querySelector<HTMLElement>('#sent')!;
   const answer = (decision: Decision) => {
-    hasAsked = true;
     draft.decide(decision);
     void sendAs(draft.toLetter()!, draft, way).then((lines) => {
       status.replaceChildren(...lines);

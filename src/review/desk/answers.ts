@@ -1,6 +1,6 @@
 /** The answers of reviewers so far, and the form in which this reviewer answers. */
 import { MAX_TEXT } from '../letter/draft';
-import { DECISIONS } from '../letter/letter';
+import { DECISIONS } from '../../letters/letter';
 import { answerWords } from '../say/answer-words';
 import type { AnsweredNote, Invitation, InvitedReviewer, Review } from '../types';
 import { html, type Markup } from './markup';
@@ -68,7 +68,6 @@ export function answerForm({ writer, reviewers }: Invitation): Markup {
   const to = writer?.name ?? 'the writer';
   return html`<section class="part" aria-labelledby="answer">
     <h2 id="answer" tabindex="-1">Your answer</h2>
-    <noscript><p>To answer, open this page in a browser.</p></noscript>
     <form class="card answer-form" id="answer-form" autocomplete="off">
       <div id="own-notes" data-needs-scripts></div>
       <fieldset>

@@ -1,7 +1,7 @@
 /** The reviewer's notes on the desk: at their changes, on selected words, and all of them above the answer. */
 import { type Draft, noteOnChange, noteOnWords } from '../letter/draft';
 import { button, element, setText } from '../letter/elements';
-import type { LetterNote } from '../letter/letter';
+import type { LetterNote } from '../../letters/letter';
 import { noteForm, noteItem } from '../letter/note-form';
 import { selectedWords } from '../letter/selected-words';
 

@@ -2,8 +2,8 @@
 import { groupBy } from '../../util/collections';
 import { comparableWords, plainText, similarity } from '../tree/match-words';
 import type { Answer, AnsweredNote, Change } from '../types';
-import type { ChangeRef, LetterNote } from './letter';
-import type { StoredLetter } from './stored-letters';
+import type { ChangeRef, LetterNote } from '../../letters/letter';
+import type { StoredLetter } from '../../letters/stored-letters';
 
 /** The text of a page of this version. Undefined if there is no such page. */
 export type TextOf = (address: string) => string | undefined;

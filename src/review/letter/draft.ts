@@ -4,7 +4,7 @@ import { kindOf } from '../kinds';
 import type { AnsweredNote, Change, Comparison, Invitation, InvitedReviewer } from '../types';
 import { textOf } from '../say/read-json';
 import { changeNow } from './answers';
-import type { Decision, Letter, LetterNote } from './letter';
+import type { Decision, Letter, LetterNote } from '../../letters/letter';
 
 /** The version under review, as the desk and the bar know it. */
 export interface ReviewedVersion {

@@ -1,15 +1,10 @@
 /** Who asks for a review, and why: the branch, its last author, and what the commits say. */
+import { branchOf } from '../../letters/branch';
 import { runGit } from '../../util/run-git';
 import type { Invitation } from '../types';
 
-/** Hosts build a commit without its branch, and name the branch here. */
-const BRANCH_VARIABLES = ['GITHUB_HEAD_REF', 'CI_COMMIT_REF_NAME', 'CF_PAGES_BRANCH', 'HEAD'] as const;
-
 const lines = (root: string, args: readonly string[]): string[] =>
   (runGit(root, args)?.toString('utf8').split('\n') ?? []).filter(Boolean);
-
-export const branchOf = (root: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
-  lines(root, ['branch', '--show-current'])[0] ?? BRANCH_VARIABLES.map((name) => env[name]).find(Boolean);
 
 const MAX_SUBJECTS = 20;
 

@@ -2,8 +2,8 @@
  * The block at the end of a letter that a program reads: the letter as JSON, compressed, in letters that no mail program
  * changes. Mail may quote or wrap its lines.
  */
-import type { Letter } from './letter';
-import { letterText } from './letter';
+import type { Letter } from '../../letters/letter';
+import { letterText } from '../../letters/letter';
 
 const FIRST = '----- For the program: please keep these lines -----';
 const LAST = '----- End -----';

@@ -1,7 +1,7 @@
 /** The form for one note, and the note as its reviewer reads it. The desk and the bar have both. */
 import { type Draft, MAX_TEXT } from './draft';
 import { button, element, markedSides } from './elements';
-import type { LetterNote } from './letter';
+import type { LetterNote } from '../../letters/letter';
 
 /** Every key is kept at once, so closing the form loses nothing. `close` puts the focus where it was. */
 export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTMLElement {

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { isRecord } from '../../util/collections';
 import { addressOf, idOf, listOf, matching, objectOf, oneOf, textOf } from '../say/read-json';
 import { ReviewError } from '../sides/site-side';
-import { type ChangeRef, type Decision, DECISIONS, type Letter, type LetterNote } from './letter';
+import { type ChangeRef, type Decision, DECISIONS, type Letter, type LetterNote } from '../../letters/letter';
 import { blocksIn } from './letter-block';
 
 const MAX_LETTER = 500_000;

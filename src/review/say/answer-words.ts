@@ -1,6 +1,6 @@
 /** The answer of a reviewer in one line. */
 import { plural } from '../../util/words';
-import { DECISIONS } from '../letter/letter';
+import { DECISIONS } from '../../letters/letter';
 import type { Answer, Invited, Review } from '../types';
 
 /** `theirs`: the ids of the changes that this reviewer decides. Without it: all. */

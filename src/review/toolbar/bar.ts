@@ -63,7 +63,6 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
     note,
     tick,
     all,
-    answer,
     panel,
     region,
     reveal,

@@ -1,10 +1,12 @@
 /** `reviews/<branch>.json`: the letters that were taken in on a branch, the oldest first. It is the record of who agreed to what. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '../../util/collections';
-import { writeAtomicSync } from '../../util/files';
-import { ReviewError } from '../sides/site-side';
+import { isRecord } from '../util/collections';
+import { writeAtomicSync } from '../util/files';
 import type { Letter } from './letter';
+
+/** The file of the letters cannot be read. The message says what to do. */
+export class LettersError extends Error {}
 
 export interface StoredLetter extends Letter {
   /** The day on which it was taken in. */
@@ -32,7 +34,7 @@ export function readLetters(root: string, branch: string): StoredLetter[] {
   } catch {
     // Below.
   }
-  throw new ReviewError(`${file} cannot be read. Take it from Git again: git restore ${file}`);
+  throw new LettersError(`${file} cannot be read. Take it from Git again: git restore ${file}`);
 }
 
 export function storeLetters(root: string, branch: string, letters: readonly StoredLetter[]): void {

@@ -2,7 +2,7 @@
  * The answer of a reviewer: a decision, notes and proposed words. The desk and the bar of a preview write it,
  * `npm run review -- --take` reads it.
  */
-import { plural } from '../../util/words';
+import { plural } from '../util/words';
 
 export const DECISIONS = {
   publish: 'Publish it',

@@ -1,16 +1,26 @@
 /** The notes of reviewers on this branch, for the check and for the editor. */
 import type { ReviewNote } from '../content/site-model';
-import { branchOf } from '../review/letter/invitation';
-import { readLetters } from '../review/letter/stored-letters';
+import { branchOf } from './branch';
+import { LettersError, readLetters, type StoredLetter } from './stored-letters';
 
 /** A later letter may write a note again. “Publish it” leaves none of that person open. */
 export function openNotes(root: string): ReviewNote[] {
-  const branch = branchOf(root);
   const notes = new Map<string, ReviewNote>();
-  for (const { from, decision, notes: written, places } of branch === undefined ? [] : readLetters(root, branch)) {
+  for (const { from, decision, notes: written, places } of lettersOf(root)) {
     if (decision === 'publish') for (const [id, note] of notes) if (note.from === from) notes.delete(id);
     for (const { id, text: note, proposal } of decision === 'publish' ? [] : written)
       if (places[id]) notes.set(id, { from, ...places[id], note, proposal });
   }
   return [...notes.values()];
+}
+
+/** A file that cannot be read stops no check: `npm run review` reports it. */
+function lettersOf(root: string): StoredLetter[] {
+  const branch = branchOf(root);
+  try {
+    return branch === undefined ? [] : readLetters(root, branch);
+  } catch (error) {
+    if (error instanceof LettersError) return [];
+    throw error;
+  }
 }
