@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from './lib/build/run-build';
 import { describeReport, reportOn } from './lib/build/build-report';
+import type * as PreviewDesk from '../src/content-build/preview-desk';
 import { PAGE_WEIGHTS } from '../src/content-build/gatsby-files';
 import { CONTENT_BUILD_FOLDER } from '../src/content-build/record';
 import { readOptions } from './lib/read-options';
@@ -19,4 +20,24 @@ async function main(): Promise<void> {
   console.log(describeReport(report));
 }
 
-main().catch(exitWith);
+/** A preview that cannot be built still has its desk, which says what the writer must fix. */
+async function writeDeskAlone(): Promise<void> {
+  const { SITE_REVIEW_BASE: base, SITE_PREVIEW: preview } = process.env;
+  if (!base || preview !== 'true') return;
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a preview that failed needs it
+  const { writePreviewDesk } = require('../src/content-build/preview-desk') as typeof PreviewDesk;
+  const warn = (line: string) => console.error(line);
+  await writePreviewDesk({
+    root: ROOT,
+    base,
+    publicFolder: PUBLIC,
+    site: { name: '', url: '' },
+    warn,
+    hasPreview: false,
+  });
+}
+
+main().catch(async (error: unknown) => {
+  await writeDeskAlone();
+  exitWith(error);
+});

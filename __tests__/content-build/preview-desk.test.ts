@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePreviewDesk } from '../../src/content-build/preview-desk';
@@ -8,10 +9,17 @@ beforeEach(() => {
   root = copySite();
 });
 
-async function deskOf(base: string, publicFolder = join(root, 'public')) {
+async function deskOf(base: string, publicFolder = join(root, 'public'), hasPreview = true) {
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
-  await writePreviewDesk({ root, base, publicFolder, site: { name: 'Northgate', url: 'https://example.com' }, warn });
+  await writePreviewDesk({
+    root,
+    base,
+    publicFolder,
+    site: { name: 'Northgate', url: 'https://example.com' },
+    warn,
+    hasPreview,
+  });
   const desk = await readFile(join(publicFolder, '_review/index.html'), 'utf8').catch(() => undefined);
   return { desk, warnings };
 }
@@ -32,4 +40,17 @@ it('a preview is built without a desk when the desk cannot be written [R10.1]', 
   const { desk, warnings } = await deskOf('origin/main', file);
   expect(desk).toBeUndefined();
   expect(warnings.at(-1)).toMatch(/^This preview has no reviewers’ desk: /);
+});
+
+it('a desk is written and says what prevents publishing when the content has a mistake [R10.1]', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', ...args], { cwd: root });
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'content: start');
+  const page = join(root, 'content/pages/index.mdx');
+  await writeFile(page, `${await readFile(page, 'utf8')}\n[Nowhere](/nowhere/)\n`);
+  const { desk } = await deskOf('main', undefined, false);
+  expect(desk).toContain('This cannot be published yet: the writer must fix 1 mistake');
+  expect(desk).toContain('Not published');
 });

@@ -4,8 +4,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import sharp from 'sharp';
 import { runReview } from '../../src/review/run-review';
 import type { Review } from '../../src/review/types';
+import { MEET } from './edits/edited-places';
 import { EditedSite } from './edited-site';
 
 const PROJECT = path.resolve(__dirname, '../..');
@@ -118,6 +120,22 @@ test('a review compares with a built folder and with a deployed site, without dr
   expect(deployed.base.how).toBe('download');
   expect(deployed.changes.map(({ kind }) => kind)).toEqual(['text-changed']);
   rmSync(folder, { recursive: true });
+});
+
+test('a review reports a picture only when it shows something else [R10.7]', async () => {
+  const drawn = (words = '') =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1600"><rect width="100%" height="60%" fill="#269"/>${words}</svg>`,
+      ),
+    );
+  site.write(MEET, await drawn().jpeg({ quality: 95 }).toBuffer());
+  commit();
+  git('branch', '-f', 'pictured');
+  site.write(MEET, await drawn().resize(1600).jpeg({ quality: 60 }).toBuffer());
+  expect((await reviewOf('pictured')).changes).toEqual([]);
+  site.write(MEET, await drawn('<text x="900" y="800" font-size="72" fill="white">2027</text>').jpeg().toBuffer());
+  expect((await reviewOf('pictured')).changes.map(({ kind }) => kind)).toContain('picture-replaced');
 });
 
 test('a review names the pages that have a block when the files of the block differ [R10.7]', async () => {

@@ -18,6 +18,8 @@ interface Options {
   publicFolder: string;
   site: ReviewedSite;
   warn: (line: string) => void;
+  /** False: the content has mistakes, so only the desk is written, which says so. */
+  hasPreview?: boolean;
 }
 
 /** Returns a function that writes the desk of this build. Undefined if the build has none. */
@@ -31,10 +33,10 @@ export function deskWriter({ site, includeUnpublished }: ShownContent, warn: Opt
 
 /** A failed review must not fail the preview: the desk then says why nothing was compared. */
 export async function writePreviewDesk(options: Options): Promise<void> {
-  const { publicFolder, warn } = options;
+  const { publicFolder, warn, hasPreview = true } = options;
   const folder = path.join(publicFolder, REVIEW_FOLDER);
   try {
-    await writeDesk(folder, await compare(options), { hasPreview: true });
+    await writeDesk(folder, await compare(options), { hasPreview });
   } catch (error) {
     // An incomplete desk would report only some of the changes.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);

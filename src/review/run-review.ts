@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
 import { SETTINGS_FILES } from '../content/settings/settings-files';
 import { createAnalysisCache } from '../content/cache/analysis-cache';
+import { withAlikePictures } from './sides/alike-pictures';
 import { readBuiltFolder, readDeployedSite } from './sides/read-built-site';
 import { codeChanges, type CodeChanges, codeFindings } from './sides/code-changes';
 import { answersTo } from './letter/answers';
@@ -72,7 +73,8 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   if (!found) return withoutBase(head, ref, headSide);
   const { side, base, code } = found;
   const isProduction = options.productionOnly || base.how === 'download';
-  const [old, now] = isProduction ? [published(side), published(head)] : [side, head];
+  const alike = await withAlikePictures(side, head);
+  const [old, now] = isProduction ? [published(alike), published(head)] : [alike, head];
   const compared = (more: readonly Finding[], hasLooked: boolean, notes: readonly Note[] = []) =>
     reviewSites(old, now, {
       base,
