@@ -33,6 +33,10 @@ The wrapped line ends
 here and goes on. A hard\
 break is above, a \* star is not.
 
+<JumpTo>
+<JumpToItem title="Rates" url="#rates" />
+</JumpTo>
+
 ## Rates
 
 The rate is 5&nbsp;dollars a day. The tide is high.
@@ -250,6 +254,7 @@ const CHANGED: Row[] = [
     { file: SITE },
   ],
   // Places
+  ['a link in a list', 'Rates', 'Prices', 'title="Rates', 'title="Prices', { heading: 'It’s a quay' }],
   [
     'words of the file that has the heading',
     'Bridge engineer',
@@ -301,7 +306,7 @@ const REFUSED: Refusal[] = [
     'words that are there twice',
     'The tide is high.',
     'The tide is low.',
-    /more than one place: .*words\.mdx:20:\d+ and .*words\.mdx:38:1/,
+    /more than one place: .*words\.mdx:24:\d+ and .*words\.mdx:42:1/,
   ],
   ['words that are there twice under the heading', 'ten', 'nine', /more than one place/, { heading: 'Where we work' }],
   ['a page that is not there', 'Our ferries', 'Our boats', /There is no page `\/nowhere\/`/, { page: '/nowhere/' }],
@@ -338,6 +343,7 @@ const REFUSED: Refusal[] = [
     /words\.mdx.* and .*omar-haddad/,
     { heading: 'A heading of the program' },
   ],
+  ['a heading that a link leads to', 'Rates', 'Prices', /no anchor `#rates`/, { heading: 'Rates' }],
   ['the name of the brand in settings', 'Northgate Works', 'Southgate Works', /are not in/],
 ];
 test.each(REFUSED)('proposeWords refuses %s [R16.6]', (_what, quote, proposal, message, more: Case = {}) => {

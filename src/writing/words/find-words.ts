@@ -66,11 +66,12 @@ export function findOccurrence(project: WritingProject, { page, heading = '', qu
   const wanted = comparable(quote).text;
   if (wanted === '') throw new RefusalError('No words are quoted.');
   const isBelow = (one: Occurrence) => heading !== '' && isUnder(one, comparable(heading).text);
+  const isRightBelow = (one: Occurrence) => heading !== '' && isUnder(one, comparable(heading).text, false);
   const entry = page === '' ? undefined : entryAt(project, page);
   let found = entry
     ? occurrencesOn(project, entry, wanted, (own) => heading === '' || own.some(isBelow))
     : occurrencesIn(wordsOfLayout(project), wanted);
-  for (const isMeant of [isWhole, isBelow]) if (found.some(isMeant)) found = found.filter(isMeant);
+  for (const isMeant of [isWhole, isRightBelow, isBelow]) if (found.some(isMeant)) found = found.filter(isMeant);
   if (found.length === 1) return found[0]!;
   if (found.length === 0) throw new RefusalError(notFound(entry, quote.trim(), wanted));
   const places = found.slice(0, MAX_LISTED).map((one) => placeOf(one));
@@ -129,10 +130,10 @@ const isWhole = ({ characters, at }: Occurrence): boolean =>
     (end) => !/[\p{L}\p{N}]{2}/u.test(textOf(characters.slice(Math.max(end - 1, 0), end + 1))),
   );
 
-/** The nearest heading above the occurrence, or the title of its file, has these words. */
-function isUnder({ words: { fields, body }, characters, at }: Occurrence, heading: string): boolean {
+/** The nearest heading above the occurrence, or the title of its file, has these words. `orLine`: any line counts that has them. */
+function isUnder({ words: { fields, body }, characters, at }: Occurrence, heading: string, orLine = true): boolean {
   const hasWords = (line: ShownLine) => comparable(textOf(line.characters)).text === heading;
-  const isHeading = (line: ShownLine) => line.isHeading || hasWords(line);
+  const isHeading = (line: ShownLine) => line.isHeading || (orLine && hasWords(line));
   const index = body.findIndex((line) => line.characters.includes(characters[at[0]!]!));
   const nearest = body.slice(0, index + 1).findLast(isHeading);
   return nearest ? hasWords(nearest) : fields.some((line) => isHeading(line) && hasWords(line));
