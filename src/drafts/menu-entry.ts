@@ -43,7 +43,7 @@ export function offerMenu(page: NewPage, { title, values: { menu: wanted } }: Ne
     );
   const lineEnd = lineBreakOf(text);
   const comment = [
-    `# Publish ${page.file}, then open this entry: remove the # and the space behind it.`,
+    `# When ${page.file} is published, delete this line, and from the lines below the # and one space.`,
     ...lines.map((line) => `# ${line}`),
   ];
   const { offset } = spot;

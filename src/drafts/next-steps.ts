@@ -54,7 +54,7 @@ function pictureStep(pictures: readonly StandIn[]): string {
 const menuStep = ({ file, below, lines, isWritten }: NonNullable<Draft['menu']>): string => {
   const where = below ? `below ${below}` : 'at the end';
   return isWritten
-    ? `Its entry is in ${file}, ${where}, as a comment. When you publish the page, remove the # and the space behind it from each line.`
+    ? `Its entry is in ${file}, ${where}, as a comment. When you publish the page, delete the first line of the comment, and from the others the # and one space.`
     : `No menu leads to it. When you publish it, add these lines to ${file}, ${where}, or link to it from another page:\n${lines.join('\n')}`;
 };
 
