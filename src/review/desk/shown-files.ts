@@ -95,7 +95,7 @@ export const storeDocuments = (extra: ReviewExtra, store: Store, maxBytes = Infi
     filesOf(extra, (part) => !isPicture(part)),
     async (path, { bytes = 0 }) => {
       if (bytes > maxBytes) return {};
-      const content = await readFile(path);
-      return { href: await store(nameOf(content, extname(path).toLowerCase()), content) };
+      const content = await readFile(path).catch(() => undefined);
+      return content && { href: await store(nameOf(content, extname(path).toLowerCase()), content) };
     },
   );

@@ -32,7 +32,9 @@ export function storeSide(root: string, name: string, side: SiteSide): SiteSide 
   const folder = path.join(root, REVIEW_CACHE);
   try {
     writeAtomicSync(path.join(folder, name), JSON.stringify(side));
-    const entries = readdirSync(folder).filter((entry) => ![name, 'analysis.json'].includes(entry));
+    // The side names the files in the folder of its commit.
+    const kept = [name, name.split('-', 1)[0], 'analysis.json'];
+    const entries = readdirSync(folder).filter((entry) => !kept.includes(entry));
     const byAge = entries
       .filter((entry) => isHead(entry) === isHead(name))
       .map((entry) => path.join(folder, entry))
