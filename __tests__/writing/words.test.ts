@@ -89,7 +89,7 @@ writeFiles(root, {
   [WORDS]: PAGE,
   'content/redirects.yaml': '/tides/: /words/\n',
   [ADA]: change(ADA, 'summary: Ada runs the harbour.', 'summary: >\n  Ada runs the\n  harbour at night.'),
-  [FERRY]: `\uFEFF${change(FERRY, '', '').replaceAll('\n', '\r\n')}`,
+  [FERRY]: `\uFEFF${change(FERRY, 'paper. Four', 'paper.\nFour').replaceAll('\n', '\r\n')}`,
 });
 const project = new WritingProject({ root, blocks, today: TODAY, cache: analyses });
 
@@ -243,6 +243,22 @@ const CHANGED: Row[] = [
     'Four of',
     'Three of',
     { file: FERRY, page: '/news-insights/ferry-timetable/' },
+  ],
+  [
+    'words on both sides of a line’s end in a file with CRLF',
+    'on paper. Four of',
+    'on screen. Three of',
+    'paper.\r\nFour',
+    'screen.\r\nThree',
+    { file: FERRY, page: '/news-insights/ferry-timetable/' },
+  ],
+  [
+    'a name for the brand in a menu',
+    'Talk to Northgate',
+    'Write to Northgate',
+    'Talk to {',
+    'Write to {',
+    { file: MENU, page: '' },
   ],
   ['an entry of a menu', 'Enquire', 'Ask us', 'label: Enquire', 'label: Ask us', { file: MENU, page: '' }],
   [

@@ -67,33 +67,34 @@ function toEditorEdit({ start, end, text }: TextEdit, { document, shift }: FileE
   return { range: { start: at(start), end: at(end) }, newText: text };
 }
 
+/** Of more mistakes than this, as in a selected page, no suggestions are tried. */
+const MAX_WITH_SUGGESTIONS = 3;
+
 /** Quick fixes for the problems in a range, and one for all of the file. */
-export function codeActions(
+export async function codeActions(
   site: EditorSite,
   file: string,
   range: Range,
   uriOf: (file: string) => string,
-): CodeAction[] {
+): Promise<CodeAction[]> {
   const text = site.textOf(file);
   if (text === undefined) return [];
   const edits = editsIn(site, file, uriOf);
   const problems = site.check().problems.filter((problem) => problem.file === file);
   const fixable = problems.filter((problem) => isVisible(problem, edits));
-  const here = (problem: Problem) => touches(rangeOf(problem, text), range);
-  const uncertain = problems.filter(({ edits: certain }) => !certain).flatMap((one) => [one, ...(one.alike ?? [])]);
-  const actions = [
-    ...fixable.filter(here).map((problem) => quickFix(problem, text, edits)),
-    ...uncertain.filter(here).flatMap((problem) =>
-      suggestionsFor(site, problem).map(({ title, file: changed, changes }): CodeAction => {
-        const { uri, document } = editsIn(site, changed, uriOf);
-        const written = changes.map((change) =>
-          toEditorEdit({ ...change, file: changed }, { uri, document, shift: 0 }),
-        );
-        const diagnostics = [diagnosticOf(problem, text)];
-        return { title, kind: CodeActionKind.QuickFix, diagnostics, edit: { changes: { [uri]: written } } };
-      }),
-    ),
-  ];
+  const isHere = (problem: Problem) => touches(rangeOf(problem, text), range);
+  const actions = fixable.filter(isHere).map((problem) => quickFix(problem, text, edits));
+  const uncertain = problems
+    .filter(({ edits: certain }) => !certain)
+    .flatMap((one) => [one, ...(one.alike ?? [])])
+    .filter(isHere);
+  for (const problem of uncertain.length > MAX_WITH_SUGGESTIONS ? [] : uncertain)
+    for (const { title, file: changed, changes } of await suggestionsFor(site, problem)) {
+      const { uri, document } = editsIn(site, changed, uriOf);
+      const written = changes.map((change) => toEditorEdit({ ...change, file: changed }, { uri, document, shift: 0 }));
+      const diagnostics = [diagnosticOf(problem, text)];
+      actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics, edit: { changes: { [uri]: written } } });
+    }
   return fixable.length > 0 ? [...actions, fixAll(fixable, edits)] : actions;
 }
 

@@ -29,6 +29,8 @@ export class EditorSite {
   private published: PublishedPath[] | undefined;
   private formerContacts: FormerContacts[] | undefined;
   private reviewNotes: ReviewNote[] | undefined;
+  /** Those of open documents are read once. */
+  private readonly sources = new WeakMap<Uint8Array, Source>();
   private result: CheckResult | undefined;
   private isFirst = true;
 
@@ -100,7 +102,15 @@ export class EditorSite {
 
   /** The decoded text of a file with its positions. */
   sourceOf(file: string): Source | undefined {
-    return readSource(file, this.overlaid.get(file) ?? this.disk.read(file)).source;
+    const bytes = this.overlaid.get(file) ?? this.disk.read(file);
+    const source = bytes && (this.sources.get(bytes) ?? readSource(file, bytes).source);
+    if (source) this.sources.set(bytes, source);
+    return source;
+  }
+
+  /** Whether nothing has changed since a check. */
+  isCurrent(result: CheckResult): boolean {
+    return this.result === result;
   }
 
   /** The content as a command sees it that plans a change. */

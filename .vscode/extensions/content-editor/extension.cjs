@@ -201,8 +201,8 @@ function provideFeatures(connection, { completionProvider }) {
     vscode.languages.registerCodeActionsProvider(
       SELECTOR,
       {
-        async provideCodeActions(document, range) {
-          const context = { diagnostics: [] };
+        async provideCodeActions(document, range, { triggerKind } = {}) {
+          const context = { diagnostics: [], triggerKind };
           const actions = await ask('textDocument/codeAction', document, { range: toLspRange(range), context });
           return (actions ?? []).map(toCodeAction);
         },

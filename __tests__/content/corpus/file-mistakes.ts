@@ -114,7 +114,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '8 write the name of its target: `Services`',
     "10 add `path: '/page/'` below it, or `children:` with the links tha",
   ],
-  [legal('  - label: Privacy\n  path: /privacy-policy/'), '3 write `- path: /privacy-policy/`, and indent the lines'],
+  [legal('  - label: Privacy\n  path: /privacy-policy/'), '3 put `path: /privacy-policy/` below the first letter'],
   [
     legal('- label: Privacy\n  path: privacy-policy\n- Contact: /contact-us/'),
     '3 write `/privacy-policy/`',

@@ -122,7 +122,7 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     { [PERSON]: 'From: Zoe <zoe@example.com>\nSubject: the text\nDate: today\n\nHere it is.\n' },
     '1 open it in its program',
   ],
-  [{ [PERSON]: profile('email: zoe@www.northgate.example') }, '7 write `@northgate.example`'],
+  [{ [PERSON]: profile('email: zoe@www.northgate.example') }, '7 write `zoe@northgate.example`'],
   [
     { [PERSON]: profile('email: "[zoe@northgate.example](mailto:zoe@northgate.example)"') },
     '7 write `zoe@northgate.exam',
@@ -158,7 +158,7 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [
     { 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') },
-    '21 write `@northgate.example`, or correct the others',
+    '21 write `hello@northgate.example`, or correct the others',
   ],
   [
     legal('  - label: Privacy\n    path: /privacy-policy/\n   - label: Contact\n     path: /contact-us/'),

@@ -213,7 +213,8 @@ test.describe('on a desktop', () => {
     expect(seen[0]).toBe(LOSS);
     expect([...seen].sort()).toEqual([...told].sort());
     await expect(status(page)).toHaveText(end);
-    await bar(page).getByRole('link', { name: 'Answer' }).click();
+    await expect(bar(page).getByRole('link', { name: 'Answer' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.locator('#answer')).toBeInViewport();
   });
 

@@ -107,9 +107,11 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const lines = [before, line, nextLine(text, line)].filter((one): one is Line => one !== undefined);
       const found = lines.find((one, i) => {
         const above = lines[i - 1] ?? lastNonEmptyLine(text, Math.max(0, one.start - 1));
-        const item = /^([ ]*- +)[\w-]+: +\S/.exec(above.text)?.[1];
+        const [, item, first] = /^([ ]*- +)([\w-]+:) +\S/.exec(above.text) ?? [];
         const margin = depthOf(one.text);
-        return item && /^ *[\w-]+:(?: |$)/.test(one.text) && margin > item.indexOf('-') && margin !== item.length;
+        if (!item || !/^ *[\w-]+:(?: |$)/.test(one.text) || margin === item.length) return false;
+        const dash = item.indexOf('-');
+        return margin > dash || (margin === dash && dash > 0 && !one.text.trim().startsWith(first!));
       });
       return found && { offset: found.start + depthOf(found.text), details: { line: found.text.trim().slice(0, 40) } };
     },

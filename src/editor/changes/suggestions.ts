@@ -2,6 +2,7 @@
  * Quick fixes for messages whose correction is not certain: “did you mean `<Card>`?”. The words to write are those of the
  * message. A fix is offered only if a check of the changed text no longer finds the mistake, and no new error.
  */
+import { setImmediate } from 'node:timers/promises';
 import { findValue } from '../../content/report/find-value';
 import { applyEdits, type Change } from '../../content/report/apply-edits';
 import { newProblems } from '../../content/report/new-problems';
@@ -18,7 +19,7 @@ export interface Suggestion {
 }
 
 /** Each one that is tried costs a check. */
-const MAX_TRIED = 6;
+const MAX_TRIED = 4;
 /** The mistake begins at the place of the message, or a few words later. */
 const MAX_DISTANCE = 400;
 
@@ -28,11 +29,18 @@ const ADVICE =
 /** The parts of a message between backticks. */
 const partsOf = (words = ''): string[] => [...words.matchAll(/`([^`]+)`/g)].map(([, part]) => part!);
 
-export function suggestionsFor(site: EditorSite, problem: Problem): Suggestion[] {
+/** Between two checks, the server answers other requests; after an edit, the suggestions are no longer wanted. */
+export async function suggestionsFor(site: EditorSite, problem: Problem): Promise<Suggestion[]> {
+  const state = site.check();
   const source = site.sourceOf(problem.file);
   if (!source) return [];
+  const right: Suggestion[] = [];
   const tried = ADVICE.test(problem.fix ?? '') ? candidates(problem, source).slice(0, MAX_TRIED) : [];
-  const right = tried.filter(({ changes }) => isRight(site, problem, applyEdits(source.text, changes)));
+  for (const one of tried) {
+    await setImmediate();
+    if (!site.isCurrent(state)) return [];
+    if (isRight(site, problem, applyEdits(source.text, one.changes))) right.push(one);
+  }
   return [...right, ...newWord(site, problem)];
 }
 

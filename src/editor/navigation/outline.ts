@@ -1,7 +1,9 @@
 /** The outline of a page: its headings, and the blocks that render one or contain others. */
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver';
+import type { Blocks } from '../../content/mdx/known-elements';
 import { parseMdx } from '../../content/mdx/parse-mdx';
 import { plainText } from '../../content/mdx/text-content';
+import type { Source } from '../../content/source/source-file';
 import { isElement, visitNodes } from '../../writing/mdx-nodes';
 import type { EditorPosition } from '../editor-site';
 import type { Span } from '../span';
@@ -15,17 +17,28 @@ export interface OutlinePart extends Span {
   head: number;
 }
 
-/** In the order of the file. A heading reaches to the next one of its level, or to the end of the block around it. */
+/** An editor asks for the outline and for what can be folded after each edit. */
+const known = new WeakMap<Source, OutlinePart[]>();
+
 export function outlineParts({ site, file }: Pick<EditorPosition, 'site' | 'file'>): OutlinePart[] {
   const source = file.endsWith('.mdx') ? site.sourceOf(file) : undefined;
-  const root = source && parseMdx(source, site.blocks).parsed?.root;
+  if (!source) return [];
+  const parts = known.get(source) ?? readParts(source, site.blocks);
+  known.set(source, parts);
+  return parts;
+}
+
+/** In the order of the file. A heading reaches to the next one of its level, or to the end of the block around it. */
+function readParts(source: Source, blocks: Blocks): OutlinePart[] {
+  const root = parseMdx(source, blocks).parsed?.root;
   const parts: OutlinePart[] = [];
-  if (!source || !root) return parts;
+  if (!root) return parts;
   visitNodes(root, (node, around) => {
     const span = { from: node.position?.start.offset ?? 0, to: node.position?.end.offset ?? 0 };
-    const head = Math.min(span.to, /$/m.exec(source.text.slice(span.from))!.index + span.from);
+    const lineEnd = source.text.indexOf('\n', span.from);
+    const head = lineEnd < 0 ? span.to : Math.min(span.to, lineEnd);
     const outer = around.findLast(isElement)?.position?.end.offset ?? source.text.trimEnd().length;
-    const block = isElement(node) ? site.blocks.get(node.name ?? '') : undefined;
+    const block = isElement(node) ? blocks.get(node.name ?? '') : undefined;
     if (node.type === 'heading')
       parts.push({ ...span, to: outer, head, name: plainText(node), detail: '', level: node.depth });
     else if (isElement(node) && block) {

@@ -37,9 +37,11 @@ export function startAnswer(draft: Draft): void {
   });
 }
 
+let hasAsked = false;
+
 /** What happened, for the reviewer. */
 async function send(draft: Draft, way: string): Promise<(Node | string)[]> {
-  if (draft.letter.decision === 'publish' && draft.notes.length > 0) return askAboutNotes(draft, way);
+  if (draft.letter.decision === 'publish' && draft.notes.length > 0 && !hasAsked) return askAboutNotes(draft, way);
   return sendAs(draft.toLetter()!, draft, way);
 }
 
@@ -48,6 +50,7 @@ function askAboutNotes(draft: Draft, way: string): (Node | string)[] {
   const form = document.querySelector('#answer-form')!;
   const status = form.querySelector<HTMLElement>('#sent')!;
   const answer = (decision: Decision) => {
+    hasAsked = true;
     draft.decide(decision);
     void sendAs(draft.toLetter()!, draft, way).then((lines) => {
       status.replaceChildren(...lines);

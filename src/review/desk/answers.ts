@@ -68,6 +68,7 @@ export function answerForm({ writer, reviewers }: Invitation): Markup {
   const to = writer?.name ?? 'the writer';
   return html`<section class="part" aria-labelledby="answer">
     <h2 id="answer" tabindex="-1">Your answer</h2>
+    <noscript><p>To answer, open this page in a browser.</p></noscript>
     <form class="card answer-form" id="answer-form" autocomplete="off">
       <div id="own-notes" data-needs-scripts></div>
       <fieldset>

@@ -63,6 +63,7 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
     note,
     tick,
     all,
+    answer,
     panel,
     region,
     reveal,

@@ -8,7 +8,7 @@ import { openStorage } from '../../util/browser-storage';
 import type { Change } from '../types';
 import type { DeskPicture } from '../desk/change-row';
 import markedWords from '../desk/marked-words.css';
-import { PLACE_QUERY, placeLink } from '../desk/place-link';
+import { hasTexts, PLACE_QUERY, placeLink } from '../desk/place-link';
 import type { Sides } from '../desk/sides';
 import { isLookedAt, setLookedAt } from '../desk/stored-values';
 import { Draft, noteOnChange, noteOnWords, type ReviewedVersion } from '../letter/draft';
@@ -53,9 +53,13 @@ class Toolbar {
   private readonly draft: Draft;
   private readonly bar: Bar = createBar({
     previous: () => this.goTo(this.index - 1),
-    following: () => this.goTo(this.index + 1),
+    following: () => {
+      this.goTo(this.index + 1);
+      // At the end the button is disabled, and the focus would be lost.
+      if (this.bar.following.disabled) this.bar.answer.focus();
+    },
     compare: () => this.show(this.panel === 'sides' ? undefined : 'sides'),
-    note: () => this.show(this.panel === 'note' ? undefined : 'note'),
+    note: () => this.show(this.panel === 'note' && !this.selected ? undefined : 'note'),
     hide: () => this.setHidden(true),
     reveal: () => this.setHidden(false),
   });
@@ -169,7 +173,7 @@ class Toolbar {
     setText(bar.position, current ? `${index + 1} of ${count}` : isEnd ? 'The end' : `${count} elsewhere`);
     bar.previous.disabled = index <= 0;
     bar.following.disabled = isEnd;
-    bar.compare.hidden = !current || sidesOf(current, this.data.pictures[current.id]).length === 0;
+    bar.compare.hidden = !current || !(hasTexts(current) || this.data.pictures[current.id]);
     bar.compare.setAttribute('aria-expanded', String(this.panel === 'sides'));
     bar.note.hidden = !current && !selected;
     bar.note.setAttribute('aria-expanded', String(this.panel === 'note'));

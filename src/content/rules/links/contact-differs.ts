@@ -34,13 +34,13 @@ export const contactDiffers = defineRule({
     'We trade as ABN 12 345 678 910.':
       '1:13 The ABN is almost the one in `content/site.yaml` — found `12 345 678 910` — write `12 345 678 901`, if it is the number of the firm',
     '[Write to us](mailto:hello@nortgate.example)':
-      '1:1 The domain of the email address is almost the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+      '1:1 The domain of the email address is almost the one in `content/site.yaml` — found `hello@nortgate.example` — write `hello@northgate.example`, if the address belongs to this site',
   },
   badInFiles: [
     {
       file: 'content/team/zoe-park/index.mdx',
       text: profileOf(`${PROFILE_FIELDS}\nemail: zoe@nortgate.example`),
-      says: '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+      says: '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `zoe@northgate.example`, if the address belongs to this site',
     },
   ],
   good: [
@@ -90,14 +90,14 @@ function checkDomains({ site, links, siteFile }: SiteContext, report: Report): v
     report(atField(siteFile!, 'email'), {
       what: `The domain of the email address is almost the one of ${almost.length} other addresses`,
       found: asCode(email),
-      fix: `write ${asCode(`@${almost[0]!.other}`)}, or correct the others, such as the one in ${asCode(almost[0]!.file)}`,
+      fix: `write ${asCode(email.replace(/@.*/s, `@${almost[0]!.other}`))}, or correct the others, such as the one in ${asCode(almost[0]!.file)}`,
     });
   else
     for (const { file, place, address } of almost)
       report(inFile(file, place), {
         what: 'The domain of the email address is almost the one in `content/site.yaml`',
         found: asCode(address),
-        fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
+        fix: `write ${asCode(address.replace(/@.*/s, `@${domain}`))}, if the address belongs to this site`,
       });
 }
 
