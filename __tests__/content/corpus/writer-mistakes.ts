@@ -197,7 +197,7 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
 /** Unusual but right: the checker must not report the mistakes above in it. */
 export const WRITER_RIGHT_BODIES: readonly string[] = [
   'We keep the minutes [for the board] and the NV1 and NV2 clearances.\n\n## Quays\n\n### Needed\n\nA.\n\n### Needed\n\nB.',
-  'Un[tied ships](/services/) and [crane](/services/)s: [a test](https://test.example.com/), 5 °C, 6´ 2´´.',
+  'Pre[fix](/services/) and [crane](/services/)s: [a test](https://test.example.com/), 5 °C, 6´ 2´´.',
   'The office is at 3 Mole St, Newcastle NSW 2300, and letters go to PO Box 9, Newcastle NSW 2302.',
   'The yard is at 12 Pier Road, Barooga NSW 3644; the court, at 5 Wharf Road, Perth WA 6000.',
   'He said that that was it, had had enough, and went to and fro; no, no, no … and so on.',

@@ -53,7 +53,7 @@ export const textSpelling = defineRule({
   ],
   good: [
     {
-      text: 'We acknowledge the Ngambri people. Wiradjuri visitors from Fyshwick may press Ctrl. Fyshwick is upskilling in cybersecurity and decarbonisation.',
+      text: 'We acknowledge the Ngambri people. Wiradjuri visitors from Fyshwick may press Ctrl. Fyshwick is upskilling in cybersecurity and decarbonisation, with timeframes and a walkthrough.',
       others: { [WORDS_FILE]: '' },
     },
     { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
@@ -119,12 +119,19 @@ const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
 const isUnlike = (word: string, { similarTo }: Dictionary): boolean => similarTo(word).length === 0;
 
 const PREFIX =
-  /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|up|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto|back|work|live|skill)(?=\p{L}{4})/u;
+  /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|off|up|co|way|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto)(?=\p{L}{4})/u;
+/** Two words without the space between them are a typing error where one of them is of this kind. */
+const SMALL =
+  /^(?:each|every|even|ever|that|this|these|those|with|from|have|other|your|their|when|what|were|been|will|also|more|most|such|than|then|them|they|some|into|only|very|much|many)$/;
 const ENDING = /(?:s|ed|ing|ers?)$/;
 
-/** `decarbonisation`, `upskilling`: a known word with something before it, or a regular ending after it. */
+/** `decarbonisation`, `upskilling`, `timeframe`: a known word with something before it, a regular ending or another word after it. */
 function isCompound(word: string, { has }: Dictionary): boolean {
   const isWord = (one: string) => has(one) || isBritish(one);
+  for (let at = 4; at <= word.length - 4; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => !SMALL.test(part) && isWord(part))) return true;
+  }
   const rest = word.replace(PREFIX, '');
   return [rest, rest.replace(ENDING, ''), word.replace(ENDING, '')].some(
     (one) => one !== word && one.length > 3 && isWord(one),

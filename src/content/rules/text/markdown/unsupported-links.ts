@@ -213,7 +213,8 @@ export const RULES = rulesFromHabits({ why: WHY }, [
     trigger: [/\p{L}/u],
     pattern: /(?<!\p{L})\p{L}{3,}$/gu,
     accepts: ({ text, offset, context: { source } }) =>
-      /^\[[^\]\n]{3,}\]\([^()\s]+\)/.test(source.text.slice(offset + text.length, offset + text.length + 400)),
+      // `pre[fix](/path/)` is one word.
+      /^\[[^\]\s]+\s[^\]\n]*\]\([^()\s]+\)/.test(source.text.slice(offset + text.length, offset + text.length + 400)),
     summary: 'There is no space between a word and the link after it.',
     why: 'Visitors read the two words as one.',
     what: 'A space is missing before the link',
