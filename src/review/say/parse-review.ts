@@ -79,7 +79,7 @@ function pageOf(value: unknown): ReviewPage | undefined {
   return page && { ...page, title: page.title || page.address };
 }
 
-const changeOf = objectOf<Change>(
+const changeWith = objectOf<Change>(
   {
     id: idOf,
     key: idOf,
@@ -100,10 +100,14 @@ const changeOf = objectOf<Change>(
     }),
   },
   'id',
-  'key',
   'kind',
   'words',
 );
+/** A report of an older version has no keys. */
+function changeOf(value: unknown): Change | undefined {
+  const change = changeWith(value);
+  return change && { ...change, key: change.key || change.id };
+}
 
 const noteOf = objectOf<Note>({ code: oneOf(...NOTE_CODES), words: textOf(MAX_WORDS) }, 'code', 'words');
 

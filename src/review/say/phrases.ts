@@ -1,6 +1,8 @@
 /** How a sentence quotes text, names a place and says what differs between two texts. */
 import { capitalise, joinAnd, plural } from '../../util/words';
-import type { Label, Place } from '../tree/part-places';
+import type { SidePage } from '../sides/site-side';
+import { partsIn } from '../tree/part';
+import { type Label, labelOf, type Place } from '../tree/part-places';
 import { diffWords, equalEnds, plainText, sentencesOf, shownText } from '../tree/match-words';
 import type { BothSides } from '../tree/both-sides';
 import { fileBehind } from '../tree/page-parts';
@@ -178,11 +180,21 @@ export interface TargetNames {
   readonly inWords: (href: string) => string;
 }
 
-export function targetNames({ base, head }: BothSides): TargetNames {
+export function targetNames({ base, head, partsOf }: BothSides): TargetNames {
   const titles = new Map<string, string>();
   for (const { pages } of [base, head])
     for (const { address, aliases, page } of pages)
       for (const one of [...aliases, address]) titles.set(one, shownText(page.title));
+  /** What readers call a place that a link leads to. Without a path: on the page of the link, whichever that is. */
+  const placeAt = (path: string, id: string): string | undefined => {
+    const isThere = ({ address, aliases }: SidePage) => path === '' || address === path || aliases.includes(path);
+    const parts = [
+      ...head.pages.filter(isThere).flatMap((page) => partsOf(page, 'after')),
+      ...base.pages.filter(isThere).flatMap((page) => partsOf(page, 'before')),
+    ];
+    const part = [...partsIn(parts)].find((one) => one.id === id);
+    return part && labelOf(part).title;
+  };
   return {
     titleOf: (address) => titles.get(address) ?? address,
     inWords(href) {
@@ -192,8 +204,10 @@ export function targetNames({ base, head }: BothSides): TargetNames {
       if (href.startsWith('mailto:')) return `the email address ${shorten(href.slice('mailto:'.length))}`;
       if (href.startsWith('tel:')) return `the number ${href.slice('tel:'.length)}`;
       const title = titles.get(path);
-      if (title === undefined) return path === '' && rest ? `the place ${rest} on the page` : shorten(href);
-      return rest ? `${name(title)} at ${rest}` : name(title);
+      if (!rest.startsWith('#')) return title === undefined ? shorten(href) : name(title);
+      const place = placeAt(path, rest.slice(1));
+      const on = title === undefined ? 'the page' : name(title);
+      return place === undefined ? `a place on ${on}` : `the place ${name(place)} on ${on}`;
     },
   };
 }

@@ -77,6 +77,12 @@ const start = (part: Label): string => capitalise(labelInWords(part));
 const moved = ({ part, more }: Moved): string =>
   `${start(part)}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved`;
 
+/** `now leads to “Careers” instead of “Jobs”` */
+function leads(names: TargetNames, from: string | undefined, to: string | undefined): string {
+  const [was, is] = [from, to].map((href) => (href ? names.inWords(href) : 'no page'));
+  return was === is ? `leads to ${is} by another address` : `now leads to ${is} instead of ${was}`;
+}
+
 const FORMS = {
   // Words
   changed: ({ what, where, from, to }: FromTo & { what: string; where?: Place; noun?: Noun }) => [
@@ -192,8 +198,7 @@ const FORMS = {
   leadsTo: (
     { link, part, where, from, to }: FromTo & { link: string; part?: Label; where: Place },
     names: TargetNames,
-  ) =>
-    `${part ? capitalise(theLabel(part)) : `Link ${name(link)}${inPlace(where)}`} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
+  ) => `${part ? capitalise(theLabel(part)) : `Link ${name(link)}${inPlace(where)}`} ${leads(names, from, to)}`,
   isLink: (
     { link, part, where, way, href }: { link: string; part?: Label; where: Place; way: Way; href: string },
     names: TargetNames,
@@ -277,8 +282,7 @@ const FORMS = {
     `Menu entry ${quote(entry)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
   menuLabel: ({ from, to }: FromTo) => `Menu entry ${quote(from)} is now called ${quote(to)}`,
   menuTarget: ({ entry, from, to }: MaybeFromTo & { entry: string }, names: TargetNames) => {
-    const target = (href: string | undefined) => (href ? names.inWords(href) : 'no page');
-    return `Menu entry ${name(entry)} now leads to ${target(to)} instead of ${target(from)}`;
+    return `Menu entry ${name(entry)} ${leads(names, from, to)}`;
   },
   menuButton: ({ entry, from, to }: FromTo & { entry: string }) =>
     `Menu entry ${name(entry)} is now ${to} instead of ${from}`,
