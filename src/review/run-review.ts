@@ -8,6 +8,7 @@ import { withAlikePictures } from './sides/alike-pictures';
 import { readBuiltFolder, readDeployedSite } from './sides/read-built-site';
 import { codeChanges, type CodeChanges, codeFindings } from './sides/code-changes';
 import { answersTo } from './letter/answers';
+import { editLinks } from './letter/edit-links';
 import { invitationOf } from './letter/invitation';
 import { textsOf } from './letter/page-words';
 import { invite, reviewersIn } from './letter/reviewers';
@@ -109,7 +110,7 @@ function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string
       ...(invited.length > 0 ? { invited } : {}),
       ...(answers.length > 0 ? { answers } : {}),
     },
-    extra: { ...extra, invitation: { ...invitation, reviewers } },
+    extra: { ...extra, edit: editLinks(root, head.pages, invitation.branch), invitation: { ...invitation, reviewers } },
     textOf,
   };
 }

@@ -155,6 +155,8 @@ export interface ReviewExtra {
   site: ReviewedSite;
   /** Keyed by the id of a change. */
   asides: Record<string, Aside>;
+  /** Keyed by address: where the host of the repository opens the text of a page to edit. */
+  edit?: Record<string, string>;
   /** Absent if nothing is known of the branch. */
   invitation?: Invitation;
 }

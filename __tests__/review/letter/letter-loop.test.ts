@@ -71,7 +71,7 @@ test('a review says who wrote the change, why, and whose it is [R10.13]', async 
   expect(comparison.extra.invitation).toEqual({
     branch: BRANCH,
     writer: { name: 'Luke', email: 'luke@example.com' },
-    why: ['content: change the share of graduates'],
+    why: ['Change the share of graduates'],
     reviewers: [
       { id: 'ruth-abara', name: 'Ruth Abara', theirs: [change!.id] },
       { id: 'tom-hale', name: 'Tom Hale', theirs: [] },

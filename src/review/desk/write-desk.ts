@@ -41,6 +41,7 @@ export async function writeDesk(
     walk: walkOrder(review).map(({ id }) => id),
     clues: cluesOf({ review, extra }),
     pictures: Object.fromEntries(pictures),
+    edit: extra.edit ?? {},
   };
   await writeFile(join(folder, 'toolbar.json'), `${JSON.stringify(data)}\n`);
   await writeBundle(join(folder, 'toolbar.js'), 'toolbar/toolbar.ts');

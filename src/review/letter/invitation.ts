@@ -1,5 +1,6 @@
 /** Who asks for a review, and why: the branch, its last author, and what the commits say. */
 import { branchOf } from '../../letters/branch';
+import { capitalise } from '../../util/words';
 import { runGit } from '../../util/run-git';
 import type { Invitation } from '../types';
 
@@ -7,6 +8,9 @@ const lines = (root: string, args: readonly string[]): string[] =>
   (runGit(root, args)?.toString('utf8').split('\n') ?? []).filter(Boolean);
 
 const MAX_SUBJECTS = 20;
+
+/** `content(careers): raise the intake` → `Raise the intake` */
+const plainSubject = (subject: string): string => capitalise(subject.replace(/^[a-z]+(?:\([^)]*\))?!?: /, ''));
 
 /** `base`: the commit at which the branch began. */
 export function invitationOf(root: string, base: string | undefined): Omit<Invitation, 'reviewers'> {
@@ -18,6 +22,6 @@ export function invitationOf(root: string, base: string | undefined): Omit<Invit
   return {
     ...(branch ? { branch } : {}),
     ...(name && email ? { writer: { name, email } } : {}),
-    why: commits.map((line) => line.split('\t').slice(2).join('\t')),
+    why: commits.map((line) => plainSubject(line.split('\t').slice(2).join('\t'))),
   };
 }

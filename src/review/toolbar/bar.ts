@@ -23,6 +23,7 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
   const note = button('Note', on.note, { class: 'note-button', 'aria-controls': 'panel' });
   const tick = element('label', { class: 'tick' }, looked, 'Looked at');
   const all = element('a', {}, 'All changes');
+  const edit = element('a', {}, 'Edit this text');
   const answer = element('a', { class: 'answer', href: `${DESK}#answer` }, 'Answer');
   const panel = element('div', { id: 'panel', class: 'panel', role: 'group' });
   const hide = button('✕', on.hide, {
@@ -45,6 +46,7 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
       compare,
       tick,
       note,
+      edit,
       all,
       answer,
     ),
@@ -62,6 +64,7 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
     compare,
     note,
     tick,
+    edit,
     all,
     answer,
     panel,

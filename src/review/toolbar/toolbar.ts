@@ -32,6 +32,8 @@ export interface ToolbarData {
   walk: string[];
   clues: Readonly<Record<string, Clues>>;
   pictures: Readonly<Record<string, Sides<DeskPicture>>>;
+  /** Keyed by address: the editor of the repository’s host. */
+  edit: Readonly<Record<string, string>>;
 }
 
 const HIDDEN = 'review:hidden';
@@ -186,6 +188,9 @@ class Toolbar {
           : 'Add note',
     );
     bar.looked.checked = current !== undefined && isLookedAt(current.id);
+    const editor = Object.entries(this.data.edit).find(([address]) => isSameAddress(address, this.address))?.[1];
+    bar.edit.hidden = editor === undefined;
+    bar.edit.href = editor ?? '';
     bar.all.href = current ? `${DESK}#change-${current.id}` : DESK;
     highlight(this.marked(), index);
     this.outline();
