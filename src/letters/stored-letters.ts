@@ -30,7 +30,8 @@ export function readLetters(root: string, branch: string): StoredLetter[] {
   }
   try {
     const data: unknown = JSON.parse(text);
-    if (isRecord(data) && Array.isArray(data.letters)) return data.letters as StoredLetter[];
+    const { letters } = isRecord(data) ? data : {};
+    if (Array.isArray(letters) && letters.every(isStoredLetter)) return letters;
   } catch {
     // Below.
   }
@@ -42,3 +43,11 @@ export function storeLetters(root: string, branch: string, letters: readonly Sto
   mkdirSync(path.dirname(file), { recursive: true });
   writeAtomicSync(file, `${JSON.stringify({ branch, letters }, null, 1)}\n`);
 }
+
+/** Anyone can change the file in a pull request. */
+const isStoredLetter = (value: unknown): value is StoredLetter =>
+  isRecord(value) &&
+  typeof value.from === 'string' &&
+  isRecord(value.places) &&
+  [value.seen, value.notes, value.found].every((list) => Array.isArray(list)) &&
+  [value.seen, value.notes].flat().every(isRecord);

@@ -12,7 +12,7 @@ import { editLinks } from './letter/edit-links';
 import { invitationOf } from './letter/invitation';
 import { textsOf } from './letter/page-words';
 import { invite, reviewersIn } from './letter/reviewers';
-import { readLetters } from '../letters/stored-letters';
+import { LettersError, readLetters, type StoredLetter } from '../letters/stored-letters';
 import { reviewSites } from './review-sites';
 import type * as CompileSite from './sides/compile-site';
 import type { FileDigest } from './sides/compile-site';
@@ -98,7 +98,7 @@ function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string
   const invitation = invitationOf(root, commit);
   const file = commit && fileAt(root, ref ?? commit, REVIEWERS);
   const reviewers = invite(reviewersIn(file), { review, extra }, head.settings.brand);
-  const letters = invitation.branch ? readLetters(root, invitation.branch) : [];
+  const { letters, notes } = lettersOf(root, invitation.branch);
   const invited = reviewers
     .filter(({ theirs }) => theirs.length > 0)
     .map(({ id, name, theirs }) => ({ id, name, changes: theirs.length }));
@@ -107,12 +107,23 @@ function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string
   return {
     review: {
       ...review,
+      notes: [...review.notes, ...notes],
       ...(invited.length > 0 ? { invited } : {}),
       ...(answers.length > 0 ? { answers } : {}),
     },
     extra: { ...extra, edit: editLinks(root, head.pages, invitation.branch), invitation: { ...invitation, reviewers } },
     textOf,
   };
+}
+
+/** Letters that cannot be read must not hide the changes. */
+function lettersOf(root: string, branch: string | undefined): { letters: StoredLetter[]; notes: Note[] } {
+  try {
+    return { letters: branch ? readLetters(root, branch) : [], notes: [] };
+  } catch (error) {
+    if (!(error instanceof LettersError)) throw error;
+    return { letters: [], notes: [{ code: 'answers-not-read', words: `No answer is shown: ${error.message}.` }] };
+  }
 }
 
 const isSameCode = ({ compiler, styles, other }: CodeChanges): boolean =>

@@ -17,6 +17,7 @@ export const NOTE_CODES = [
   'new-warning',
   'page-heavier',
   'new-accessibility-problem',
+  'answers-not-read',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 

@@ -7,6 +7,7 @@ import { blockDescriptions } from '../../../src/blocks/registry';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import type { Letter, LetterNote } from '../../../src/letters/letter';
 import { writeLetter } from '../../../src/review/letter/letter-block';
+import { openNotes as openNotesOf } from '../../../src/letters/open-notes';
 import { runReview } from '../../../src/review/run-review';
 import { toMarkdown } from '../../../src/review/say/to-markdown';
 import type { Comparison } from '../../../src/review/types';
@@ -136,3 +137,17 @@ test('a reviewer whom only the branch names does not count [R10.13]', async () =
   const { extra } = await review();
   expect(extra.invitation!.reviewers.map(({ name }) => name)).toEqual(['Ruth Abara', 'Tom Hale']);
 });
+
+test.each([
+  '{',
+  '{}',
+  '{"letters":[{"from":"Ruth Abara"}]}',
+  '{"letters":[{"from":"R","places":{},"seen":[1],"notes":[],"found":[]}]}',
+])(
+  'a review says that the file of the letters cannot be read when it contains %s, and the check goes on [R10.12]',
+  async (content) => {
+    site.write('reviews/content%2Fnotice-period.json', content);
+    expect((await review()).review.notes).toMatchObject([{ code: 'answers-not-read' }]);
+    expect(openNotesOf(site.root)).toEqual([]);
+  },
+);
