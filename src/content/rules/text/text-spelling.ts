@@ -50,6 +50,11 @@ export const textSpelling = defineRule({
       others: { [WORDS_FILE]: '' },
       says: '3:8 The word is not in the dictionary — found `color` — write `colour` or `colon`, or add the word to `content/words.txt`',
     },
+    {
+      text: 'The projectteam works.',
+      others: { [WORDS_FILE]: '' },
+      says: '1:5 The word is not in the dictionary — found `projectteam` — correct it, or add it to `content/words.txt`',
+    },
   ],
   good: [
     {
@@ -119,22 +124,17 @@ const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
 const isUnlike = (word: string, { similarTo }: Dictionary): boolean => similarTo(word).length === 0;
 
 const PREFIX =
-  /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|off|up|co|way|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto)(?=\p{L}{4})/u;
-/** Two words without the space between them are a typing error where one of them is of this kind. */
+  /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|off|up|co|way|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto|back|work|live|skill|time|walk)(?=\p{L}{4})/u;
+/** With one of these at its end, a word is most likely two words without their space: `workwith`, `overthere`. */
 const SMALL =
-  /^(?:each|every|even|ever|that|this|these|those|with|from|have|other|your|their|when|what|were|been|will|also|more|most|such|than|then|them|they|some|into|only|very|much|many)$/;
+  /^(?:each|every|even|ever|here|there|that|this|these|those|with|from|have|other|your|their|when|what|where|were|been|will|also|more|most|such|than|then|them|they|some|into|only|very|much|many)$/;
 const ENDING = /(?:s|ed|ing|ers?)$/;
 
-/** `decarbonisation`, `upskilling`, `timeframe`: a known word with something before it, a regular ending or another word after it. */
+/** `decarbonisation`, `upskilling`, `timeframe`: a known word with something before it, or with a regular ending after it. */
 function isCompound(word: string, { has }: Dictionary): boolean {
-  const isWord = (one: string) => has(one) || isBritish(one);
-  for (let at = 4; at <= word.length - 4; at++) {
-    const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every((part) => !SMALL.test(part) && isWord(part))) return true;
-  }
   const rest = word.replace(PREFIX, '');
   return [rest, rest.replace(ENDING, ''), word.replace(ENDING, '')].some(
-    (one) => one !== word && one.length > 3 && isWord(one),
+    (one) => one !== word && one.length > 3 && !SMALL.test(one) && (has(one) || isBritish(one)),
   );
 }
 
