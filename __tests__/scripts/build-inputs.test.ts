@@ -23,6 +23,7 @@ it('a build stays current after a change to a timestamp, the receiver, a test or
   const before = await of();
   await utimes(join(root, 'content/pages/index.mdx'), 1, 1);
   write('src/receiver/app.ts', 'export const changed = true;');
+  write('src/blocks/mdx-provided-components.d.ts', 'export {};');
   write('__tests__/a.test.ts', '');
   write('README.md', '');
   write('plugins/content-compiler/fingerprint.txt', 'written by the build');

@@ -17,8 +17,9 @@ import { SITE_BUILD_FILE } from '../../../src/server/site-build';
 
 const FOLDERS = ['content', 'src', 'static', 'plugins'];
 const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json|\.env(?:\.[\w.]+)?)$/;
-/** No page depends on the receiver, and the build itself writes the compiler's fingerprint. */
-const NOT_AN_INPUT = /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$/;
+/** No page depends on the receiver. The build itself writes the compiler's fingerprint, and the types of the blocks. */
+const NOT_AN_INPUT =
+  /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$|^src\/blocks\/mdx-provided-components\.d\.ts$/;
 
 /** The dates on which an article is published or applications open. */
 const BEGINS = /^published:\s*["']?(\d{4}-\d\d-\d\d)|\bopens="(\d{4}-\d\d-\d\d)"/gm;
