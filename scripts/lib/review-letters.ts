@@ -1,9 +1,9 @@
 /** `npm run review -- --take`, `--apply` and `--require-approval`: what becomes of the letters of reviewers. */
 import { isDeepStrictEqual } from 'node:util';
 import { answersTo, findQuotes } from '../../src/review/letter/answers';
-import { DECISIONS, type Letter, type LetterNote } from '../../src/letters/letter';
+import { DECISIONS, isSameReviewer, type Letter, type LetterNote } from '../../src/letters/letter';
 import { readLetter } from '../../src/review/letter/read-letter';
-import { isSameName, missingApproval } from '../../src/review/letter/reviewers';
+import { missingApproval } from '../../src/review/letter/reviewers';
 import { lettersFile, readLetters, type StoredLetter, storeLetters } from '../../src/letters/stored-letters';
 import { ReviewError } from '../../src/review/sides/site-side';
 import type { AnsweredNote, Answer, Comparison } from '../../src/review/types';
@@ -26,7 +26,7 @@ export function takeLetter(text: string, project: WritingProject, { review, extr
       `The letter is about the branch ${letter.branch}, and this is ${branch}: git switch ${letter.branch}`,
     );
   const names = reviewers.map(({ name }) => name);
-  if (names.length > 0 && !names.some((name) => isSameName(name, letter.from)))
+  if (names.length > 0 && !names.some((name) => isSameReviewer(name, letter.from)))
     throw new ReviewError(
       `${letter.from} is not a reviewer: content/reviewers.yaml of ${review.base.ref ?? 'main'} names ${joinAnd(names)}.`,
     );
@@ -41,7 +41,7 @@ export function takeLetter(text: string, project: WritingProject, { review, extr
   };
   const letters = [...known, stored];
   storeLetters(project.root, branch, letters);
-  const answer = answersTo(letters, review.changes, textOf!).find(({ from }) => isSameName(from, letter.from))!;
+  const answer = answersTo(letters, review.changes, textOf!).find(({ from }) => isSameReviewer(from, letter.from))!;
   const { from, decision, words, notes } = letter;
   const own = answer.notes.filter(({ id }) => notes.some((note) => note.id === id));
   const steps = [
@@ -69,7 +69,7 @@ function placesOf({ id, page, heading, quote }: LetterNote, project: WritingProj
   return [[id, { file, text: project.sourceOf(file)!.text.slice(start, end) }] as const];
 }
 
-/** Where it is in a file, if its words are in one place. */
+/** The place of a note in a file, or else its page. */
 function placeOf(note: LetterNote, project: WritingProject): string {
   if (!note.quote) return note.page || 'On every page';
   const found = findWords(project, { page: note.page, heading: note.heading, quote: note.quote });

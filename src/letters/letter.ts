@@ -51,6 +51,13 @@ export interface Letter {
   notes: LetterNote[];
 }
 
+/** Upper and lower case make no difference between reviewers. */
+export const reviewerKey = (name: string): string => name.trim().toLowerCase();
+export const isSameReviewer = (a: string, b: string): boolean => reviewerKey(a) === reviewerKey(b);
+
+/** `Ruth Abara` → `ruth-abara`, for the link that invites her and for the file of her letter. */
+export const linkName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+
 const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`;
 
 /** The letter as anyone can read it, without the block for programs. */

@@ -156,7 +156,7 @@ export interface ReviewExtra {
   site: ReviewedSite;
   /** Keyed by the id of a change. */
   asides: Record<string, Aside>;
-  /** Keyed by address: where the host of the repository opens the text of a page to edit. */
+  /** Keyed by the path of a page: the URL at which the repository’s host opens its file for editing. */
   edit?: Record<string, string>;
   /** Absent if nothing is known of the branch. */
   invitation?: Invitation;

@@ -10,7 +10,7 @@ import { hasOtherWords } from '../tree/match-words';
 export interface PictureNames {
   /** The person in the picture. */
   of?: string;
-  /** The picture that its page has once: `large picture`. */
+  /** The name of a picture that is the only one of its kind on the page: `large picture`. */
   as?: string;
   /** The block that has the picture. */
   place?: Place;

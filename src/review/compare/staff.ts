@@ -43,7 +43,7 @@ function personFinding({ name, pages, isNamed }: Shown, isGone: boolean): Findin
   return { kind: isNamed ? `block-${way}` : 'list-changed', pages, key: ['person', way], facts, ...side };
 }
 
-/** `gone Hassan Karimi`: the key of a change. */
+/** The key of a finding, such as `gone Hassan Karimi`. */
 function personIn({ facts }: Finding): string | undefined {
   if (facts.form === 'inList' && facts.list === person.inWords && facts.how !== 'order')
     return `${facts.how === 'out' ? 'gone' : 'joined'} ${facts.entry}`;

@@ -2,7 +2,7 @@
 import { plural } from '../../util/words';
 import type { Draft } from '../letter/draft';
 import { button, element } from '../letter/elements';
-import { type Decision, DECISIONS, type Letter, letterText } from '../../letters/letter';
+import { type Decision, DECISIONS, type Letter, letterText, linkName } from '../../letters/letter';
 import { writeLetter } from '../letter/letter-block';
 
 /** Some mail programs cut a longer link. */
@@ -90,7 +90,7 @@ function open(url: string): void {
 }
 
 function save(text: string, name: string): string[] {
-  const file = `answer-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`;
+  const file = `answer-${linkName(name)}.txt`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   element('a', { href: url, download: file }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -1,6 +1,6 @@
 /** The answers of reviewers so far, and the form in which this reviewer answers. */
 import { MAX_TEXT } from '../letter/draft';
-import { DECISIONS } from '../../letters/letter';
+import { DECISIONS, isSameReviewer } from '../../letters/letter';
 import { answerWords } from '../say/answer-words';
 import type { AnsweredNote, Invitation, InvitedReviewer, Review } from '../types';
 import { html, type Markup } from './markup';
@@ -33,7 +33,7 @@ export const remarkLine = ({ id, from, state, quote, proposal, text }: Remark): 
 
 export function answersSoFar(review: Review, reviewers: readonly InvitedReviewer[]): Markup | false {
   const { answers = [] } = review;
-  const theirs = (from: string) => reviewers.find(({ name }) => name === from)?.theirs;
+  const theirs = (from: string) => reviewers.find(({ name }) => isSameReviewer(name, from))?.theirs;
   if (answers.length === 0) return false;
   return html`<section class="part answers" aria-labelledby="answers">
     <h2 id="answers">Answers so far</h2>

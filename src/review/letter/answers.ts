@@ -2,14 +2,14 @@
 import { groupBy } from '../../util/collections';
 import { comparableWords, plainText, similarity } from '../tree/match-words';
 import type { Answer, AnsweredNote, Change } from '../types';
-import type { ChangeRef, LetterNote } from '../../letters/letter';
+import { type ChangeRef, type LetterNote, reviewerKey } from '../../letters/letter';
 import type { StoredLetter } from '../../letters/stored-letters';
 
 /** The text of a page of this version. Undefined if there is no such page. */
 export type TextOf = (address: string) => string | undefined;
 
 export function answersTo(letters: readonly StoredLetter[], changes: readonly Change[], textOf: TextOf): Answer[] {
-  const byPerson = groupBy(letters, ({ from }) => from.trim().toLowerCase());
+  const byPerson = groupBy(letters, ({ from }) => reviewerKey(from));
   return [...byPerson.values()].map((own): Answer => {
     const { from, decision, words } = own.at(-1)!;
     const approved = approvedIn(own);

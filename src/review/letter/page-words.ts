@@ -1,4 +1,4 @@
-/** The words of the pages of a site, to find quoted ones again. */
+/** Reads the words of each page, so that quoted words can be found again. */
 import { blockDescriptions } from '../../blocks/registry';
 import { indexBlocks } from '../../content/mdx/known-elements';
 import type { SiteSide } from '../sides/site-side';

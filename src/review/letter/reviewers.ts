@@ -2,14 +2,13 @@
 import type { RawReviewers } from '../../content/settings/settings-files';
 import { readReviewers } from '../../content/settings/settings';
 import { fillPath } from '../../content/brand';
+import { isSameReviewer, linkName } from '../../letters/letter';
 import { plural } from '../../util/words';
+import { countAnswer } from '../say/answer-words';
 import type { Answer, Comparison, InvitedReviewer } from '../types';
 
 export const reviewersIn = (file: string | undefined): RawReviewers =>
   file === undefined ? [] : (readReviewers(Buffer.from(file)).values?.reviewers ?? []);
-
-/** `Ruth Abara` → `ruth-abara`, for the link that invites her. */
-const linkName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
 export function invite(
   reviewers: RawReviewers,
@@ -32,17 +31,14 @@ export function invite(
 const isBelow = (address: string, folder: string): boolean =>
   address === folder || (folder !== '/' && address.startsWith(folder));
 
-export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 /** What a person must still decide, in one sentence. Undefined: nothing. */
 export function missingApproval({ name, theirs }: InvitedReviewer, answers: readonly Answer[]): string | undefined {
   if (theirs.length === 0) return undefined;
-  const answer = answers.find(({ from }) => isSameName(from, name));
+  const answer = answers.find(({ from }) => isSameReviewer(from, name));
   if (!answer) return `${name} has not answered: ${plural(theirs.length, 'change')} to approve.`;
   if (answer.decision === 'not-yet') return `${name} says “Not yet”.`;
-  const open = answer.notes.filter(({ state }) => state === 'open').length;
+  const { open, left } = countAnswer(answer, theirs);
   if (answer.decision === 'publish-after-notes' && open > 0)
     return `${plural(open, 'note')} of ${name} ${open === 1 ? 'is' : 'are'} open.`;
-  const left = theirs.filter((id) => !answer.approved.includes(id)).length;
   return left > 0 ? `${name} has approved ${theirs.length - left} of ${plural(theirs.length, 'change')}.` : undefined;
 }

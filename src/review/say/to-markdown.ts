@@ -1,7 +1,8 @@
 /** The review as a comment. Nothing in a text can become markup, a link or a mention. */
 import { plural } from '../../util/words';
 import type { Invited, Review } from '../types';
-import { answerWords, invitationLink, previewUrl } from './answer-words';
+import { answerWords } from './answer-words';
+import { invitationLink, previewUrl } from './invitation-links';
 import { isBlocking, versionsOf } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
 

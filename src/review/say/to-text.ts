@@ -1,7 +1,8 @@
 /** The review for a terminal. */
 import type { Review } from '../types';
 import { plural } from '../../util/words';
-import { answerWords, invitationLink, previewUrl } from './answer-words';
+import { answerWords } from './answer-words';
+import { invitationLink, previewUrl } from './invitation-links';
 import { isBlocking } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
 
