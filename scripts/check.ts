@@ -4,12 +4,12 @@
  */
 import { CHECK_HELP, readCheckOptions } from './lib/check/check-options';
 import { runCheck } from './lib/check/run-check';
-import { exitWith } from './lib/steps';
+import { exitWithRefusal } from './lib/writing/writing-command';
 
 try {
   const options = readCheckOptions(process.argv.slice(2), process.env);
   if (options.help) console.log(CHECK_HELP);
   else runCheck(options);
 } catch (error) {
-  exitWith(error);
+  exitWithRefusal(error);
 }

@@ -52,12 +52,21 @@ function stateOf(root: string, file: string): { state: FileState; bytes?: Uint8A
 
 const isSame = (a: FileState, b: FileState): boolean => a.kind === b.kind && a.hash === b.hash;
 
+/** Bytes that the journal keeps, by their hash. */
+class KeptBytes extends Map<string, Uint8Array> {
+  keep(bytes: Uint8Array): string {
+    const hash = contentHash(bytes);
+    this.set(hash, bytes);
+    return hash;
+  }
+}
+
 /** Every file that a plan touches, before and after the change. */
-function changesOf(plan: Plan, keep: (bytes: Uint8Array) => string): ChangedFile[] {
+function changesOf(plan: Plan, kept: KeptBytes): ChangedFile[] {
   const { root } = plan.project;
   const after = new Map([...plan.removals, ...plan.newNames.keys()].map((file) => [file, NOTHING]));
   for (const { file, from } of plan.written) {
-    const hash = keep(
+    const hash = kept.keep(
       from === undefined
         ? plan.additions.get(file)!
         : plan.isEdited(from)
@@ -68,7 +77,7 @@ function changesOf(plan: Plan, keep: (bytes: Uint8Array) => string): ChangedFile
   }
   return [...after].map(([file, state]) => {
     const before = stateOf(root, file);
-    if (before.bytes) keep(before.bytes);
+    if (before.bytes) kept.keep(before.bytes);
     return { file, before: before.state, after: state };
   });
 }
@@ -92,19 +101,28 @@ export function applyPlan(plan: Plan): void {
   const journals = journalFolder(root, index);
   refuseInterrupted(root, journals);
   refuseChangedMeanwhile(plan);
-  const bytesByHash = new Map<string, Uint8Array>();
-  const files = changesOf(plan, (bytes) => {
-    const hash = contentHash(bytes);
-    bytesByHash.set(hash, bytes);
-    return hash;
-  });
+  const kept = new KeptBytes();
+  const files = changesOf(plan, kept);
   const touched = files.map(({ file }) => file);
   const before = index?.entriesOf(touched) ?? [];
   const unmodified = index?.unmodified(before.map(({ file }) => file)) ?? new Set();
   const folders = missingFolders(root, files);
-  const name = journals.write({ title: plan.title, files, folders, ...(index ? { index: before } : {}) }, bytesByHash);
+  const name = journals.write({ title: plan.title, files, folders, ...(index ? { index: before } : {}) }, kept);
   putFiles(root, name, files, 'after');
   index?.replace(touched, indexAfter(plan, index, before, unmodified));
+  markDone(name);
+}
+
+/** Gives files new bytes, and leaves Git’s index as it is. */
+export function replaceFiles(root: string, title: string, bytesByFile: ReadonlyMap<string, Uint8Array>): void {
+  const kept = new KeptBytes();
+  const files = [...bytesByFile].map(([file, bytes]): ChangedFile => {
+    const { state, bytes: old } = stateOf(root, file);
+    kept.keep(old!);
+    return { file, before: state, after: { ...state, hash: kept.keep(bytes) } };
+  });
+  const name = journalFolder(root, GitIndex.open(root)).write({ title, files, folders: [] }, kept);
+  putFiles(root, name, files, 'after');
   markDone(name);
 }
 

@@ -11,6 +11,7 @@ npm run check -- --changed          only the mistakes in the files that you have
 npm run check -- --since <commit>   only the mistakes in the files changed since a commit
 npm run check -- --fix              corrects what has only one possible correction, and lists the rest
 npm run check -- --fix --dry-run    shows what --fix would change, and changes nothing
+npm run check -- --undo             takes the last corrections, or the last other command, back
 npm run check -- --watch            checks again whenever a file changes; Ctrl-C ends it
 npm run check -- --format <format>  text, json, github (for a workflow) or suggestions (a review for GitHub)
 npm run check -- --root <folder>    checks the content of another folder
@@ -31,6 +32,7 @@ const OPTIONS = {
   changed: { type: 'boolean' },
   // The commit to compare with. Default: the commit at which the branch left `origin/main`.
   since: { type: 'string' },
+  undo: { type: 'boolean' },
   watch: { type: 'boolean' },
   explain: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -38,15 +40,35 @@ const OPTIONS = {
 
 /** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
 export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const swallowed = ['fix', 'changed', 'watch', 'since', 'explain'];
+  const swallowed = ['fix', 'undo', 'changed', 'watch', 'since', 'explain'];
   const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS, swallowed, env });
-  const { format = 'text', root = ROOT, fix = false, changed = false, watch = false, help = false } = values;
+  const {
+    format = 'text',
+    root = ROOT,
+    fix = false,
+    changed = false,
+    watch = false,
+    help = false,
+    undo = false,
+  } = values;
   const { since, explain, 'dry-run': dryRun = false } = values;
   if (!isFormat(format)) throw new UserError(`--format is ${format}; it is one of ${FORMATS.join(', ')}. ${USE_HELP}`);
   if (dryRun && !fix) throw new UserError('`--dry-run` shows what `--fix` would change: write `--fix --dry-run`.');
   if (watch && (fix || format !== 'text'))
     throw new UserError(`\`--watch\` cannot be combined with \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
-  return { format, root, fix, dryRun, changed, since: since || undefined, watch, explain, help, paths: positionals };
+  return {
+    format,
+    root,
+    fix,
+    dryRun,
+    changed,
+    since: since || undefined,
+    undo,
+    watch,
+    explain,
+    help,
+    paths: positionals,
+  };
 }
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);

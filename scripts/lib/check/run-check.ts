@@ -1,10 +1,10 @@
 /** The work of `npm run check`. It prints its report, and sets the exit code. */
-import { appendFileSync, existsSync, readFileSync, watch as watchFolder, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, watch as watchFolder } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { LoadOptions } from '../../../src/content/load-site';
 import { today } from '../../../src/util/office-day';
 import { checkContent, type CheckResult, hasErrors } from '../../../src/content/check-content';
-import { fixContent } from '../../../src/content/fix-content';
+import { fixContent, type FixedFile } from '../../../src/content/fix-content';
 import { explainRule, similarRules } from '../../../src/content/report/explain-rule';
 import { format, summary } from '../../../src/content/report/format-report';
 import { jobSummary } from '../../../src/content/report/job-summary';
@@ -12,7 +12,7 @@ import type { Problem } from '../../../src/content/report/problem';
 import { reviewOf } from '../../../src/content/report/suggestions';
 import { findRule, ruleIds } from '../../../src/content/rules';
 import { orList } from '../../../src/content/text/wording';
-import { interruptionIn } from '../../../src/writing/apply-plan';
+import { interruptionIn, replaceFiles, undoLast } from '../../../src/writing/apply-plan';
 import { openNotes } from '../../../src/letters/open-notes';
 import { formerContacts, pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
@@ -52,6 +52,7 @@ export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process
   if (options.explain !== undefined) return explain(options.explain);
   const from = callerFolder(env);
   const root = resolve(from, options.root);
+  if (options.undo) return console.log(`Undone: ${undoLast(root)}`);
   const content = openContent(root);
   const load = (): LoadOptions => ({
     ...content,
@@ -114,10 +115,9 @@ function fix(check: Check): void {
   const { has } = partOf(options, root, from);
   const { files, fixed, left } = fixContent(load(), has);
   const isSpoken = options.format === 'text';
-  for (const { file, before, after } of files) {
-    if (isSpoken && options.dryRun) console.log(unifiedDiff(file, before, after));
-    if (!options.dryRun) writeChecked(join(root, file), before, after);
-  }
+  if (isSpoken && options.dryRun)
+    for (const { file, before, after } of files) console.log(unifiedDiff(file, before, after));
+  if (!options.dryRun && files.length > 0) write(root, files);
   if (isSpoken) {
     const verb = options.dryRun ? 'can be' : fixed === 1 ? 'is' : 'are';
     const counts = `${plural(fixed, 'mistake')} in ${plural(files.length, 'file')} ${verb} corrected.${options.dryRun ? ' Then:' : ''}`;
@@ -126,11 +126,14 @@ function fix(check: Check): void {
   print(check, left);
 }
 
-/** Another program may have written the file in the meantime. */
-function writeChecked(file: string, before: string, after: string): void {
-  const now = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file));
-  if (now !== before) throw new UserError(`${file} has changed while it was checked. Run the command again.`);
-  writeFileSync(file, after);
+function write(root: string, files: readonly FixedFile[]): void {
+  for (const { file, before } of files) {
+    const now = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(join(root, file)));
+    // Another program has written the file in the meantime.
+    if (now !== before) throw new UserError(`${file} has changed while it was checked. Run the command again.`);
+  }
+  const title = `corrected ${plural(files.length, 'file')}`;
+  replaceFiles(root, title, new Map(files.map(({ file, after }) => [file, Buffer.from(after)])));
 }
 
 /** Editors write a file in several steps. */
