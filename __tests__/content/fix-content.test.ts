@@ -32,23 +32,23 @@ describe('--fix corrects a mistake that has only one possible correction [R15.4]
   });
 });
 
-/** The rules of Markdown habits that correct their wrong example. */
-const HABITS = readRules().filter(
-  ({ id, aliases = [], examples: { bad } }) =>
-    aliases.includes('markdown') &&
-    bad.length === 1 &&
-    problemsOf(page(bad[0]!.text)).some(({ rule, edits }) => rule === id && edits),
-);
+/** The wrong examples of Markdown habits that their rule corrects, with the right ones of the rule. */
+const HABITS = readRules()
+  .filter(({ id, aliases = [] }) => id.startsWith('markdown-') && aliases.includes('markdown'))
+  .flatMap(({ id, examples: { bad, good } }) =>
+    bad.map(({ text }) => ({ id, wrong: page(text), right: good.map((one) => page(one.text)[PAGE]) })),
+  )
+  .filter(({ id, wrong }) => problemsOf(wrong).some(({ rule, edits }) => rule === id && edits));
 
 test('many habits are corrected [R15.4]', () => {
   expect(HABITS.length).toBeGreaterThan(30);
 });
 
-describe('--fix turns the wrong example of a habit into the right one [R15.4]', () => {
-  test.each(HABITS.map(({ id, examples }) => [id, examples] as const))('%s', (_id, { bad: [wrong], good: [right] }) => {
-    const [only] = fix(page(wrong!.text)).files;
-    expect(only!.after.replace(/ $/m, '')).toBe(page(right!.text)[PAGE]);
-  });
+test('--fix turns the wrong example of a habit into a right one [R15.4]', () => {
+  for (const { wrong, right } of HABITS) {
+    const [only] = fix(wrong).files;
+    expect(right).toContain(only!.after.replace(/ $/m, ''));
+  }
 });
 
 describe('--fix leaves a mistake as it is when the writer may have meant several things [R15.4]', () => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSyntax } from '../../../src/content/mdx/read-syntax';
 import { readRules, runRules } from '../../../src/content/rules';
-import { ruleFromHabit } from '../../../src/content/rules/habit';
+import { ruleFromHabits } from '../../../src/content/rules/habit';
 import { placesOf } from '../../../src/content/source/source-file';
 import { blocks } from '../../helpers/fixture-site';
 
 const contextOf = (text: string) =>
   readSyntax({ file: 'page.mdx', text, body: text, ...placesOf(text) }, blocks).context;
 
-const spoiler = ruleFromHabit({
+const spoiler = ruleFromHabits({
   syntax: 'spoiler',
   trigger: ['>!'],
   pattern: />![^!\n]+!</g,

@@ -1,6 +1,6 @@
 /**
- * A Markdown habit is one row of a table: syntax that other programs understand, or that looks right and is not.
- * This file makes a rule of a row.
+ * A Markdown habit is syntax that other programs understand, or that looks right and is not. Habits with one reason are a
+ * family, which is one row of a table. This file makes a rule of a row.
  */
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Severity } from '../report/problem';
@@ -8,10 +8,22 @@ import { placesOf } from '../source/source-file';
 import { asCode, excerpt } from '../text/wording';
 import { defineRule, type Rule } from './rule';
 
-export interface Habit {
+/** A family of habits, or a single one. */
+export type HabitRow = {
   /** The rule is called `markdown-<syntax>`. */
   syntax: string;
   severity?: Severity;
+  summary: string;
+  why?: string;
+} & (({ forms: readonly Habit[] } & Partial<Words>) | Habit);
+
+interface Words {
+  what: string;
+  /** A function takes the text that was found. Default: what `correct` makes of it. */
+  fix: string | ((found: string, match?: Match) => string);
+}
+
+interface Habit extends Partial<Words> {
   /** Every match contains one of these. Only texts that contain one are searched with the pattern. */
   trigger: readonly (string | RegExp)[];
   /** Searched in each text that Markdown left as it is, as written. A match after a backslash is meant as typed. */
@@ -20,16 +32,11 @@ export interface Habit {
   isEscaped?: true;
   /** A check beyond the pattern: false means that the match is not a mistake. */
   accepts?: (match: Match) => boolean;
-  summary: string;
-  why?: string;
-  what: string;
-  /** A function takes the text that was found. Default: what `correct` makes of it. */
-  fix?: string | ((found: string, match?: Match) => string);
   /** The match as it would be right, where that is certain. */
   correct?(text: string): string;
   /** An example, in which the part that the rule reports is between ‹ and › if it is not all of it. */
   bad: string;
-  /** The right way to write the example. Default: what `correct` makes of it. */
+  /** The right way to write the example. Default: what `correct` makes of it, if anything. */
   good?: string;
 }
 
@@ -41,46 +48,53 @@ export interface Match {
 
 const WHY = 'Visitors see the characters as they were typed.';
 
-export function ruleFromHabit({ syntax, ...habit }: Habit): Rule<'syntax'> {
-  const { severity, what, fix, correct = (text) => text } = habit;
-  const [, before = '', found = habit.bad, after = ''] = /^([^]*)‹([^]*)›([^]*)$/.exec(habit.bad) ?? [];
-  const bad = before + found + after;
-  const good = habit.good ?? before + correct(found) + after;
-  const { line, column } = placesOf(bad).at(before.length);
-  const fixFor = (text: string, match?: Match): string =>
-    typeof fix === 'string' ? fix : fix ? fix(text, match) : `write ${asCode(habit.correct?.(text) ?? good)}`;
+export const rulesFromHabits = (rows: readonly HabitRow[]): readonly Rule<'syntax'>[] => rows.map(ruleFromHabits);
+
+export function ruleFromHabits({ syntax, severity = 'error', summary, why = WHY, ...row }: HabitRow): Rule<'syntax'> {
+  const forms = 'forms' in row ? row.forms.map((form) => formOf({ ...row, ...form })) : [formOf(row)];
   return defineRule({
     id: `markdown-${syntax}`,
     aliases: ['markdown'],
-    ...(severity ? { severity } : {}),
+    severity,
     phase: 'syntax',
-    summary: habit.summary,
-    why: habit.why ?? WHY,
+    summary,
+    why,
     check(context, report) {
-      // Most files contain no trigger of a row: they cost one search of their text, and no pattern runs.
-      if (!hasTrigger(context.source.text, habit.trigger)) return;
-      for (const match of findHabit(habit, context))
-        report(context.source.at(match.offset), {
-          what,
-          found: excerpt(match.text),
-          fix: fixFor(match.text, match),
-          corrections: habit.correct && {
-            from: match.offset,
-            to: match.offset + match.text.length,
-            write: habit.correct(match.text),
-          },
-        });
+      for (const { habit, messageFor } of forms) {
+        // Most files contain no trigger of a habit: they cost one search of their text, and no pattern runs.
+        if (!hasTrigger(context.source.text, habit.trigger)) continue;
+        for (const match of findHabit(habit, context))
+          report(context.source.at(match.offset), {
+            ...messageFor(match.text, match),
+            corrections: habit.correct && {
+              from: match.offset,
+              to: match.offset + match.text.length,
+              write: habit.correct(match.text),
+            },
+          });
+      }
     },
-    bad: { [bad]: `${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}` },
-    good: [good],
+    bad: Object.fromEntries(forms.map(({ bad, says }) => [bad, says])),
+    good: forms.flatMap(({ good }) => good ?? []),
   });
 }
 
-/** The rules of a table. `shared`: what its rows have in common. */
-export const rulesFromHabits = <Shared extends Partial<Habit>>(
-  shared: Shared,
-  rows: readonly (Omit<Habit, keyof Shared> & Partial<Habit>)[],
-): readonly Rule<'syntax'>[] => rows.map((row) => ruleFromHabit({ ...shared, ...row } as Habit));
+function formOf(habit: Habit) {
+  const { what = '', fix, correct } = habit;
+  const [, before = '', found = habit.bad, after = ''] = /^([^]*)‹([^]*)›([^]*)$/.exec(habit.bad) ?? [];
+  const bad = before + found + after;
+  const good = habit.good ?? (correct && before + correct(found) + after);
+  const fixFor = (text: string, match?: Match): string =>
+    typeof fix === 'string' ? fix : fix ? fix(text, match) : `write ${asCode(correct?.(text) ?? good)}`;
+  const { line, column } = placesOf(bad).at(before.length);
+  return {
+    habit,
+    bad,
+    good,
+    says: `${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}`,
+    messageFor: (text: string, match: Match) => ({ what, found: excerpt(text), fix: fixFor(text, match) }),
+  };
+}
 
 function* findHabit(
   { trigger, pattern, accepts, isEscaped }: Pick<Habit, 'trigger' | 'pattern' | 'accepts' | 'isEscaped'>,

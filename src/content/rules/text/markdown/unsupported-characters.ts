@@ -21,27 +21,29 @@ const UNENDED_REFERENCE = new RegExp(
   'g',
 );
 
-export const RULES = rulesFromHabits({}, [
+export const RULES = rulesFromHabits([
   {
     syntax: 'entity',
-    trigger: ['&'],
-    pattern: /&[a-z][a-z0-9]+;/g,
-    accepts: ({ text }) => !decodeNamedCharacterReference(text.slice(1, -1)),
-    summary: 'A character reference with a name that does not exist.',
-    what: 'There is no character with this name',
-    fix: 'write the character itself',
-    bad: 'A‹&nbps;›quay.',
-    good: 'A&nbsp;quay.',
-  },
-  {
-    syntax: 'entity-end',
-    trigger: ['&'],
-    pattern: UNENDED_REFERENCE,
-    accepts: ({ text }) => !RARE_NAME.test(text) || decodeNamedCharacterReference(text.slice(1)) !== false,
-    summary: 'A character reference without its semicolon.',
-    what: 'A character reference must end with a semicolon',
-    correct: (found) => `${found};`,
-    bad: 'It is 10‹&nbsp›km away.',
+    summary: 'A character reference that does not exist, or has no semicolon.',
+    forms: [
+      {
+        trigger: ['&'],
+        pattern: /&[a-z][a-z0-9]+;/g,
+        accepts: ({ text }) => !decodeNamedCharacterReference(text.slice(1, -1)),
+        what: 'There is no character with this name',
+        fix: 'write the character itself',
+        bad: 'A‹&nbps;›quay.',
+        good: 'A&nbsp;quay.',
+      },
+      {
+        trigger: ['&'],
+        pattern: UNENDED_REFERENCE,
+        accepts: ({ text }) => !RARE_NAME.test(text) || decodeNamedCharacterReference(text.slice(1)) !== false,
+        what: 'A character reference must end with a semicolon',
+        correct: (found) => `${found};`,
+        bad: 'It is 10‹&nbsp›km away.',
+      },
+    ],
   },
   {
     syntax: 'entity-twice',

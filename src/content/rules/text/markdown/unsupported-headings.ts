@@ -1,4 +1,4 @@
-/** Headings that Markdown does not read as headings. Each row is a rule. */
+/** Headings that Markdown does not read as headings. Each row is a rule. To add a habit, add a form. */
 import { type Match, opensLine, rulesFromHabits } from '../../habit';
 
 /** A heading has a space or is a word of lower-case letters: `#Our quays`, `#Overview`. */
@@ -12,27 +12,65 @@ const isHeading = ({ text, context, offset }: Match): boolean => {
   );
 };
 
-export const RULES = rulesFromHabits({}, [
+export const RULES = rulesFromHabits([
   {
-    syntax: 'heading-hash',
-    trigger: [/#\p{L}/u],
-    pattern: /^#\p{L}[^\n#]*$/gu,
-    // `#AusDefence` and `#team2030` are hashtags.
-    accepts: (match) => opensLine(match) && isHeading(match),
-    summary: 'A heading with one `#`, and no space after it.',
+    syntax: 'heading',
+    summary: 'A heading that Markdown does not read as one.',
     what: 'This is not read as a heading',
-    correct: (found) => `## ${found.slice(1)}`,
-    bad: '#Overview',
-  },
-  {
-    syntax: 'heading-deep',
-    trigger: ['#######'],
-    pattern: /^#{7,}[ \t]*[^\n]*/gm,
-    summary: 'A heading with more than six `#` characters.',
-    what: 'This is not read as a heading: it has too many `#` characters',
-    fix: 'write two to six `#` characters and a space: `## Tides`',
-    bad: '####### Tides',
-    good: '## Tides',
+    forms: [
+      {
+        trigger: [/#\p{L}/u],
+        pattern: /^#\p{L}[^\n#]*$/gu,
+        // `#AusDefence` and `#team2030` are hashtags.
+        accepts: (match) => opensLine(match) && isHeading(match),
+        correct: (found) => `## ${found.slice(1)}`,
+        bad: '#Overview',
+      },
+      {
+        trigger: ['#######'],
+        pattern: /^#{7,}[ \t]*[^\n]*/gm,
+        what: 'This is not read as a heading: it has too many `#` characters',
+        fix: 'write two to six `#` characters and a space: `## Tides`',
+        bad: '####### Tides',
+        good: '## Tides',
+      },
+      {
+        trigger: ['=='],
+        pattern: /^={2,6}[ \t]+[^=\n]+?[ \t]+={2,6}[ \t]*$/gm,
+        accepts: opensLine,
+        correct: (found) => `## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`,
+        bad: '== Our quays ==',
+      },
+      {
+        trigger: [/h[1-6]\. /],
+        pattern: /^h[1-6]\. [^\n]+/gm,
+        accepts: opensLine,
+        correct: (found) => `## ${found.slice(4)}`,
+        bad: 'h2. Our quays',
+      },
+      {
+        trigger: ['= '],
+        pattern: /^={1,5} (?=\p{L})[^=\n]+$/gu,
+        accepts: opensLine,
+        correct: (found) => `## ${found.replace(/^=+ /, '')}`,
+        bad: '== Our quays',
+      },
+      {
+        trigger: ['##'],
+        pattern: /^#{2,6}[^\s#][^\n]*/gm,
+        fix: 'write a space after the `#` characters',
+        correct: (text) => text.replace(/^#+/, '$& '),
+        bad: '##Tides',
+      },
+      {
+        trigger: ['＃'],
+        pattern: /^＃+[ \t\u3000]*\S[^\n]*/gm,
+        accepts: opensLine,
+        what: 'This is not read as a heading: its `＃` is another character',
+        correct: (found) => `## ${found.replace(/^＃+[ \t\u3000]*/, '')}`,
+        bad: '＃ Overview',
+      },
+    ],
   },
   {
     syntax: 'heading-escaped',
@@ -44,45 +82,5 @@ export const RULES = rulesFromHabits({}, [
     fix: 'remove the backslash',
     correct: (found) => found.slice(1),
     bad: '\\## Tides',
-  },
-  {
-    syntax: 'heading-wiki',
-    trigger: ['=='],
-    pattern: /^={2,6}[ \t]+[^=\n]+?[ \t]+={2,6}[ \t]*$/gm,
-    accepts: opensLine,
-    summary: 'A heading between equals signs, as wikis write it.',
-    what: 'This is not read as a heading',
-    correct: (found) => `## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`,
-    bad: '== Our quays ==',
-  },
-  {
-    syntax: 'heading-textile',
-    trigger: [/h[1-6]\. /],
-    pattern: /^h[1-6]\. [^\n]+/gm,
-    accepts: opensLine,
-    summary: 'A heading that starts with `h2.`, as Textile and Jira write it.',
-    what: 'This is not read as a heading',
-    correct: (found) => `## ${found.slice(4)}`,
-    bad: 'h2. Our quays',
-  },
-  {
-    syntax: 'heading-asciidoc',
-    trigger: ['= '],
-    pattern: /^={1,5} (?=\p{L})[^=\n]+$/gu,
-    accepts: opensLine,
-    summary: 'A heading that starts with equals signs.',
-    what: 'This is not read as a heading',
-    correct: (found) => `## ${found.replace(/^=+ /, '')}`,
-    bad: '== Our quays',
-  },
-  {
-    syntax: 'heading-space',
-    trigger: ['##'],
-    pattern: /^#{2,6}[^\s#][^\n]*/gm,
-    summary: 'A heading without a space after its `#` characters.',
-    what: 'This is not read as a heading',
-    fix: 'write a space after the `#` characters',
-    correct: (text) => text.replace(/^#+/, '$& '),
-    bad: '##Tides',
   },
 ]);

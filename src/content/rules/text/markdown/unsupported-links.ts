@@ -1,7 +1,7 @@
 /** Links and images that Markdown does not read as such. Each row is a rule. To add a habit, add a row. */
 import { asCode } from '../../../text/wording';
 import { type Match, rulesFromHabits } from '../../habit';
-import { IMAGE_FILE, LINK_WHY as WHY, SHORTCODE, URL_START } from '../../shared/link-syntax';
+import { LINK_WHY, SHORTCODE, URL_START } from '../../shared/link-syntax';
 import { correctOwnFile } from '../../shared/correct-url';
 import { suggestPhone } from '../../../text/phone-number';
 
@@ -74,189 +74,140 @@ function closesNothing(match: Match): boolean {
 
 const onOneLine = (found: string): string => found.replace(/\s*\n\s*/, '');
 
-const IMAGE_BEHIND = new RegExp(String.raw`^![ \t\u00A0]\[[^\]\n]*\]\(${IMAGE_FILE}`, 'i');
-
 const IS_SHORTCODE = new RegExp(SHORTCODE, 'i');
 
 /** `\\[` is on the line before the match, without the `]` that would close it. */
 const isEscapedLabel = ({ offset, context: { source } }: Match): boolean =>
   /\\\[[^[\]\n]*$/.test(source.text.slice(Math.max(0, offset - 200), offset));
 
-export const RULES = rulesFromHabits({ why: WHY }, [
+export const RULES = rulesFromHabits([
   {
-    syntax: 'link-space',
-    trigger: [']('],
-    pattern: /!?\[[^\]\n]*\]\((?:(?:tel:[^)\n]*)?\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
-    summary: 'The URL of a link or an image contains a space.',
-    what: 'This is not read as a link or an image: its URL contains a space',
-    fix: withoutSpace,
-    bad: '[Call us](tel:+61 2 5550 0100)',
-    good: '[Call us](tel:+61255500100)',
-  },
-  {
-    syntax: 'link-label',
-    trigger: [']['],
-    pattern: /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
-    accepts: ({ text }) => !IS_SHORTCODE.test(text) && !/^\[\/\w+\]/.test(text),
-    summary: 'A link or an image names a label that the page does not define.',
-    what: 'This is not read as a link or an image: its label is not defined on this page',
-    fix: PLAIN_LINK,
-    bad: 'See ‹[the plans][plans]›.',
-    good: 'See [our services](/services/).',
-  },
-  {
-    syntax: 'link-gap',
-    trigger: ['] (', ']\t('],
-    pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]+\(${URL_START}[^)\n]*\)`, 'g'),
-    summary: 'There is a space between the text of a link and its URL.',
-    what: 'This is not read as a link: there is a space between its words and its URL',
-    fix: 'remove the space',
-    correct: (text) => text.replace(/\][ \t]+\(/, ']('),
-    bad: 'See ‹[our services] (/services/)›.',
-  },
-  {
-    syntax: 'link-unclosed',
-    trigger: [']('],
-    pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\((?:${URL_START}[^)\n]*|\\[^)\n]*\\\)?)$`, 'gm'),
-    summary: 'The URL of a link has no closing parenthesis.',
-    what: 'This is not read as a link: its URL is not closed',
-    fix: (found) =>
-      found.includes('](\\')
-        ? `write the URL with forward slashes: ${asCode(found.replaceAll('\\', '/'))}`
-        : 'write `)` after the URL',
-    bad: 'See ‹[our services](/services/ and more.›',
-    good: 'See [our services](/services/) and more.',
-  },
-  {
-    syntax: 'link-nested',
-    trigger: [']('],
-    pattern: /^[^[\]\n]*\]\([^()\s]+\)/g,
-    accepts: isInOpenLabel,
-    summary: 'A link is inside the text of another link.',
-    what: 'A link must not be inside the text of another link',
-    fix: 'make two links of it, one after the other',
-    bad: '[See [our services](/services/)‹ page](/services/)›',
-    good: 'See [our services](/services/) and [our contacts](/contact-us/).',
-  },
-  {
-    syntax: 'link-unopened',
-    trigger: [']('],
-    pattern: new RegExp(String.raw`(?<=^|[\s("'“])[^\s[\]()]*[^\s[\]()\\]\]\(${URL_START}[^()\s]*\)`, 'g'),
-    // markdown-link-escaped reports `!\\[words](/path/)`.
-    accepts: (match) => !isInOpenLabel(match) && !isEscapedLabel(match),
-    summary: 'The words of a link have no opening bracket.',
-    what: 'This is not read as a link: the `[` before its words is missing',
-    fix: (found) => `write \`[\` before the words of the link: ${asCode(`[${found}`)}`,
-    bad: 'See the ‹target](/services/)›.',
-    good: 'See [the target](/services/).',
-  },
-  {
-    syntax: 'link-bracket',
-    trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel', '[/', '[http'],
-    pattern: new RegExp(
-      String.raw`!?\[[^[\](){}\n]{1,80}(?:[)}]?\(${URL_START}[^()\s]*\)|[ \t]*\[${URL_START}[^[\]\s]*\])`,
-      'g',
-    ),
-    summary: 'The bracket after the words of a link is missing or of another kind.',
-    what: 'This is not read as a link: the `]` after its words is missing',
-    correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
-    bad: 'See ‹[the target(/services/)›.',
-  },
-  {
-    syntax: 'link-lines',
-    trigger: [']\n(', ']\r\n('],
-    pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]*\r?\n[ \t]*\(${URL_START}[^)\n]*\)`, 'g'),
-    summary: 'The words of a link and its URL are on two lines.',
-    what: 'This is not read as a link: its URL is on the next line',
-    fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
-    correct: onOneLine,
-    bad: 'See ‹[our services]\n(/services/)›.',
-  },
-  {
-    syntax: 'image-gap',
-    trigger: ['! ', '!\u00A0'],
-    pattern: /(?<![\p{L}\p{N}\p{P}])![ \t\u00A0]$/gu,
-    accepts: ({ context: { source }, offset }) => IMAGE_BEHIND.test(source.text.slice(offset, offset + 400)),
-    summary: 'There is a space between the `!` and the `[` of an image.',
-    why: 'Visitors see an exclamation mark and a link instead of the image.',
-    what: 'This is not read as an image: there is a space after its `!`',
-    fix: 'remove the space: `![A quay](./quay.jpg)`',
-    correct: () => '!',
-    bad: '‹! ›[A quay](./figure.png)',
-  },
-  {
-    syntax: 'image-url',
-    trigger: ['!['],
-    pattern: /^!\[[^\]\n]+\][ \t]*$/gm,
-    summary: 'The path of an image is missing.',
-    why: 'Visitors see brackets instead of the image.',
-    what: 'This is not read as an image: its path is missing',
-    fix: (found) => `write the path in parentheses: ${asCode(`${found.trim()}(./quay.jpg)`)}`,
-    bad: '![A quay]',
-    good: '![A quay](./figure.png)',
-  },
-  {
-    syntax: 'link-extra',
-    trigger: [/^\)|\)\)/],
-    pattern: /^\)[.,;:!?]*/g,
-    accepts: closesNothing,
-    summary: 'There is a second `)` after a link.',
-    why: 'Visitors see a parenthesis that closes nothing.',
-    what: 'There is a second `)` after the link',
-    fix: 'remove it',
-    correct: (found) => found.slice(1),
-    bad: 'See [our services](/services/)‹),› and more.',
+    syntax: 'link',
+    summary: 'A bracket or the URL of a link is missing or in the wrong place, or there is one too many.',
+    why: LINK_WHY,
+    forms: [
+      {
+        trigger: [']('],
+        pattern: /!?\[[^\]\n]*\]\((?:(?:tel:[^)\n]*)?\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
+        what: 'This is not read as a link or an image: its URL contains a space',
+        fix: withoutSpace,
+        bad: '[Call us](tel:+61 2 5550 0100)',
+        good: '[Call us](tel:+61255500100)',
+      },
+      {
+        trigger: [']['],
+        pattern: /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
+        accepts: ({ text }) => !IS_SHORTCODE.test(text) && !/^\[\/\w+\]/.test(text),
+        what: 'This is not read as a link or an image: its label is not defined on this page',
+        fix: PLAIN_LINK,
+        bad: 'See ‹[the plans][plans]›.',
+        good: 'See [our services](/services/).',
+      },
+      {
+        trigger: ['] (', ']\t('],
+        pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]+\(${URL_START}[^)\n]*\)`, 'g'),
+        what: 'This is not read as a link: there is a space between its words and its URL',
+        fix: 'remove the space',
+        correct: (text) => text.replace(/\][ \t]+\(/, ']('),
+        bad: 'See ‹[our services] (/services/)›.',
+      },
+      {
+        trigger: [']('],
+        pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\((?:${URL_START}[^)\n]*|\\[^)\n]*\\\)?)$`, 'gm'),
+        what: 'This is not read as a link: its URL is not closed',
+        fix: (found) =>
+          found.includes('](\\')
+            ? `write the URL with forward slashes: ${asCode(found.replaceAll('\\', '/'))}`
+            : 'write `)` after the URL',
+        bad: 'See ‹[our services](/services/ and more.›',
+        good: 'See [our services](/services/) and more.',
+      },
+      {
+        trigger: [']('],
+        pattern: /^[^[\]\n]*\]\([^()\s]+\)/g,
+        accepts: isInOpenLabel,
+        what: 'A link must not be inside the text of another link',
+        fix: 'make two links of it, one after the other',
+        bad: '[See [our services](/services/)‹ page](/services/)›',
+        good: 'See [our services](/services/) and [our contacts](/contact-us/).',
+      },
+      {
+        trigger: [']('],
+        pattern: new RegExp(String.raw`(?<=^|[\s("'“])[^\s[\]()]*[^\s[\]()\\]\]\(${URL_START}[^()\s]*\)`, 'g'),
+        // markdown-link-escaped reports `!\\[words](/path/)`.
+        accepts: (match) => !isInOpenLabel(match) && !isEscapedLabel(match),
+        what: 'This is not read as a link: the `[` before its words is missing',
+        fix: (found) => `write \`[\` before the words of the link: ${asCode(`[${found}`)}`,
+        bad: 'See the ‹target](/services/)›.',
+        good: 'See [the target](/services/).',
+      },
+      {
+        trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel', '[/', '[http'],
+        pattern: new RegExp(
+          String.raw`!?\[[^[\](){}\n]{1,80}(?:[)}]?\(${URL_START}[^()\s]*\)|[ \t]*\[${URL_START}[^[\]\s]*\])`,
+          'g',
+        ),
+        what: 'This is not read as a link: the `]` after its words is missing',
+        correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
+        bad: 'See ‹[the target(/services/)›.',
+      },
+      {
+        trigger: [']\n(', ']\r\n('],
+        pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]*\r?\n[ \t]*\(${URL_START}[^)\n]*\)`, 'g'),
+        what: 'This is not read as a link: its URL is on the next line',
+        fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
+        correct: onOneLine,
+        bad: 'See ‹[our services]\n(/services/)›.',
+      },
+      {
+        trigger: [/^\)|\)\)/],
+        pattern: /^\)[.,;:!?]*/g,
+        accepts: closesNothing,
+        what: 'There is a second `)` after the link',
+        fix: 'remove it',
+        correct: (found) => found.slice(1),
+        bad: 'See [our services](/services/)‹),› and more.',
+      },
+      {
+        trigger: [/\[\[|\[$/],
+        pattern: /\[$/g,
+        accepts: ({ offset, context: { source } }) =>
+          /^\[\[[^[\]\n]+\]\([^()\s]*\)\]/.test(source.text.slice(offset, offset + 400)),
+        what: 'There is a second pair of brackets around this link',
+        fix: 'remove the `[` before it and the `]` after it',
+        bad: 'See ‹[›[our services](/services/)].',
+      },
+    ],
   },
   {
     syntax: 'link-glued',
     severity: 'warning',
-    trigger: [/\p{L}/u],
-    pattern: /(?<!\p{L})\p{L}{3,}$/gu,
-    accepts: ({ text, offset, context: { source } }) =>
-      // `pre[fix](/path/)` is one word.
-      /^\[[^\]\s]+\s[^\]\n]*\]\([^()\s]+\)/.test(source.text.slice(offset + text.length, offset + text.length + 400)),
-    summary: 'There is no space between a word and the link after it.',
+    summary: 'There is no space between a link and the word before it or after it.',
     why: 'Visitors read the two words as one.',
-    what: 'A space is missing before the link',
-    fix: (found) => `write a space after ${asCode(found)}`,
-    correct: (found) => `${found} `,
-    bad: '‹See›[our services](/services/).',
-  },
-  {
-    syntax: 'link-glued-after',
-    severity: 'warning',
-    trigger: [/\p{Ll}/u],
-    pattern: /^\p{Ll}{3,}/gu,
-    accepts: ({ offset, context: { source } }) =>
-      /\[[^\]\n]{3,}\]\([^()\s]+\)$/.test(source.text.slice(Math.max(0, offset - 400), offset)),
-    summary: 'There is no space between a link and the word after it.',
-    why: 'Visitors read the two words as one.',
-    what: 'A space is missing after the link',
-    fix: (found) => `write a space before ${asCode(found)}`,
-    correct: (found) => ` ${found}`,
-    bad: 'See [our services](/services/)‹for› more.',
-  },
-  {
-    syntax: 'link-in-brackets',
-    trigger: [/\[\[|\[$/],
-    pattern: /\[$/g,
-    accepts: ({ offset, context: { source } }) =>
-      /^\[\[[^[\]\n]+\]\([^()\s]*\)\]/.test(source.text.slice(offset, offset + 400)),
-    summary: 'A link is inside a second pair of square brackets.',
-    why: 'Visitors see the brackets.',
-    what: 'There is a second pair of brackets around this link',
-    fix: 'remove the `[` before it and the `]` after it',
-    bad: 'See ‹[›[our services](/services/)].',
-    good: 'See [our services](/services/).',
-  },
-  {
-    syntax: 'link-reversed',
-    severity: 'warning',
-    trigger: [')['],
-    pattern: new RegExp(String.raw`!?\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
-    summary: 'The brackets of a link are the wrong way round.',
-    what: 'This is not read as a link: its brackets are the wrong way round',
-    correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
-    bad: 'See ‹(our services)[/services/]›.',
+    forms: [
+      {
+        trigger: [/\p{L}/u],
+        pattern: /(?<!\p{L})\p{L}{3,}$/gu,
+        accepts: ({ text, offset, context: { source } }) =>
+          // `pre[fix](/path/)` is one word.
+          /^\[[^\]\s]+\s[^\]\n]*\]\([^()\s]+\)/.test(
+            source.text.slice(offset + text.length, offset + text.length + 400),
+          ),
+        what: 'A space is missing before the link',
+        fix: (found) => `write a space after ${asCode(found)}`,
+        correct: (found) => `${found} `,
+        bad: '‹See›[our services](/services/).',
+      },
+      {
+        trigger: [/\p{Ll}/u],
+        pattern: /^\p{Ll}{3,}/gu,
+        accepts: ({ offset, context: { source } }) =>
+          /\[[^\]\n]{3,}\]\([^()\s]+\)$/.test(source.text.slice(Math.max(0, offset - 400), offset)),
+        what: 'A space is missing after the link',
+        fix: (found) => `write a space before ${asCode(found)}`,
+        correct: (found) => ` ${found}`,
+        bad: 'See [our services](/services/)‹for› more.',
+      },
+    ],
   },
 ]);

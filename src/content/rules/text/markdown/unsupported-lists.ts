@@ -3,6 +3,7 @@ import { linesAround, type Match, opensLine, opensRun, rulesFromHabits } from '.
 
 const WHY = 'Visitors see the items as one line of text.';
 const WHAT = 'This is not read as a list';
+const PLAIN_LIST = 'start each of its lines with `- `';
 
 /** `-Quays`, `*[Cranes](/cranes/)`, and not `-5 °C` or `--`. */
 const TIGHT_ITEM = /^\s*[-*+](?=[\p{L}[("“‘'`]|\*\*)/u;
@@ -34,110 +35,159 @@ function isLabelled(match: Match): boolean {
 
 const LATE_ITEM = /^\s*[2-9][.)][ \t]+\S/;
 
-export const RULES = rulesFromHabits({ severity: 'warning', why: WHY, what: WHAT }, [
+export const RULES = rulesFromHabits([
   {
-    syntax: 'tight-list',
-    severity: 'error',
-    trigger: [/[-*+]/],
-    // All items of the list, so that one correction is enough.
-    pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
-    accepts: isTightItem,
-    summary: 'A list without spaces after its `-`, `*` or `+`.',
-    fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
-    correct: (found) => found.replace(/^([ \t]*)[-*+](?=[\p{L}[("“‘'`]|\*\*)/gmu, '$1- '),
-    bad: '-Quays\n-Cranes\n-Ferries',
+    syntax: 'list',
+    summary: 'A list that Markdown does not read as one.',
+    why: WHY,
+    what: WHAT,
+    forms: [
+      {
+        trigger: [/[-*+]/],
+        // All items of the list, so that one correction is enough.
+        pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
+        accepts: isTightItem,
+        fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
+        correct: (found) => found.replace(/^([ \t]*)[-*+](?=[\p{L}[("“‘'`]|\*\*)/gmu, '$1- '),
+        bad: '-Quays\n-Cranes\n-Ferries',
+      },
+      {
+        trigger: [/\d(?:\\?[.)]|[:/]| [-–—] )/],
+        pattern: /^\(?\d{1,2}(?:\\[.)]|[):/]|[.)](?=\p{L})|[ \t][-–—](?=[ \t]))[ \t]*[^\s\d][^\n]*/gmu,
+        // markdown-numbered-list reports `1.One` above `2.Two`.
+        accepts: (match) =>
+          isNumbered(match) &&
+          !/^\d+[.)]\p{L}[^\n]*\n\d+[.)]\p{L}/u.test(match.context.source.text.slice(match.offset)),
+        fix: 'start its lines with `1. `, `2. ` and so on, with a space after the full stop',
+        bad: '‹(1) Quays›\n(2) Cranes',
+        good: '1. Quays\n2. Cranes',
+      },
+      {
+        trigger: ['•', '▪', '◦'],
+        pattern: /^[•▪◦][^]*/gm,
+        what: 'This is not read as a list',
+        fix: PLAIN_LIST,
+        correct: (text) => text.replace(/^([ \t]*)[•▪◦][ \t\u00A0]*/gm, '$1- '),
+        bad: '• One\n• Two',
+      },
+      {
+        trigger: [/\n(?:[–—−]|--)/],
+        // A single such line may be a name below a quotation.
+        pattern: /^([–—−]|--)[ \p{L}][^\n]*\n\1[ \p{L}][^]*/gmu,
+        what: 'This is not read as a list',
+        fix: PLAIN_LIST,
+        correct: (text) => text.replace(/^([ \t]*)[–—−] +/gm, '$1- '),
+        bad: '– One\n– Two',
+      },
+      {
+        trigger: [/\n\d{1,2}[.)]\S/],
+        pattern: /^\d{1,2}[.)][\p{L}\p{P}][^\n]*\n\d{1,2}[.)][\p{L}\p{P}][^]*/gmu,
+        what: 'This is not read as a list',
+        fix: 'write a space after the number: `1. First`',
+        correct: (text) => text.replace(/^\d{1,2}[.)](?=[\p{L}\p{P}])/gmu, '$& '),
+        bad: '1.One\n2.Two',
+      },
+      {
+        trigger: [/\n\*\*\*?[ \t]/],
+        pattern: /^\*{2,3}[ \t]+\S[^\n]*\n\*{2,3}[ \t]+\S[^]*/gm,
+        accepts: (match) => opensLine(match) && !/\*\*[^*\n]+\*\*/.test(linesAround(match).line),
+        what: 'This is not read as a list',
+        fix: 'start each of its lines with `- `, and indent a list inside a list by two spaces',
+        bad: '** Quays\n** Cranes',
+        good: '- Quays\n- Cranes',
+      },
+    ],
   },
   {
-    syntax: 'escaped-list',
-    trigger: ['\\-', '\\*', '\\+'],
-    pattern: /^\\[-*+][ \t]+\S[^\n]*/gm,
-    accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
-    summary: 'A list with a backslash before each `-`, as Google Docs exports it.',
-    fix: 'remove the backslashes: `- Quays`',
-    bad: '‹\\- Quays›\n\\- Cranes',
-    good: '- Quays\n- Cranes',
-  },
-  {
-    syntax: 'number-list',
-    severity: 'error',
-    trigger: [/\d(?:\\?[.)]|[:/]| [-–—] )/],
-    pattern: /^\(?\d{1,2}(?:\\[.)]|[):/]|[.)](?=\p{L})|[ \t][-–—](?=[ \t]))[ \t]*[^\s\d][^\n]*/gmu,
-    // markdown-numbered-list reports `1.One` above `2.Two`.
-    accepts: (match) =>
-      isNumbered(match) && !/^\d+[.)]\p{L}[^\n]*\n\d+[.)]\p{L}/u.test(match.context.source.text.slice(match.offset)),
-    summary: 'A numbered list with other characters around its numbers.',
-    fix: 'start its lines with `1. `, `2. ` and so on, with a space after the full stop',
-    bad: '‹(1) Quays›\n(2) Cranes',
-    good: '1. Quays\n2. Cranes',
-  },
-  {
-    syntax: 'late-list',
-    // Only a list that starts with 1 may follow a line of text. Two such lines are not a sentence that was wrapped.
-    trigger: [/\n[ \t]*[2-9][.)][ \t]/],
-    pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
-    accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
-    summary: 'A numbered list that does not start with 1 below a line of text.',
-    fix: 'start the list with `1. `',
-    bad: 'a. Quays\n‹2. Cranes›\n3. Ferries',
-    good: '1. Quays\n2. Cranes\n3. Ferries',
-  },
-  {
-    syntax: 'bare-number-list',
-    trigger: [/\n3[ \t]/],
-    pattern: /^1[ \t]+\p{L}[^\n]*\n2[ \t]+\p{L}[^\n]*\n3[ \t]+\p{L}[^]*/gmu,
-    accepts: opensLine,
-    summary: 'A numbered list without full stops after its numbers.',
-    fix: 'write a full stop after each number: `1. Quays`',
-    correct: (found) => found.replace(/^([ \t]*\d{1,2})(?=[ \t]+\p{L})/gmu, '$1.'),
-    bad: '1 Quays\n2 Cranes\n3 Ferries',
-  },
-  {
-    syntax: 'inline-list',
-    trigger: [': - ', ': * '],
-    pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
-    summary: 'A list whose items are on one line.',
-    fix: 'leave an empty line after the colon, and start a line with `- ` for each item',
-    bad: 'We offer‹: - quays - cranes - ferries›',
-    good: 'We offer:\n\n- quays\n- cranes\n- ferries',
-  },
-  {
-    syntax: 'labelled-list',
-    trigger: [/(?:\b[A-Z][a-z]+ |\[)1[\]:.)]/],
-    pattern: /^(?:(?:(?:Step|Stage|Phase|Part|Item|Point|Option) )1[:.)]|\[1\])[ \t]+\S[^\n]*/gm,
-    accepts: isLabelled,
-    summary: 'A list whose lines start with `[1]` or `Step 1:`, without an empty line or a list between them.',
-    fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
-    bad: '‹Step 1: Plan the berth.›\nStep 2: Dredge it.',
-    good: '1. Plan the berth.\n2. Dredge it.',
-  },
-  {
-    syntax: 'circled-list',
-    trigger: ['①', '❶', '1️⃣'],
-    pattern: /^(?:①|❶|1\uFE0F?\u20E3)[^\n]*/gmu,
-    accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
-    summary: 'A list whose items start with numbers in circles or squares.',
-    fix: 'start its lines with `1. `, `2. ` and so on',
-    bad: '‹① Quays›\n② Cranes',
-    good: '1. Quays\n2. Cranes',
-  },
-  {
-    syntax: 'roman-list',
-    trigger: [/ii[.)]/i],
-    pattern: /^\(?i[.)][ \t][^\n]*/gim,
-    accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
-    summary: 'A list whose items start with Roman numerals.',
-    fix: 'start each of its lines with `1. `',
-    bad: '‹(i) Quays›\n(ii) Cranes',
-    good: '1. Quays\n2. Cranes',
-  },
-  {
-    syntax: 'emoji-list',
-    trigger: [/\p{Extended_Pictographic}/u],
-    pattern: /^(\p{Extended_Pictographic})\uFE0F?[ \t]+[^\n]*\n\1\uFE0F?[ \t]+[^]*/gmu,
-    accepts: opensLine,
-    summary: 'A list whose items start with an emoji.',
-    fix: 'start each of its lines with `- `',
-    bad: '✅ Quays\n✅ Cranes',
-    good: '- ✅ Quays\n- ✅ Cranes',
+    syntax: 'list-lines',
+    severity: 'warning',
+    summary: 'Lines that look like a list, and are read as one line of text.',
+    why: WHY,
+    what: WHAT,
+    forms: [
+      {
+        trigger: ['\\-', '\\*', '\\+'],
+        pattern: /^\\[-*+][ \t]+\S[^\n]*/gm,
+        accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
+        fix: 'remove the backslashes: `- Quays`',
+        bad: '‹\\- Quays›\n\\- Cranes',
+        good: '- Quays\n- Cranes',
+      },
+      {
+        // Only a list that starts with 1 may follow a line of text. Two such lines are not a sentence that was wrapped.
+        trigger: [/\n[ \t]*[2-9][.)][ \t]/],
+        pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
+        accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
+        fix: 'start the list with `1. `',
+        bad: 'a. Quays\n‹2. Cranes›\n3. Ferries',
+        good: '1. Quays\n2. Cranes\n3. Ferries',
+      },
+      {
+        trigger: [/\n3[ \t]/],
+        pattern: /^1[ \t]+\p{L}[^\n]*\n2[ \t]+\p{L}[^\n]*\n3[ \t]+\p{L}[^]*/gmu,
+        accepts: opensLine,
+        fix: 'write a full stop after each number: `1. Quays`',
+        correct: (found) => found.replace(/^([ \t]*\d{1,2})(?=[ \t]+\p{L})/gmu, '$1.'),
+        bad: '1 Quays\n2 Cranes\n3 Ferries',
+      },
+      {
+        trigger: [': - ', ': * '],
+        pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
+        fix: 'leave an empty line after the colon, and start a line with `- ` for each item',
+        bad: 'We offer‹: - quays - cranes - ferries›',
+        good: 'We offer:\n\n- quays\n- cranes\n- ferries',
+      },
+      {
+        trigger: [/(?:\b[A-Z][a-z]+ |\[)1[\]:.)]/],
+        pattern: /^(?:(?:(?:Step|Stage|Phase|Part|Item|Point|Option) )1[:.)]|\[1\])[ \t]+\S[^\n]*/gm,
+        accepts: isLabelled,
+        fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
+        bad: '‹Step 1: Plan the berth.›\nStep 2: Dredge it.',
+        good: '1. Plan the berth.\n2. Dredge it.',
+      },
+      {
+        trigger: ['①', '❶', '1️⃣'],
+        pattern: /^(?:①|❶|1\uFE0F?\u20E3)[^\n]*/gmu,
+        accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
+        fix: 'start its lines with `1. `, `2. ` and so on',
+        bad: '‹① Quays›\n② Cranes',
+        good: '1. Quays\n2. Cranes',
+      },
+      {
+        trigger: [/ii[.)]/i],
+        pattern: /^\(?i[.)][ \t][^\n]*/gim,
+        accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
+        fix: 'start each of its lines with `1. `',
+        bad: '‹(i) Quays›\n(ii) Cranes',
+      },
+      {
+        trigger: [/\p{Extended_Pictographic}/u],
+        pattern: /^(\p{Extended_Pictographic})\uFE0F?[ \t]+[^\n]*\n\1\uFE0F?[ \t]+[^]*/gmu,
+        accepts: opensLine,
+        fix: PLAIN_LIST,
+        bad: '✅ Quays\n✅ Cranes',
+        good: '- ✅ Quays\n- ✅ Cranes',
+      },
+      {
+        trigger: [/[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~o][ \t]/],
+        pattern:
+          /^(?:([·→➢➤➜▸►‣⁃✓✔❖◆◇□★✦●■○»~o])[ \t](?=\S)[^\n]*\n\1[ \t](?=\S)|[☐☑☒][ \t][^\n]*\n[☐☑☒][ \t]|o\t)[^]*/gm,
+        accepts: opensLine,
+        what: 'This is not read as a list',
+        fix: PLAIN_LIST,
+        correct: (text) => text.replace(/^([ \t]*)(?:[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~][ \t]+|o[ \t]+)/gm, '$1- '),
+        bad: '→ Here\n→ There',
+      },
+      {
+        trigger: [/\n\(?b[.)]/i],
+        pattern:
+          /^\(?(?:a[.)](?:[ \t]|(?=\p{Lu}))[^\n]*\n\(?b[.)](?:[ \t]|(?=\p{Lu}))|A[.)][ \t][^\n]*\n\(?B[.)][ \t])[^]*/gmu,
+        accepts: opensLine,
+        what: 'This is not read as a list',
+        fix: 'start each of its lines with `1. `',
+        bad: 'a. One.\nb. Two.',
+        good: '1. One.\n2. Two.',
+      },
+    ],
   },
 ]);

@@ -26,7 +26,7 @@ function hasColumns(text: string): boolean {
   return counts.every((count) => count === counts[0]);
 }
 
-export const RULES = rulesFromHabits({}, [
+export const RULES = rulesFromHabits([
   {
     syntax: 'table',
     trigger: ['|'],
@@ -40,39 +40,33 @@ export const RULES = rulesFromHabits({}, [
     good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
   },
   {
-    syntax: 'table-tabs',
+    syntax: 'table-text',
     severity: 'warning',
-    trigger: ['\t'],
-    pattern: /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
-    accepts: opensLine,
-    summary: 'A table whose cells are separated by tabs, as a spreadsheet copies them.',
+    summary: 'A table whose cells are separated by tabs, spaces or commas.',
     what: 'This is not read as a table',
     fix: PLAIN_TABLE,
-    bad: 'Port\tDepth\nInner\t4 m',
-    good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
-  },
-  {
-    syntax: 'table-spaces',
-    severity: 'warning',
-    trigger: [/\S {3,}\S/],
-    pattern: /^[^\s|].*?\S {3,}\S.*(?:\n[^\s|].*?\S {3,}\S.*){2,}/gm,
-    accepts: opensLine,
-    summary: 'A table whose cells are separated by spaces.',
-    what: 'This is not read as a table',
-    fix: PLAIN_TABLE,
-    bad: 'Port     Depth\nInner    4 m\nOuter    5 m',
-    good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
-  },
-  {
-    syntax: 'table-commas',
-    severity: 'warning',
-    trigger: [/,\S/],
-    pattern: /^[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+,[^\s,][^]*/gm,
-    accepts: (match) => opensLine(match) && hasColumns(match.text),
-    summary: 'A table whose cells are separated by commas, as a spreadsheet exports them.',
-    what: 'This is not read as a table',
-    fix: PLAIN_TABLE,
-    bad: 'Port,Depth\nInner,4 m\nOuter,5 m',
-    good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
+    forms: [
+      {
+        trigger: ['\t'],
+        pattern: /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
+        accepts: opensLine,
+        bad: 'Port\tDepth\nInner\t4 m',
+        good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
+      },
+      {
+        trigger: [/\S {3,}\S/],
+        pattern: /^[^\s|].*?\S {3,}\S.*(?:\n[^\s|].*?\S {3,}\S.*){2,}/gm,
+        accepts: opensLine,
+        bad: 'Port     Depth\nInner    4 m\nOuter    5 m',
+        good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
+      },
+      {
+        trigger: [/,\S/],
+        pattern: /^[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+,[^\s,][^]*/gm,
+        accepts: (match) => opensLine(match) && hasColumns(match.text),
+        bad: 'Port,Depth\nInner,4 m\nOuter,5 m',
+        good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
+      },
+    ],
   },
 ]);
