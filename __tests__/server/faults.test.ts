@@ -16,7 +16,7 @@ const failIf = (name: string): void => {
 
 const MODULES = [
   'answer',
-  'discard-body',
+  '../util/discard-body',
   'file-memory',
   'fill-page',
   'forward-request',

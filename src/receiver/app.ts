@@ -2,21 +2,20 @@
  * The form receiver. `handle` serves it inside the site's server; `listen` runs it on its own port.
  * The receiver replies with success only after the store has made the submission durable.
  */
-import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
 import { contain } from '../util/contain';
-import { openResponsesOf } from '../util/open-responses';
+import { watchConnections } from '../util/http-connections';
 import { DEFAULTS } from './config';
 import type { ReceiverConfig } from './config';
-import { discardRestOfBody } from './pages/close-after-reply';
 import { createDiskCheck, createStore } from './context';
 import type { ReceiverContext } from './context';
 import { createSmtpDelivery } from './delivery/delivery';
 import type { Delivery } from './delivery/delivery';
-import { isHealthPath, registerHealth } from './health';
-import { failureCode, silentLog } from './log';
+import { createHealthRoutes } from './health';
+import { failureCode, jsonLog, silentLog } from './log';
 import type { Log } from './log';
 import { PageCache } from './pages/page-cache';
 import { SlidingCounter } from './intake/rate-limit';
@@ -26,6 +25,7 @@ import { SpoolError } from './store/private-directory';
 import { RejectedSubmission, rejection } from './intake/rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './pages/replies';
 import { startPurging } from './delivery/retention';
+import { type Exchange } from './pages/send-reply';
 import { createSitePages } from './pages/site-pages';
 import { StoreUnavailableError } from './store/store';
 import type { SubmissionStore } from './store/store';
@@ -40,7 +40,8 @@ export interface Receiver {
   listen(port: number, host: string): Promise<string>;
   /** Finishes the submissions it is receiving, then closes. */
   close(): Promise<void>;
-  app: FastifyInstance;
+  /** Receives requests after `listen`. */
+  server: Server;
   store: SubmissionStore;
   delivery?: Delivery;
 }
@@ -50,8 +51,6 @@ export interface ReceiverParts {
   now?: () => number;
 }
 
-type FastifyFailureHandler = NonNullable<FastifyServerOptions['frameworkErrors']>;
-
 const IN_FLIGHT_POLL_MS = 20;
 const MINUTE_MS = 60_000;
 /** After a failed start; requests try sooner. */
@@ -60,32 +59,8 @@ const START_AGAIN_MS = 10_000;
 const STORAGE_FAILURES = new Set(
   'ENOSPC EDQUOT EROFS EIO EACCES EPERM ENOENT ENOTDIR ENXIO ESTALE EMFILE ENFILE'.split(' '),
 );
-/** The reply to bytes that are not HTTP, which Node writes without a request. */
-const BAD_HTTP = 'This request could not be read.\n';
-
-const createApp = ({ log, trustProxy, limits }: ReceiverConfig, onBadUrl: FastifyFailureHandler): FastifyInstance =>
-  Fastify({
-    logger: log ? { level: 'info', base: { part: 'receiver' } } : false,
-    // Request logs contain visitors' IP addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    // Only the nearest proxy is trusted: a client can forge the entries that came before.
-    trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
-    bodyLimit: limits.bodyBytes,
-    // The body limiter replies first; a request that waits for its turn has more time.
-    requestTimeout: limits.totalMs + SLOT_LIMITS.waitMs + MINUTE_MS,
-    forceCloseConnections: 'idle',
-    // The receiver sends its own reply while it stops.
-    return503OnClosing: false,
-    frameworkErrors: onBadUrl,
-    clientErrorHandler(error, socket) {
-      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-      socket.end(
-        `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nConnection: close\r\n` +
-          `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${BAD_HTTP.length}\r\n\r\n${BAD_HTTP}`,
-      );
-    },
-  });
+/** Longer than a proxy in front keeps an idle connection open. */
+const KEEP_ALIVE_MS = 72_000;
 
 function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): ReceiverContext {
   const now = parts.now ?? Date.now;
@@ -118,7 +93,8 @@ function rejectionForFailure(log: Log, error: unknown): RejectedSubmission {
   return rejection('failure');
 }
 
-async function submit(context: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
+async function submit(context: ReceiverContext, exchange: Exchange): Promise<void> {
+  const { request } = exchange;
   const { log, delivery, traffic, counts } = context;
   const startedAt = performance.now();
   const seen: { upload?: Upload } = {};
@@ -135,7 +111,7 @@ async function submit(context: ReceiverContext, request: FastifyRequest, reply: 
       ms: Math.round(performance.now() - startedAt),
     });
     delivery?.wake();
-    return await replyAccepted(context, request, reply, received, seen.upload as Upload);
+    return await replyAccepted(context, exchange, received, seen.upload as Upload);
   } catch (error) {
     rejected = error instanceof RejectedSubmission ? error : rejectionForFailure(log, error);
   } finally {
@@ -144,38 +120,36 @@ async function submit(context: ReceiverContext, request: FastifyRequest, reply: 
   // Reply after reducing the count, so that a slow rejected client does not keep others out.
   counts.refused.set(rejected.reason, (counts.refused.get(rejected.reason) ?? 0) + 1);
   log.warn({ event: 'refused', status: rejected.status, reason: rejected.reason });
-  return replyRejected(context, request, reply, rejected, seen.upload?.fields);
+  return replyRejected(context, exchange, rejected, seen.upload?.fields);
 }
 
-function registerRoutes(app: FastifyInstance, context: ReceiverContext, start: () => Promise<void>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (isHealthPath(request.url)) return;
+/** The decoded path; undefined if it cannot be decoded. */
+function pathOf({ url = '' }: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function createRouter(context: ReceiverContext, start: () => Promise<void>) {
+  const healthRoutes = createHealthRoutes(context, start);
+  return async (exchange: Exchange): Promise<void> => {
+    const { request, response } = exchange;
+    const path = pathOf(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const sendHealth = isRead && healthRoutes.get(path);
+    if (sendHealth) return sendHealth(exchange);
     try {
       await start();
     } catch {
-      reply.hijack();
-      replyUnavailable(context.config, request.raw, reply.raw);
+      return replyUnavailable(context.config, request, response);
     }
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (discardRestOfBody(request.raw)) reply.header('connection', 'close');
-  });
-  // `readUpload` reads the body from the raw request, whatever its content type.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.post(FORM_ACTION, (request, reply) => submit(context, request, reply));
-  app.get(THANK_YOU_PATH, (request, reply) => replyThankYou(context, request, reply));
-  registerHealth(app, context, start);
-  app.setNotFoundHandler((request, reply) => {
-    const isForm = request.url.split('?')[0] === FORM_ACTION;
-    if (isForm) reply.header('allow', 'POST');
-    return replyRejected(context, request, reply, rejection(isForm ? 'method' : 'unknown-address'));
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
-    const rejected = status < 500 ? { ...rejection('bad-request'), status } : rejectionForFailure(context.log, error);
-    return replyRejected(context, request, reply, rejected);
-  });
+    if (path === FORM_ACTION && request.method === 'POST') return submit(context, exchange);
+    if (path === THANK_YOU_PATH && isRead) return replyThankYou(context, exchange);
+    const reason = path === undefined ? 'bad-url' : path === FORM_ACTION ? 'method' : 'unknown-address';
+    return replyRejected(context, exchange, rejection(reason));
+  };
 }
 
 interface Starter {
@@ -215,19 +189,7 @@ function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
 // eslint-disable-next-line max-lines-per-function -- its parts share one state
 export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: ReceiverParts = {}): Receiver {
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
-  // Fastify reports a URL that it cannot decode before any route or hook.
-  const app = createApp(config, (_error, request, reply) => {
-    const onFault = (error: unknown): void => {
-      context.log.error({ event: 'failure', code: failureCode(error) });
-      reply.hijack();
-      replyUnavailable(config, request.raw, reply.raw);
-    };
-    contain(
-      () => replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection('bad-url')),
-      onFault,
-    );
-  });
-  const context: ReceiverContext = createContext(config, config.log ? app.log : silentLog, parts);
+  const context = createContext(config, config.log ? jsonLog : silentLog, parts);
   const { log, store, delivery, traffic } = context;
   let stopPurging = (): void => undefined;
   const starter = createStarter(async () => {
@@ -236,46 +198,50 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
     delivery?.start();
     stopPurging = startPurging(store, config.retention, log);
   }, log);
-  registerRoutes(app, context, starter.start);
+  const route = createRouter(context, starter.start);
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const onFault = (error: unknown): void =>
+      contain(
+        () => replyRejected(context, { request, response }, rejectionForFailure(log, error)),
+        () => replyUnavailable(config, request, response),
+      );
+    contain(() => route({ request, response }), onFault);
+  }
+  // A request that waits for its turn has more time.
+  const requestTimeout = config.limits.totalMs + SLOT_LIMITS.waitMs + MINUTE_MS;
+  const server = createServer({ requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }, answer);
 
   return {
-    app,
+    server,
     store,
     ...(delivery && { delivery }),
     start: starter.start,
     handle(request, response) {
       if (!request.url?.startsWith(RECEIVER_PREFIX)) return false;
-      const onFault = (error: unknown): void => {
-        log.error({ event: 'failure', code: failureCode(error) });
-        replyUnavailable(config, request, response);
-      };
-      contain(async () => {
-        await app.ready();
-        app.routing(request, response);
-      }, onFault);
+      answer(request, response);
       return true;
     },
     async listen(port, host) {
-      openResponsesOf(app.server);
+      watchConnections(server);
       // A second start on a port in use must not open the submissions.
-      const url = await app.listen({ port, host });
+      await once(server.listen(port, host), 'listening');
       try {
         await starter.start();
       } catch (error) {
         // A database may come back; a mistake in the file system needs a person.
         if (error instanceof SpoolError) {
-          await app.close();
+          server.close();
           throw error;
         }
       }
-      return url;
+      return `http://${isIPv6(host) ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
     },
     async close() {
       traffic.stopping = true;
       context.slots.close();
       stopPurging();
       while (traffic.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_POLL_MS));
-      await app.close();
+      await new Promise((resolve) => server.close(resolve));
       await starter.stop();
       await delivery?.stop();
       await store.close();

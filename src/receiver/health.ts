@@ -3,30 +3,26 @@
  * the process answers. Operators (src/util/operator-access.ts) also get the numbers, as JSON and as metrics.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { Metrics, type Reading } from '../util/metrics';
 import { OPERATOR_HEADER, isOperator } from '../util/operator-access';
 import type { ReceiverContext } from './context';
+import { rejection } from './intake/rejected-submission';
+import { replyRejected } from './pages/replies';
+import { type Exchange, sendJson, sendReply } from './pages/send-reply';
 import type { Stats } from './store/store';
 
-const HEALTH_PATH = `${RECEIVER_PREFIX}health`;
-const LIVE_PATH = `${RECEIVER_PREFIX}health/live`;
-const METRICS_PATH = `${RECEIVER_PREFIX}metrics`;
 /** A load balancer waits a few seconds for an answer. */
 const ANSWER_TIMEOUT_MS = 2_000;
 /** Each probe writes to the disk, so many requests must not cause many probes. */
 const PROBE_FRESH_MS = 250;
 
-/** These must answer while the store cannot be opened. */
-export const isHealthPath = (url: string): boolean =>
-  [HEALTH_PATH, LIVE_PATH, METRICS_PATH].includes(url.split('?')[0] ?? '');
-
 /** Behind the page server, only that server can reach the socket, and it says who is asking. */
-const isFromOperator = (request: FastifyRequest): boolean =>
+const isFromOperator = (request: IncomingMessage): boolean =>
   request.socket.remoteAddress === undefined
     ? request.headers[OPERATOR_HEADER] === '1'
-    : isOperator(request.raw, process.env.OPERATOR_TOKEN);
+    : isOperator(request, process.env.OPERATOR_TOKEN);
 
 /** Resolves to nothing when `work` fails or takes too long. Calls during the work share it, so it never piles up. */
 function createReading<T>(work: () => Promise<T>, freshMs = 0): () => Promise<T | undefined> {
@@ -120,25 +116,21 @@ function createMetrics(context: ReceiverContext, readings: ReturnType<typeof cre
   return metrics;
 }
 
-export function registerHealth(app: FastifyInstance, context: ReceiverContext, start: () => Promise<void>): void {
+/** What answers at each path. These must answer while the store cannot be opened. */
+export function createHealthRoutes(context: ReceiverContext, start: () => Promise<void>) {
   const readings = createReadings(context, start);
   const metrics = createMetrics(context, readings);
 
-  app.get(LIVE_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
-
-  app.get(HEALTH_PATH, async (request: FastifyRequest, reply: FastifyReply) => {
+  async function sendHealth(exchange: Exchange): Promise<void> {
     // Counts are for operators, not for visitors who come through a proxy.
-    const isDetailed = isFromOperator(request);
+    const isDetailed = isFromOperator(exchange.request);
     // All at once, so that a store without an answer delays the reply by one time limit only.
     const [accepting, stats, freeBytes] = await Promise.all([
       readings.isAccepting(),
       isDetailed ? readings.readStats() : undefined,
       isDetailed ? readings.readFreeBytes() : undefined,
     ]);
-    reply.code(accepting ? 200 : 503).header('cache-control', 'no-store');
-    if (!isDetailed) return reply.send({ accepting });
-    return reply.send({
-      accepting,
+    const details = isDetailed && {
       handingOn: context.delivery !== undefined,
       ...(stats && {
         ...stats.counts,
@@ -148,11 +140,19 @@ export function registerHealth(app: FastifyInstance, context: ReceiverContext, s
       }),
       ...(context.delivery && { unwrittenOutcomes: context.delivery.counts.unwritten }),
       freeBytes,
-    });
-  });
+    };
+    sendJson(exchange, accepting ? 200 : 503, { accepting, ...details });
+  }
 
-  app.get(METRICS_PATH, async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isFromOperator(request)) return reply.callNotFound();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.render());
-  });
+  async function sendMetrics(exchange: Exchange): Promise<void> {
+    if (!isFromOperator(exchange.request)) return replyRejected(context, exchange, rejection('unknown-address'));
+    const type = 'text/plain; version=0.0.4; charset=utf-8';
+    return sendReply(exchange, 200, { 'content-type': type }, await metrics.render());
+  }
+
+  return new Map<string | undefined, (exchange: Exchange) => void | Promise<void>>([
+    [`${RECEIVER_PREFIX}health/live`, (exchange) => sendJson(exchange, 200, { live: true })],
+    [`${RECEIVER_PREFIX}health`, sendHealth],
+    [`${RECEIVER_PREFIX}metrics`, sendMetrics],
+  ]);
 }

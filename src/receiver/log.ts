@@ -12,3 +12,11 @@ export const failureCode = (error: unknown): string => {
 };
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+/** The levels have the numbers of pino and bunyan, which programs that read logs know. */
+const write =
+  (level: number) =>
+  (facts: object): void =>
+    console.log(JSON.stringify({ level, time: Date.now(), part: 'receiver', ...facts }));
+
+export const jsonLog: Log = { info: write(30), warn: write(40), error: write(50) };

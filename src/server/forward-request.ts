@@ -9,7 +9,7 @@ import {
 import { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { isOperator, OPERATOR_HEADER } from '../util/operator-access';
-import { endAnswer, mustClose } from './discard-body';
+import { endAnswer, mustClose } from '../util/discard-body';
 
 export interface ForwardOptions {
   socketPath: string;

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type Answer, textAnswer } from './answer';
-import { endAnswer, mustClose } from './discard-body';
+import { endAnswer, mustClose } from '../util/discard-body';
 import { type FileMemory, openCurrent } from './file-memory';
 import { compressFor, fillSlots, type Slots, slotText } from './fill-page';
 import { TRANSPORT_SECURITY } from './http/headers-and-redirects';

@@ -1,18 +1,17 @@
 /**
  * Serves the built site using only Node's `http`, and hands requests for forms to the receiver on the same port.
  *
- * Two HTTP stacks share the port on purpose. A request for a page is one look-up in a map, and no package for static
- * files does it correctly: sirv 3.0 tests `Accept-Encoding` with `includes('gzip')`, so that it ignores `q=0`, supports
- * neither suffix ranges nor `If-Range`, and derives ETags from modification times, which change with every deployment.
- * The receiver parses bodies, routes and validates, which is what its framework (Fastify) is for, and it can run
- * without this server (src/receiver/main.ts).
+ * A request for a page is one look-up in a map, and no package for static files does it correctly: sirv 3.0 tests
+ * `Accept-Encoding` with `includes('gzip')`, so that it ignores `q=0`, supports neither suffix ranges nor `If-Range`, and
+ * derives ETags from modification times, which change with every deployment. The receiver can run without this server
+ * (src/receiver/main.ts).
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { contain } from '../util/contain';
 import type { Metrics } from '../util/metrics';
-import { openResponsesOf } from '../util/open-responses';
+import { watchConnections } from '../util/http-connections';
 import { decide } from './answer';
 import { FileMemory, MEMORY_LIMITS, type MemoryLimits } from './file-memory';
 import { securityHeaders, TRANSPORT_SECURITY } from './http/headers-and-redirects';
@@ -67,7 +66,6 @@ const CLOSE_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 const IDLE_MS = 120_000;
 
-// eslint-disable-next-line max-lines-per-function -- the events of one server share its connections
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { publicDir, receiver, idleMs = IDLE_MS, report = () => undefined } = options;
   const site = await readManifest(publicDir);
@@ -91,25 +89,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       (error) => sendFault(context, exchange, error),
     );
   });
-  const openResponses = openResponsesOf(server);
+  const openResponses = watchConnections(server);
   server.on('connection', (socket: Socket) => {
     newSockets.add(socket);
     socket.once('close', () => newSockets.delete(socket));
   });
-  // Node closes the connection without an answer.
-  server.on('connect', (_request, socket: Socket) =>
-    contain(
-      () => refuseTunnel(socket),
-      () => socket.destroy(),
-    ),
-  );
-
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    contain(
-      () => refuseBroken(error, socket, openResponses),
-      () => socket.destroy(),
-    ),
-  );
 
   // Longer than a proxy in front keeps an idle connection open, so that the proxy never sends a request into one that
   // we are closing.
@@ -128,41 +112,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await receiver?.close();
     },
   };
-}
-
-const REFUSALS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-/** Longer than the rest of a request of a slow client takes. */
-const REFUSED_MS = 2_000;
-const refused = new WeakSet<Socket>();
-
-/** Refuses bytes that are not HTTP. The answers to the requests before them are sent first; Node’s own handler would cut them off. */
-function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, open: ReadonlySet<ServerResponse>): void {
-  // The rest of a refused request is broken, too.
-  if (refused.has(socket)) return;
-  refused.add(socket);
-  const refusal = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
-  const last = [...open].findLast(({ req }) => req.socket === socket);
-  if (!last) endConnection(socket, refusal);
-  else if (last.req.complete) last.once('close', () => endConnection(socket, refusal));
-  // The broken bytes are the body of this request, so its end will not come.
-  else endConnection(socket, last.headersSent ? undefined : refusal);
-}
-
-/**
- * Ends a connection, after a last answer without a body. The server reads and drops the bytes that follow: closing a
- * connection with unread bytes could lose the answer (RFC 9112, 9.6), and without reading it does not see that the client
- * has left.
- */
-function endConnection(socket: Socket, answer?: string): void {
-  if (socket.writable && answer) socket.write(`HTTP/1.1 ${answer}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-  socket.end();
-  socket.resume();
-  const limit = setTimeout(() => socket.destroy(), REFUSED_MS);
-  socket.once('end', () => socket.destroySoon()).once('close', () => clearTimeout(limit));
 }
 
 function handleRequest(
@@ -240,8 +189,3 @@ const listen = (server: Server, { port = 9000, host, fd }: ServerOptions) =>
       resolve();
     });
   });
-
-function refuseTunnel(socket: Socket): void {
-  socket.on('error', () => socket.destroy());
-  endConnection(socket, '405 Method Not Allowed\r\nAllow: GET, HEAD');
-}

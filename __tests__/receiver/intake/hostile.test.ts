@@ -219,7 +219,7 @@ test('the receiver stays below a memory limit when hostile input repeats [R5.11]
 test('the receiver accepts a form when 300 rejected requests are waiting to send a body [R5.11]', async () => {
   let requests = 0;
   const onRequest = (): void => void requests++;
-  receiver.app.server.on('request', onRequest);
+  receiver.server.on('request', onRequest);
   const open = Array.from({ length: 300 }, () => {
     const socket = connect(receiver.port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -229,7 +229,7 @@ test('the receiver accepts a form when 300 rejected requests are waiting to send
     return socket;
   });
   await until(() => requests === open.length);
-  receiver.app.server.off('request', onRequest);
+  receiver.server.off('request', onRequest);
   expect((await post(receiver, contactParts())).status).toBe(200);
   for (const socket of open) socket.destroy();
 });

@@ -40,7 +40,7 @@ breakExport('mail', 'delivery/mail-message', 'createMessage');
 breakExport('inspection of a document', 'documents/inspect', 'inspectDocument');
 breakExport('validation', 'intake/validate-submission', 'validateSubmission');
 breakExport('limits of an address', 'intake/rate-limit', 'addressKey');
-breakExport('body that nobody reads', 'pages/close-after-reply', 'discardRestOfBody');
+breakExport('body that nobody reads', '../util/discard-body', 'mustClose');
 breakExport('signs of spam', 'intake/spam-signs', 'spamSigns');
 breakExport('confirmation', 'pages/replies', 'replyAccepted');
 breakExport('refusal', 'pages/replies', 'replyRejected');

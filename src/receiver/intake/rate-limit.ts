@@ -3,6 +3,7 @@
  * Counts are kept in memory, per process.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { networkOf } from './visitor-address';
 
 export interface RateLimits {
@@ -52,6 +53,14 @@ export class SlidingCounter {
 }
 
 const salt = randomBytes(16);
+
+/** Only the nearest proxy is believed: a client can forge the addresses before the one that the proxy adds. */
+export const forwardedFor = ({ headers }: IncomingMessage, trustProxy: boolean): string | undefined =>
+  trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+    : undefined;
 
 /**
  * Hashes the network of an address with a salt that lasts as long as the process. If a proxy names no valid address, the

@@ -1,12 +1,12 @@
 /** Receives one submission: checks the request, reads and validates the form, and stores it. */
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { KEY_HEADER, SECONDS_HEADER } from '../../forms/definitions';
 import type { ReceiverContext } from '../context';
 import { inspectDocument } from '../documents/inspect';
 import { scanDocument } from '../documents/virus-scan';
 import type { DocumentVerdict } from '../documents/verdict';
-import { addressKey } from './rate-limit';
+import { addressKey, forwardedFor } from './rate-limit';
 import { readUpload } from './read-multipart';
 import type { Upload } from './read-multipart';
 import { RejectedSubmission, rejection } from './rejected-submission';
@@ -30,7 +30,7 @@ export interface Admission {
   busyAddress: boolean;
 }
 
-function checkHeaders({ config }: ReceiverContext, { headers }: FastifyRequest): void {
+function checkHeaders({ config }: ReceiverContext, { headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '') || encoding !== 'identity')
     throw rejection('not-multipart');
@@ -38,12 +38,12 @@ function checkHeaders({ config }: ReceiverContext, { headers }: FastifyRequest):
 }
 
 /** Rejects a request before its body is read. */
-export async function admitRequest(context: ReceiverContext, request: FastifyRequest): Promise<Admission> {
+export async function admitRequest(context: ReceiverContext, request: IncomingMessage): Promise<Admission> {
   const { config, traffic, byAddress, now } = context;
   if (traffic.stopping) throw rejection('stopping');
   if (isBusy(context)) throw rejection('too-many-at-once');
   checkHeaders(context, request);
-  const address = addressKey(request.ip, request.socket.remoteAddress);
+  const address = addressKey(forwardedFor(request, config.trustProxy), request.socket.remoteAddress);
   const attempts = byAddress.add(address, now());
   if (attempts > config.rates.hard) throw rejection('address-limit', byAddress.secondsUntilFree(address, now()));
   if ((await context.freeBytes()) < config.minFreeBytes) throw rejection('disk-full');
@@ -85,7 +85,7 @@ async function inspectFile(
 /** Identifies repeats of one attempt by the page's key or, without one, by the content of the last minutes. */
 async function identifyAttempt(
   { store, now }: ReceiverContext,
-  request: FastifyRequest,
+  request: IncomingMessage,
   { definition, formId, fields, skills, extra, file }: ValidSubmission,
 ): Promise<{ key: string; reference?: string }> {
   const content = [...fields, ...skills, ...extra, ['', file?.name ?? ''] as [string, string]];
@@ -99,7 +99,7 @@ async function identifyAttempt(
 
 function createSubmission(
   { config, now }: ReceiverContext,
-  request: FastifyRequest,
+  request: IncomingMessage,
   valid: ValidSubmission,
   signals: { busyAddress: boolean; file: string[] },
 ): SubmissionDraft['submission'] {
@@ -133,7 +133,7 @@ export interface ReceivedSubmission {
 /** Checks and stores a form whose body has arrived. */
 async function storeSubmission(
   context: ReceiverContext,
-  request: FastifyRequest,
+  request: IncomingMessage,
   { staging, upload, busyAddress }: { staging: string; upload: Upload; busyAddress: boolean },
 ): Promise<ReceivedSubmission> {
   const { store } = context;
@@ -150,16 +150,16 @@ async function storeSubmission(
 /** Reads, validates and stores a submission. `seen.upload` is set even if the submission is then rejected. */
 export async function receiveSubmission(
   context: ReceiverContext,
-  request: FastifyRequest,
+  request: IncomingMessage,
   { address, busyAddress }: Admission,
   seen: { upload?: Upload },
 ): Promise<ReceivedSubmission> {
   const { store, config, slots, traffic } = context;
-  const release = await slots.acquire(address, request.raw);
+  const release = await slots.acquire(address, request);
   let staging: string | undefined;
   try {
     staging = await store.stage();
-    seen.upload = await readUpload(request.raw, staging, config.limits, release);
+    seen.upload = await readUpload(request, staging, config.limits, release);
     if (isBusy(context)) throw rejection('too-many-at-once');
     traffic.processing++;
     try {

@@ -64,7 +64,7 @@ const REASONS = {
     {},
     'Submission not found',
   ],
-  method: [405, 'This page only receives forms. Please open the form again.', {}, 'Nothing was sent'],
+  method: [405, 'This page only receives forms. Please open the form again.', { allow: 'POST' }, 'Nothing was sent'],
   'lookup-limit': [
     429,
     'Your network has looked up too many references in the last few minutes, so we cannot show this one now.',

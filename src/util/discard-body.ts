@@ -7,12 +7,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const SMALL_BYTES = 64 * 1024;
-/** A browser sends its whole form before it reads the answer. */
-const MOST_BYTES = 16 * 1024 * 1024;
-const MOST_MS = 30_000;
+/** A browser sends its whole form before it reads the answer, so a form is read longer than any other body. */
+const FORM_LIMITS = { bytes: 16 * 1024 * 1024, ms: 30_000 };
+const OTHER_LIMITS = { bytes: 256 * 1024, ms: 3_000 };
 
 const hasUnreadBody = (request: IncomingMessage): boolean =>
   !request.complete &&
+  !request.destroyed &&
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0);
 
 /** Whether the answer must say `Connection: close`: the client must not send another request on this connection. */
@@ -28,6 +29,7 @@ export function endAnswer(request: IncomingMessage, response: ServerResponse, bo
   }
   response.flushHeaders();
   if (body !== undefined && body.length > 0) response.write(body);
+  const limits = /^multipart\//i.test(request.headers['content-type'] ?? '') ? FORM_LIMITS : OTHER_LIMITS;
   let bytes = 0;
   const finish = () => {
     clearTimeout(timer);
@@ -36,8 +38,8 @@ export function endAnswer(request: IncomingMessage, response: ServerResponse, bo
   };
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) finish();
+    if (bytes > limits.bytes) finish();
   };
-  const timer = setTimeout(finish, MOST_MS);
+  const timer = setTimeout(finish, limits.ms);
   request.on('data', count).once('end', finish).once('close', finish).resume();
 }
