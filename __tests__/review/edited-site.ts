@@ -1,4 +1,5 @@
 /** A copy of a site to edit, and the review of the edits. The base is compiled once. */
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -138,6 +139,32 @@ export class EditedSite {
       if (content === undefined) rmSync(path.join(this.root, file), { force: true });
       else writeFileSync(path.join(this.root, file), content);
     this.touched = new Map();
+  }
+
+  /** Runs git in the copy, as its writer. */
+  git(...args: string[]): string {
+    const identity = ['-c', 'user.name=Luke', '-c', 'user.email=luke@example.com'];
+    return execFileSync('git', [...identity, ...args], { cwd: this.root, encoding: 'utf8' });
+  }
+
+  commit(subject = 'content: change'): void {
+    this.git('add', '-A');
+    this.git('commit', '-q', '-m', subject);
+  }
+
+  /** Makes a repository of the copy. Its content is `origin/main`. */
+  startRepository(...ignored: string[]): void {
+    writeFileSync(path.join(this.root, '.gitignore'), ['.cache/', ...ignored, ''].join('\n'));
+    this.git('init', '-q', '-b', 'main');
+    this.commit();
+    this.git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  }
+
+  /** Begins a branch from `origin/main`, without anything that was there before. */
+  startBranch(name: string): void {
+    this.git('reset', '-q', '--hard');
+    this.git('clean', '-fdq');
+    this.git('checkout', '-q', '-B', name, 'origin/main');
   }
 
   dispose(): void {

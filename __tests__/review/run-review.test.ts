@@ -1,5 +1,5 @@
 /** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,15 +18,7 @@ const CAREERS = 'content/pages/careers/index.mdx';
 jest.setTimeout(240_000);
 
 let site: EditedSite;
-const git = (...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', ...args], {
-    cwd: site.root,
-    encoding: 'utf8',
-  });
-const commit = (): void => {
-  git('add', '-A');
-  git('commit', '-q', '-m', 'content: change');
-};
+const git = (...args: string[]): string => site.git(...args);
 const reviewOf = async (base?: string): Promise<Review> =>
   (await runReview({ root: site.root, today: TODAY, ...(base ? { base } : {}) })).review;
 const command = (...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> => {
@@ -44,21 +36,14 @@ const command = (...args: string[]): Promise<{ status: number; stdout: string; s
 
 beforeAll(() => {
   site = new EditedSite(path.resolve(__dirname, '../fixtures/review-site'), TODAY);
-  writeFileSync(path.join(site.root, '.gitignore'), '.cache/\nbuilt/\nreport/\n');
-  git('init', '-q', '-b', 'main');
-  commit();
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  site.startRepository('built/', 'report/');
 });
-beforeEach(() => {
-  git('reset', '-q', '--hard');
-  git('clean', '-fdq');
-  git('checkout', '-q', '-B', 'branch', 'origin/main');
-});
+beforeEach(() => site.startBranch('branch'));
 afterAll(() => site.dispose());
 
 test('a review compares the working tree with the commit at which the branch left origin/main [R10.7]', async () => {
   site.replace(CAREERS, 'A fifth of our', 'A quarter of our');
-  commit();
+  site.commit();
   git('checkout', '-q', '--detach', 'origin/main');
   writeFileSync(path.join(site.root, 'README.md'), 'Another commit.\n');
   git('add', 'README.md');
@@ -130,7 +115,7 @@ test('a review reports a picture only when it shows something else [R10.7]', asy
       ),
     );
   site.write(MEET, await drawn().jpeg({ quality: 95 }).toBuffer());
-  commit();
+  site.commit();
   git('branch', '-f', 'pictured');
   site.write(MEET, await drawn().resize(1600).jpeg({ quality: 60 }).toBuffer());
   expect((await reviewOf('pictured')).changes).toEqual([]);
@@ -143,7 +128,7 @@ test('a review names the pages that have a block when the files of the block dif
   const source = 'src/blocks/fact/fact.tsx';
   site.write(source, readFileSync(path.join(PROJECT, source)));
   site.write(sheet, '.fact { color: var(--ink); }\n');
-  commit();
+  site.commit();
   git('branch', '-f', 'styled');
   site.write(sheet, '/* Dark. */\n.fact { color: var(--ink) }\n');
   site.write(source, `/* Another comment. */\n${site.read(source)}`);
@@ -161,7 +146,7 @@ test('a review names the pages that have a block when the files of the block dif
 test('a review only names the files when no page is known that shows what they make [R10.7]', async () => {
   site.write('src/layout/footer.tsx', 'export const Footer = () => <footer>Before</footer>;\n');
   site.write('src/schema/constants.ts', 'export const WIDTH = 1;\n');
-  commit();
+  site.commit();
   git('branch', '-f', 'framed');
   site.write('src/layout/footer.tsx', 'export const Footer = () => <footer>Now</footer>;\n');
   site.write('src/schema/constants.ts', 'export const WIDTH = 2;\n');

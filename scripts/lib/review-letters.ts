@@ -6,7 +6,7 @@ import { readLetter } from '../../src/review/letter/read-letter';
 import { missingApproval } from '../../src/review/letter/reviewers';
 import { lettersFile, readLetters, type StoredLetter, storeLetters } from '../../src/letters/stored-letters';
 import { ReviewError } from '../../src/review/sides/site-side';
-import type { AnsweredNote, Answer, Comparison } from '../../src/review/types';
+import { type AnsweredNote, type Answer, type Comparison, NOTE_STATES } from '../../src/review/types';
 import { today } from '../../src/util/office-day';
 import { joinAnd, plural } from '../../src/util/words';
 import { applyPlan } from '../../src/writing/apply-plan';
@@ -76,12 +76,10 @@ function placeOf(note: LetterNote, project: WritingProject): string {
   return 'refused' in found ? note.page : `${found.file}:${found.line}:${found.column}`;
 }
 
-const STATES = { open: '', changed: ' (changed since this note)', gone: ' (no longer there)' } as const;
-
 function noteLine(note: AnsweredNote, project: WritingProject): string {
   const { about, quote, text, proposal, state } = note;
   return [
-    `  ${placeOf(note, project)}  ${about ?? `“${quote}”`}${STATES[state]}`,
+    `  ${placeOf(note, project)}  ${about ?? `“${quote}”`}${state === 'open' ? '' : ` (${NOTE_STATES[state]})`}`,
     ...(text ? text.trim().split('\n') : []).map((line) => `      ${line}`),
     ...(proposal === undefined ? [] : [`      Other words: “${proposal}”`]),
   ].join('\n');

@@ -9,8 +9,11 @@ export function openNotes(root: string): ReviewNote[] {
   const notes = new Map<string, ReviewNote>();
   for (const { from, decision, notes: written, places } of lettersOf(root)) {
     if (decision === 'publish') for (const [id, note] of notes) if (isSameReviewer(note.from, from)) notes.delete(id);
-    for (const { id, text: note, proposal } of decision === 'publish' ? [] : written)
-      if (places[id]) notes.set(id, { from, ...places[id], note, proposal });
+    const found = new Map(Object.entries(places));
+    for (const { id, text: note, proposal } of decision === 'publish' ? [] : written) {
+      const place = found.get(id);
+      if (place) notes.set(id, { from, ...place, note, proposal });
+    }
   }
   return [...notes.values()];
 }

@@ -85,10 +85,10 @@ export interface Invited {
 }
 
 /** `open`: what it is about is as the reviewer read it. `changed`: it is different now. `gone`: it is not there any more. */
-export const NOTE_STATES = ['open', 'changed', 'gone'] as const;
+export const NOTE_STATES = { open: 'Open', changed: 'Changed since', gone: 'Taken back since' } as const;
 
 export interface AnsweredNote extends LetterNote {
-  state: (typeof NOTE_STATES)[number];
+  state: keyof typeof NOTE_STATES;
   /** The id of the change that it is about now. */
   now?: string;
 }

@@ -16,6 +16,7 @@ const version = (head: string, ...changes: Change[]) => ({
   head,
   invitation: { branch: 'time', why: [], reviewers: [{ id: 'ruth', name: 'Ruth Abara', theirs: ['a1'] }] },
   changes,
+  notes: {},
 });
 const first = change('a1', 'a', 'six weeks');
 const other = change('b1', 'b', 'two days');
@@ -44,6 +45,21 @@ it('a note stays in the draft when its change is another one or is gone in the n
   expect(next.notes[0]).toMatchObject({ text: 'Too long.', proposal: 'five weeks', quote: 'seven weeks' });
   next.remove(next.notes[1]!);
   expect(next.notes).toHaveLength(2);
+
+  const words = next.notes[1]!;
+  const dealtWith = new Draft({ ...version('3'), notes: { [words.id]: 'changed' } });
+  expect(dealtWith.stateOf(words)).toEqual({ state: 'changed' });
+  dealtWith.keep(words);
+  expect(dealtWith.notes.map((note) => [note.text, dealtWith.stateOf(note).state])).toContainEqual(['Nicer?', 'open']);
+});
+
+it('a walk has only the changes that are mine when the reviewer asks for these [R10.3]', () => {
+  const draft = new Draft(version('1', other, first, { ...first, id: 'e1', effect: 'a1' }));
+  const steps = () => draft.steps.map(({ id }) => id);
+  draft.set({ onlyMine: true });
+  expect(steps()).toEqual(['b1', 'a1']);
+  draft.set({ reviewer: 'ruth' });
+  expect(steps()).toEqual(['a1']);
 });
 
 it('two tabs write the same draft without losing a note of the other [R10.3]', () => {

@@ -1,5 +1,4 @@
 /** A reviewer answers, the writer takes the letter in, and the next version carries the answer. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyProposals, missingApprovals, openNotes, takeLetter } from '../../../scripts/lib/review-letters';
@@ -10,6 +9,7 @@ import { writeLetter } from '../../../src/review/letter/letter-block';
 import { openNotes as openNotesOf } from '../../../src/letters/open-notes';
 import { runReview } from '../../../src/review/run-review';
 import { toMarkdown } from '../../../src/review/say/to-markdown';
+import { ReviewError } from '../../../src/review/sides/site-side';
 import type { Comparison } from '../../../src/review/types';
 import { WritingProject } from '../../../src/writing/writing-project';
 import { EditedSite } from '../edited-site';
@@ -17,20 +17,13 @@ import { EditedSite } from '../edited-site';
 const TODAY = '2026-11-25';
 const CAREERS = 'content/pages/careers/index.mdx';
 const BRANCH = 'content/notice-period';
+const RECORD = 'reviews/content%2Fnotice-period.json';
 const QUOTE = 'There are documents.';
 
 jest.setTimeout(240_000);
 
 let site: EditedSite;
-const git = (...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=Luke', '-c', 'user.email=luke@example.com', ...args], {
-    cwd: site.root,
-    encoding: 'utf8',
-  });
-const commit = (): void => {
-  git('add', '-A');
-  git('commit', '-q', '-m', 'content: change the share of graduates');
-};
+const commit = (): void => site.commit('content: change the share of graduates');
 const review = (): Promise<Comparison> => runReview({ root: site.root, today: TODAY });
 const project = (): WritingProject =>
   new WritingProject({ root: site.root, blocks: indexBlocks(blockDescriptions()), today: TODAY });
@@ -48,19 +41,14 @@ const take = async (letter: Letter, comparison: Comparison): Promise<string> =>
 
 beforeAll(() => {
   site = new EditedSite(path.resolve(__dirname, '../../fixtures/review-site'), TODAY);
-  writeFileSync(path.join(site.root, '.gitignore'), '.cache/\n');
   writeFileSync(
     path.join(site.root, 'content/reviewers.yaml'),
     'reviewers:\n  - name: Ruth Abara\n    email: ruth@example.com\n    pages:\n      - /careers/\n  - name: Tom Hale\n    email: tom@example.com\n    about:\n      - legal\n',
   );
-  git('init', '-q', '-b', 'main');
-  commit();
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  site.startRepository();
 });
 beforeEach(() => {
-  git('reset', '-q', '--hard');
-  git('clean', '-fdq');
-  git('checkout', '-q', '-B', BRANCH, 'origin/main');
+  site.startBranch(BRANCH);
   site.replace(CAREERS, 'A fifth of our', 'A quarter of our');
   commit();
 });
@@ -106,9 +94,88 @@ test('a note is taken in, applied, shown as dealt with, and approved [R10.11, R1
   await take(letterOf(third), third);
   expect(missingApprovals(await review())).toEqual([]);
 
-  git('reset', '-q', '--soft', 'origin/main');
+  site.git('reset', '-q', '--soft', 'origin/main');
   commit();
   expect(missingApprovals(await review())).toEqual([]);
+});
+
+const HOSTILE: readonly unknown[] = [
+  ...[
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '#1',
+    'constructor',
+    '@everyone',
+    '$(touch x)',
+    '../../x',
+    '//x.example/',
+  ],
+  ...['__proto__', '\u001b[2J', 'a\u202eb', 'x'.repeat(200_000), null, 2, [], { toString: 'x' }],
+];
+
+/** A letter with each of its values replaced, a letter cut off at every tenth byte, and letters with more than a letter has. */
+async function hostileLetters(letter: Letter): Promise<string[]> {
+  const text = await writeLetter(letter);
+  const [note] = letter.notes;
+  const withValue = (key: string, value: unknown) => [
+    ...(key in letter ? [{ ...letter, [key]: value }] : []),
+    ...(key in note! ? [{ ...letter, notes: [{ ...note, [key]: value }] }] : []),
+  ];
+  const keys = [...new Set([...Object.keys(letter), ...Object.keys(note!)])];
+  const changed: unknown[] = keys.flatMap((key) => HOSTILE.flatMap((value) => withValue(key, value)));
+  const more = ['__proto__', 'constructor', 'file', 'run'].map((key) =>
+    JSON.parse(JSON.stringify(letter).replace('{', `{"${key}":{"from":"Ruth Abara","version":1},`)),
+  );
+  const cut = Array.from({ length: Math.ceil(text.length / 10) }, (_, part) => text.slice(0, part * 10));
+  const texts = await Promise.all([...changed, ...more].map((one) => writeLetter(one as Letter).catch(() => text)));
+  return [...texts, ...cut, text.repeat(2), text.replace('\n', '\n'.repeat(600_000)), text];
+}
+
+test('hostile letters are refused with one sentence, or add notes and nothing else [R10.11]', async () => {
+  const comparison = await review();
+  const whole = { page: '/careers/', quote: QUOTE, heading: 'Documents', text: 'Shorter?', proposal: 'Plans.' };
+  const letters = await hostileLetters(
+    letterOf(comparison, {
+      decision: 'publish-after-notes',
+      words: 'Nearly.',
+      base: 'a'.repeat(40),
+      head: 'b'.repeat(40),
+      notes: [{ id: 'n0', about: 'Text changed.', ...whole }],
+    }),
+  );
+  expect(letters.length).toBeGreaterThan(300);
+  const snapshot = () =>
+    Object.fromEntries(
+      site
+        .files('.')
+        .filter((file) => !/^(?:\.cache|\.git)\//.test(file))
+        .map((file) => [file, site.read(file)]),
+    );
+  const before = snapshot();
+  const own = project();
+  let taken = 0;
+  for (const text of letters)
+    try {
+      expect(takeLetter(text, own, comparison)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+      taken += 1;
+    } catch (error) {
+      expect(error).toBeInstanceOf(ReviewError);
+      expect((error as Error).message).toMatch(/^[^\n\u0000-\u001f\u202e]{10,400}$/);
+    }
+  expect(taken).toBeGreaterThan(30);
+  const { [RECORD]: _record, ...after } = snapshot();
+  expect(after).toEqual(before);
+
+  const next = await review();
+  expect(next.review.notes).toEqual(comparison.review.notes);
+  expect(toMarkdown(next.review)).not.toMatch(/@everyone|<script|<img/);
+  applyProposals(next, project());
+  const { [RECORD]: _same, [CAREERS]: careers, ...others } = snapshot();
+  const [start, end] = before[CAREERS]!.split(QUOTE) as [string, string];
+  expect([careers!.startsWith(start), careers!.endsWith(end)]).toEqual([true, true]);
+  // Characters that Markdown would obey are escaped.
+  expect([...HOSTILE, whole.proposal]).toContain(careers!.slice(start.length, -end.length).replaceAll('\\', ''));
+  expect({ ...others, [CAREERS]: before[CAREERS] }).toEqual(before);
 });
 
 test.each<[what: string, more: Partial<Letter>, sentence: string]>([
@@ -146,7 +213,7 @@ test.each([
 ])(
   'a review says that the file of the letters cannot be read when it contains %s, and the check goes on [R10.12]',
   async (content) => {
-    site.write('reviews/content%2Fnotice-period.json', content);
+    site.write(RECORD, content);
     expect((await review()).review.notes).toMatchObject([{ code: 'answers-not-read' }]);
     expect(openNotesOf(site.root)).toEqual([]);
   },

@@ -2,7 +2,7 @@
 import { MAX_TEXT } from '../letter/draft';
 import { DECISIONS, isSameReviewer } from '../../letters/letter';
 import { answerWords } from '../say/answer-words';
-import type { AnsweredNote, Invitation, InvitedReviewer, Review } from '../types';
+import { type AnsweredNote, type Invitation, type InvitedReviewer, NOTE_STATES, type Review } from '../types';
 import { html, type Markup } from './markup';
 
 /** A note and who wrote it. */
@@ -19,15 +19,9 @@ export function remarksOf({ answers = [] }: Review): Map<string, Remark[]> {
   return remarks;
 }
 
-const STATES: Readonly<Record<AnsweredNote['state'], string>> = {
-  open: 'Open',
-  changed: 'Changed since',
-  gone: 'Taken back since',
-};
-
 export const remarkLine = ({ id, from, state, quote, proposal, text }: Remark): Markup =>
   html`<li class="remark" data-remark="${id}">
-    <span class="badge">${STATES[state]}</span> <strong>${from}:</strong>
+    <span class="badge">${NOTE_STATES[state]}</span> <strong>${from}:</strong>
     ${proposal !== undefined && html`“${quote}” → “${proposal}” `}${text}
   </li>`;
 
@@ -57,7 +51,7 @@ export function answersSoFar(review: Review, reviewers: readonly InvitedReviewer
 
 const noteInList = ({ now, state, page, about, quote, text, proposal }: AnsweredNote): Markup =>
   html`<li class="remark">
-    <span class="badge">${STATES[state]}</span>
+    <span class="badge">${NOTE_STATES[state]}</span>
     ${now ? html`<a href="#change-${now}">${about ?? page}</a>` : (about ?? `“${quote ?? ''}” on ${page || 'every page'}`)}
     ${proposal !== undefined && html`<span class="proposal">→ “${proposal}”</span>`}
     ${text && html`<p class="text">${text}</p>`}
