@@ -3,7 +3,6 @@
  * views.
  */
 import { createHash } from 'node:crypto';
-import { versionOf } from '../letter/draft';
 import { isBlocking, isCompared } from '../say/review-notes';
 import type { Change, Comparison, Note, Review } from '../types';
 import { sortChanges, summaryOf } from '../say/sort-changes';
@@ -11,6 +10,7 @@ import type { RowContext } from './change-row';
 import { answerForm, answersSoFar, remarksOf } from './answers';
 import { html, Markup } from './markup';
 import { masthead } from './masthead';
+import { versionOf } from './reviewed-version';
 import { changeList, machineCard, pageCard, pageId } from './page-card';
 
 export interface DeskOptions {

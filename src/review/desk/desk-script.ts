@@ -7,6 +7,7 @@ import { Draft, type ReviewedVersion } from '../letter/draft';
 import { setText } from '../letter/elements';
 import { startAnswer } from './answer-form';
 import { startNotes } from './own-notes';
+import { stepLink } from './place-link';
 import { isLookedAt, setLookedAt } from './stored-values';
 
 const all = <T extends Element>(selector: string, within: ParentNode = document): T[] => [
@@ -80,7 +81,9 @@ function startLetter(draft: Draft): void {
 function startFilters(draft: Draft): void {
   const boxes = all<HTMLInputElement>('[data-filter]');
   const rows = all<HTMLElement>('[data-change]');
-  const isMine = (row: HTMLElement) => draft.reviewer?.theirs.includes(row.dataset.change!) ?? true;
+  const isMine = (row: HTMLElement) => draft.isMine({ id: row.dataset.change! });
+  const mineBox = document.querySelector<HTMLInputElement>('[data-filter=mine]');
+  const walk = document.querySelector<HTMLAnchorElement>('#walk');
   const isLeftOut: Readonly<Record<string, (row: HTMLElement) => boolean>> = {
     mine: (row) => !isMine(row),
     close: (row) => !row.querySelector('.close-look'),
@@ -91,6 +94,9 @@ function startFilters(draft: Draft): void {
     return own.length > 0 && own.every(({ hidden }) => hidden);
   };
   const filter = () => {
+    if (mineBox) mineBox.checked = draft.isOnlyMine;
+    const [first] = draft.steps;
+    if (walk && first) walk.href = stepLink(first);
     const chosen = boxes.filter(({ checked }) => checked).map((box) => isLeftOut[box.dataset.filter!]!);
     for (const row of rows) row.hidden = chosen.some((leavesOut) => leavesOut(row));
     for (const part of all<HTMLElement>('.layout :is(.card, .part)')) part.hidden = isEmpty(part);
@@ -100,9 +106,10 @@ function startFilters(draft: Draft): void {
     setText(document.querySelector('#filtered')!, chosen.length > 0 ? `${shown} of ${rows.length} shown` : '');
     const mine = rows.filter(isMine).length;
     const { reviewer } = draft;
-    document.querySelector('[data-filter=mine]')?.parentElement!.toggleAttribute('hidden', !reviewer);
+    mineBox?.parentElement!.toggleAttribute('hidden', !reviewer);
     setText(document.querySelector('#yours')!, reviewer ? `${mine} ${mine === 1 ? 'is' : 'are'} yours;` : '');
   };
+  mineBox?.addEventListener('change', () => draft.set({ onlyMine: mineBox.checked }));
   document.addEventListener('change', filter);
   draft.watch(filter);
 }

@@ -5,8 +5,8 @@ import { isBlocking, versionsOf } from '../say/review-notes';
 import { type SortedChanges, withPage } from '../say/sort-changes';
 import type { RowContext } from './change-row';
 import { html, type Markup } from './markup';
-import { placeLink, PLACE_QUERY } from './place-link';
-import { walkOrder } from './walk-order';
+import { stepLink } from './place-link';
+import { walkOrder } from './reviewed-version';
 
 const MAX_REASONS = 5;
 
@@ -48,7 +48,7 @@ function tools(review: Review, { hasPreview, total }: RowContext, hasReviewers: 
       ><input type="checkbox" data-filter="${id}" /><span>${label}</span></label
     >`;
   return html`<div class="tools">
-    ${hasPreview && first && html`<a class="button" href="${placeLink(first) ?? `/?${PLACE_QUERY}=${first.id}`}">Walk through the changes</a>`}
+    ${hasPreview && first && html`<a class="button" id="walk" href="${stepLink(first)}">Walk through the changes</a>`}
     <a class="button" data-quiet href="#answer">Answer</a>
     <div class="progress" data-needs-scripts>
       <p id="looked" role="status">0 of ${total} looked at</p>

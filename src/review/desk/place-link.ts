@@ -14,6 +14,9 @@ export function placeLink({ id, kind, pages, everywhere, where }: Change, addres
   return `${encodeURI(readablePath(page))}?${PLACE_QUERY}=${encodeURIComponent(id)}${where?.anchor ? `#${encodeURIComponent(where.anchor)}` : ''}`;
 }
 
+/** The bar says on the home page what no page shows. */
+export const stepLink = (change: Change): string => placeLink(change) ?? `/?${PLACE_QUERY}=${change.id}`;
+
 /** The texts before and after say more than the sentence, which names links, places and files in words. */
 export function hasTexts({ kind, before, after }: Change): boolean {
   const { shows, verb } = kindOf(kind);

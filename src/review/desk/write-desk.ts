@@ -3,12 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { FONT_ADDRESS } from '../../schema/constants';
-import { versionOf } from '../letter/draft';
 import type { Clues } from '../toolbar/find-place';
 import type { ToolbarData } from '../toolbar/toolbar';
 import { type Comparison, toJson } from '../types';
 import { type DeskOptions, deskPage } from './desk-page';
-import { walkOrder } from './walk-order';
+import { versionOf } from './reviewed-version';
 import { type Store, storeDocuments, storePictures } from './shown-files';
 
 const ROOT = join(__dirname, '../../..');
@@ -38,7 +37,6 @@ export async function writeDesk(
   const data: ToolbarData = {
     version: versionOf({ review, extra }),
     pages: review.pages.map(({ address }) => address),
-    walk: walkOrder(review).map(({ id }) => id),
     clues: cluesOf({ review, extra }),
     pictures: Object.fromEntries(pictures),
     edit: extra.edit ?? {},

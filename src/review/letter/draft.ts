@@ -1,7 +1,7 @@
 /** The letter that a reviewer writes: one for a branch. This browser keeps it; the desk, the bar and all tabs share it. */
 import { openStorage } from '../../util/browser-storage';
 import { kindOf } from '../kinds';
-import type { AnsweredNote, Change, Comparison, Invitation, InvitedReviewer } from '../types';
+import type { AnsweredNote, Change, Invitation, InvitedReviewer } from '../types';
 import { textOf } from '../say/read-json';
 import { changeNow } from './answers';
 import type { Decision, Letter, LetterNote } from '../../letters/letter';
@@ -12,16 +12,11 @@ export interface ReviewedVersion {
   base?: string | undefined;
   head?: string | undefined;
   invitation: Invitation;
+  /** In the order of a walk. */
   changes: Change[];
+  /** The states of notes on words that were taken in, keyed by the id of the note. */
+  notes: Readonly<Record<string, AnsweredNote['state']>>;
 }
-
-export const versionOf = ({ review, extra }: Comparison): ReviewedVersion => ({
-  site: extra.site.url,
-  base: review.base.commit,
-  head: review.head.commit,
-  invitation: extra.invitation ?? { why: [], reviewers: [] },
-  changes: review.changes,
-});
 
 interface DraftLetter {
   /** The id of a reviewer. */
@@ -31,6 +26,8 @@ interface DraftLetter {
   /** A decision counts only for this version. */
   decidedOn?: string | undefined;
   words?: string;
+  /** The desk and the bar show only what this reviewer decides. */
+  onlyMine?: boolean;
   notes: LetterNote[];
   /** The ids of the changes that the reviewer saw beside a note, keyed by the id of the note. */
   seen?: Record<string, string[]>;
@@ -66,6 +63,20 @@ export class Draft {
     return this.version.invitation.reviewers.find(({ id }) => id === reviewer);
   }
 
+  get isOnlyMine(): boolean {
+    return this.reviewer !== undefined && this.letter.onlyMine === true;
+  }
+
+  isMine({ id }: Pick<Change, 'id'>): boolean {
+    return this.reviewer?.theirs.includes(id) ?? true;
+  }
+
+  /** One for each change that is not an effect of another one. */
+  get steps(): Change[] {
+    const told = this.version.changes.filter(({ effect }) => effect === undefined);
+    return this.isOnlyMine ? told.filter((change) => this.isMine(change)) : told;
+  }
+
   /** Other tabs may have written since, so only these values are replaced. */
   set(values: Partial<DraftLetter>): void {
     stored[this.name] = JSON.stringify({ ...this.letter, ...values });
@@ -96,16 +107,20 @@ export class Draft {
     this.set({ notes: this.notes.filter((note) => note.id !== id) });
   }
 
-  /** The note stands, about the change as it is now. */
+  /** The note stands, about the change as it is now. A note on words that are gone becomes another one. */
   keep(note: LetterNote): void {
     const now = this.changeOf(note);
+    if (!note.change) {
+      this.remove(note);
+      this.put({ ...note, id: newId() });
+    }
     const { [note.id]: _, ...seen } = this.letter.seen ?? {};
     this.set({ seen });
     if (now) this.put({ ...note, ...aboutChange(now) });
   }
 
   stateOf(note: LetterNote): Pick<AnsweredNote, 'state' | 'now'> {
-    if (!note.change) return { state: 'open' };
+    if (!note.change) return { state: this.version.notes[note.id] ?? 'open' };
     const now = this.changeOf(note)?.id;
     if (now === undefined) return { state: 'gone' };
     return { state: now === note.change.id ? 'open' : 'changed', now };

@@ -48,9 +48,16 @@ export function noteItem(note: LetterNote, draft: Draft, edit: () => void): HTML
   const { state } = draft.stateOf(note);
   const item = element('div', { class: 'own-note' });
   if (state === 'changed') {
-    const [before, now] = markedSides(about, draft.changeOf(note)!.words);
+    const change = draft.changeOf(note);
+    const [before, now] = markedSides(about, change?.words);
     item.append(
-      element('p', {}, 'Changed since your note: ', ...before, ' → ', ...now, ' Dealt with?'),
+      element(
+        'p',
+        {},
+        'Changed since your note',
+        ...(change ? [': ', ...before, ' → ', ...now] : ['.']),
+        ' Dealt with?',
+      ),
       element(
         'div',
         { class: 'buttons' },

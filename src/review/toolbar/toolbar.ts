@@ -28,8 +28,6 @@ export interface ToolbarData {
   version: ReviewedVersion;
   /** The addresses of pages that differ. */
   pages: string[];
-  /** The ids of the changes in the order in which a reviewer walks through them. */
-  walk: string[];
   clues: Readonly<Record<string, Clues>>;
   pictures: Readonly<Record<string, Sides<DeskPicture>>>;
   /** Keyed by address: the editor of the repository’s host. */
@@ -65,7 +63,7 @@ class Toolbar {
     hide: () => this.setHidden(true),
     reveal: () => this.setHidden(false),
   });
-  private readonly steps: Change[];
+  private steps: Change[];
   private address = '';
   /** One for each step; undefined for those that this page does not show. */
   private places: (Place | undefined)[] = [];
@@ -79,8 +77,7 @@ class Toolbar {
   constructor(private readonly data: ToolbarData) {
     const { bar, host, skip } = this;
     this.draft = new Draft(data.version);
-    const changes = new Map(data.version.changes.map((change) => [change.id, change]));
-    this.steps = data.walk.map((id) => changes.get(id)!);
+    this.steps = this.draft.steps;
     for (const [one, ...content] of [
       [host, bar.layer, bar.region, bar.reveal] as const,
       [skip, skipLink(() => this.focusBar())] as const,
@@ -136,6 +133,9 @@ class Toolbar {
   private update(): void {
     if (!this.host.isConnected) document.body.append(this.host);
     if (!this.skip.isConnected) document.body.prepend(this.skip);
+    const { current } = this;
+    this.steps = this.draft.steps;
+    if (current) this.index = this.steps.indexOf(current);
     const address = this.pageAddress();
     if (address !== this.address) {
       this.address = address;
@@ -163,8 +163,9 @@ class Toolbar {
 
   private render(): void {
     const { bar, index, isHidden, current, selected } = this;
-    const count = this.steps.length;
-    const isEnd = index >= count;
+    const { length } = this.steps;
+    const count = `${this.draft.isOnlyMine ? 'your ' : ''}${length}`;
+    const isEnd = index >= length;
     bar.region.hidden = isHidden;
     bar.reveal.hidden = !isHidden;
     bar.tick.hidden = !current;
@@ -244,7 +245,9 @@ class Toolbar {
 
   private focusBar(): void {
     if (this.isHidden) return this.setHidden(false);
-    (this.bar.following.disabled ? this.bar.previous : this.bar.following).focus();
+    const { following, previous, note } = this.bar;
+    if (this.selected) note.focus();
+    else (following.disabled ? previous : following).focus();
   }
 
   /** Escape closes the panel first, then the bar. A menu that is open takes it before both. */
