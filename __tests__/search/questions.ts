@@ -127,8 +127,8 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['ITAR', []],
   ['RPL', []],
   ['cryptocurrency', []],
-  ['pizza', []],
-  ['football scores', []],
+  ['annual report', []],
+  ['stock price', []],
   ['bitcoin price', []],
   ['home loans', []],
 ];

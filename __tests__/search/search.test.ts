@@ -66,6 +66,16 @@ it.each<[string, Overlay, Record<string, string[]>]>([
     { crate: ['/crate/'] },
   ],
   [
+    'looks for no typing error in the first letter',
+    { 'content/pages/manual.mdx': page('Manual', 'A book.') },
+    { annual: [], manaul: ['/manual/'] },
+  ],
+  [
+    'wants the words that no heading has in one paragraph',
+    { ...CRANE, 'content/pages/dock.mdx': page('Dock', 'Rope is in stock.\n\nThe price is low.\n\nRope has a price.') },
+    { 'stock price': [], 'rope price': ['/dock/'], 'dock price': ['/dock/'] },
+  ],
+  [
     'finds a page by its keywords, even if they are not in its text',
     { 'content/pages/gantry.mdx': page('Heavy lifting', BODY, 'keywords:\n  - derrick\n') },
     { derricks: ['/gantry/'] },

@@ -2,7 +2,7 @@
 import { bestText } from './best-text';
 import { type Match, matchWord } from './match-words';
 import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
-import { queryWords, type Word, wordsOf } from './search-words';
+import { meaningOf, queryWords, type Word, wordsOf, writtenWords } from './search-words';
 
 export interface FoundPage extends Omit<ShownPage, 'summary'> {
   /** The page, or the heading that answers. */
@@ -94,6 +94,7 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
     const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
     const words = (sum(matches.map(({ pages: found }) => found.get(page) ?? 0)) + best) * share ** 2;
     const name = closestName(index, page, matches, query);
+    if (!areTogether(index, page, matches)) return [];
     return [{ page, share, words, name, score: 0 }];
   });
   const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
@@ -117,6 +118,29 @@ function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMat
     ...parts.map((part) =>
       sum(matches.map(({ parts: found, weight }) => (found.has(part) || found.has(head) ? weight : 0))),
     ),
+  );
+}
+
+/**
+ * Words that are in no name of the page must be in one paragraph, with its heading: “stock” in one and “price” in another
+ * say nothing of a stock price. Of a longer query some words may be missing.
+ */
+function areTogether(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
+  const isIn = (...texts: string[]) => {
+    const stems = new Set(texts.flatMap(writtenWords).map((written) => meaningOf(written).stem));
+    return (match: Match) => [...match.stems].some((stem) => stems.has(stem));
+  };
+  const { names, summary } = index.pages[page]!;
+  const isNamed = isIn(summary, ...names.map(({ text }) => text));
+  const telling = matches.filter(({ word }) => !word.isWeak);
+  const needed = telling.filter((match) => !isNamed(match) && (telling.length < 3 || match.pages.has(page)));
+  return (
+    telling.length < 2 ||
+    needed.length === 0 ||
+    index.partsOf[page]!.some((part) => {
+      const { heading, text } = index.parts[part]!;
+      return needed.some(({ parts }) => parts.has(part)) && text.some((one) => needed.every(isIn(heading, one)));
+    })
   );
 }
 

@@ -40,8 +40,10 @@ export function matchWord(index: SearchIndex, word: Word): Match {
       stems: new Set(found.flatMap(({ terms }) => terms)),
     };
   };
-  const isPerson = ({ id, terms }: MiniSearchResult) =>
-    index.pages[index.parts[id as number]!.page]!.kind === 'Person' && terms.every((term) => term[0] === stem[0]);
+  // Nobody misspells the first letter: “annual” is not “manual”.
+  const startsSame = ({ terms }: MiniSearchResult) => terms.every((term) => term[0] === stem[0]);
+  const isPerson = (found: MiniSearchResult) =>
+    index.pages[index.parts[found.id as number]!.page]!.kind === 'Person' && startsSame(found);
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
   const exact = look([stem]);
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
@@ -62,9 +64,9 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   const swapped = look(swapsOf(written.toLowerCase()));
   if (swapped.parts.size > 0) return as(MISSPELT, swapped);
   if (stem.length < SHORTEST_MISSPELT) return as(EXACT, exact);
-  const close = look([stem], { fuzzy: 1 });
+  const close = look([stem], { fuzzy: 1, filter: startsSame });
   if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
-  return as(MISSPELT, look([stem], { fuzzy: 2 }));
+  return as(MISSPELT, look([stem], { fuzzy: 2, filter: startsSame }));
 }
 
 /** Changing one letter of a short word usually gives another word, except in a name. */

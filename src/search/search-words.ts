@@ -92,7 +92,7 @@ const MAX_QUERY_WORDS = 12;
 const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   // “apprenticeship” and “apprentices”, but not “warship” and “war”.
   [/(?<=\w{5})ships?$/, ''],
-  [/(?:iness|fully|ingly|edly|ments?|ness|ings?|ation|ations)$/, ''],
+  [/(?:(?<=\w{4})iness|fully|ingly|edly|ments?|ness|ings?|ation|ations)$/, ''],
   [/ies$/, 'y'],
   [/(?<=ss|sh|ch|x|z)es$/, ''],
   [/(?<![su])s$/, ''],
