@@ -4,7 +4,8 @@ import { withEdits } from '../../src/content/report/resolve-edits';
 import { loadOptionsOf, type Overlay, page, PAGE, problemsOf } from '../helpers/fixture-site';
 import { sample } from '../helpers/sample';
 import { readRules } from '../../src/content/rules';
-import { MISTAKES_IN_FILES, MISTAKES_IN_TEXT } from './corpus/all-mistakes';
+import { MISTAKES_IN_FILES } from './corpus/mistakes-in-files';
+import { MISTAKES_IN_TEXT } from './corpus/mistakes-in-text';
 import { CORRECTED, type FixCase, UNTOUCHED } from './fix-corpus';
 
 const overlayOf = ({ file = PAGE, isWhole }: FixCase, text: string): Overlay =>

@@ -1,54 +1,42 @@
 /** Mistakes in frontmatter, settings and files. */
-import { type Overlay, PAGE } from '../../helpers/fixture-site';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ARTICLE_FIELDS } from '../../../src/content/rules/shared/article-fields';
+import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
+import { type Overlay, PAGE, page } from '../../helpers/fixture-site';
 
-export const fields = (lines: string): Overlay => ({ [PAGE]: `---\n${lines}\n---\n\nx\n` });
+const fields = (lines: string): Overlay => ({ [PAGE]: `---\n${lines}\n---\n\nx\n` });
 /** With the two fields that a page must have. */
-export const more = (lines: string): Overlay => fields(`title: A page\ndescription: Some words.\n${lines}`);
-export const legal = (lines: string): Overlay => ({ 'content/navigation/legal.yaml': `links:\n${lines}\n` });
+const more = (lines: string): Overlay => fields(`title: A page\ndescription: Some words.\n${lines}`);
+const legal = (lines: string): Overlay => ({ 'content/navigation/legal.yaml': `links:\n${lines}\n` });
 const mast = (rest: string): Overlay => ({ 'content/articles/mast/index.mdx': `---\ntitle: A mast\n${rest}` });
 const zoe = (rest: string): Overlay => ({ 'content/team/zoe/index.mdx': `---\nname: Zoe Park\n${rest}` });
 
+const SITE = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
+const REDIRECTS = 'content/redirects.yaml';
+const PERSON = 'content/team/zoe-park/index.mdx';
+const profile = (line: string): string => `---\n${PROFILE_FIELDS}\n${line}\n---\n\nZoe knows the bar.\n`;
+
+const PATH_PAGE = '---\ntitle: Tides\ndescription: When ships can leave.\npath: /when-ships-leave/\n---\n';
+const SECTIONS =
+  '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  lead: Mind the bar.\n---\n\n<Section>\n\nHigh water is at noon.\n\n</Section>\n\n<Section>\n\nLow water is at six.\n\n</Section>\n';
+const LONG_TEXT =
+  'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late on the day that the mast broke, and nobody wrote down why. We asked everyone who had been there.';
+
 /** What a writer types, and for each message its line and the start of its advice. */
-export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
-  [fields('Title: A page\ndescription: Some words.'), '2 did you mean `title`?'],
-  [more('kind: msp'), '4 did you mean `msp_page`?'],
-  [more('path: our-page'), '4 write `/our-page/`'],
-  [more('path: https://www.northgate.example/our-page/'), '4 write `/our-page/`'],
-  [more('aliases: /old/'), '4 write its items in brackets: `[/old/]`'],
-  [more('draft: "true"'), '4 write `draft: true`, or remove the line'],
-  [fields('title: A page: and more\ndescription: Some words.'), '2 write `title: "A page: and more"`'],
-  [fields('title: "A page\ndescription: Some words.'), '2 close it at the end of the value, or remove it'],
+export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [fields("title: 'Ada's page'\ndescription: Some words."), '2 write `title: "Ada\'s page"`'],
   [fields('title: "The "best" page"\ndescription: Some words.'), '2 write `title: \'The "best" page\'`'],
-  [fields('title: {brand} page\ndescription: Some words.'), "2 write `title: '{brand} page'`"],
-  [fields('title: @northgate\ndescription: Some words.'), "2 write `title: '@northgate'`"],
-  [fields('title: 50% off\ndescription: *bold* words'), "3 write `description: '*bold* words'`"],
-  [fields('title: - A page\ndescription: Some words.'), "2 write `title: '- A page'`"],
   [fields('title : A page\ndescription:Some words.'), '3 write `description: Some words.`'],
-  [fields('title: A page\n\tdescription: Some words.'), '3 indent with two spaces'],
   [fields(' title: A page\ndescription: Some words.'), '2 remove the space before `title: A page`'],
   [more('header:\ntitle: One\nlead: Two'), '4 keep only one of them', '6 it belongs to `header` above: indent it by'],
-  [more('header:\n  image: ./hero.png\n  alt: hero image'), '6 describe what the image shows'],
-  [more('header:\n    lead: Two\n   title: One'), '6 start them all in the same column, two spaces further in than `h'],
   [more('service: yes'), '4 write its fields below it, indented by two spaces'],
-  [fields('title: A page\ntitle: B page\ndescription: Some words.'), '3 keep only one of them'],
-  [fields('title:\ndescription: Some words.'), '2 write a value'],
   [
     fields('title: A <b>page</b>\ndescription: Some [words](/services/).'),
     '2 remove the tag, and write only the words',
     '3 write only the words: `words`',
   ],
-  [fields('title: Our services | Northgate\ndescription: Some words.'), '2 write `title: Our services`'],
-  [fields('title: OUR SERVICES\ndescription: TODO'), '2 write `Our services`, with', '3 write the final text, or'],
-  [
-    fields(
-      'title: New page\ndescription: This is the description of the page that goes on and on and on for much more than the two hundred characters that a description may have, because the writer did not stop and had more to say than anyone would read.',
-    ),
-    '2 write the final text, or remove it',
-    '3 shorten it',
-  ],
-  [more('path: /Our Page/'), '4 write `/our-page/`: use only the letters a to z, digits and hyph'],
-  [more('path: /team-northgate-msp/x/'), '4 write `/team-{brand}-msp/x/`, so that the path follows the brand'],
   [
     mast(
       'type: News\ncategory:\n  - defence\n  - industry\nsummary: summary\npublished: 27/05/2025\nheaderImage: ../../pages/hero.png\nheaderAlt: none\nmainImage: ../../pages/figure.png\nmainImageAlt: A mast\n---\n\nText.\n',
@@ -104,28 +92,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '9 write the URL of the person: `https:/',
     '11 write it below the frontmatter',
   ],
-  [
-    legal(
-      '  - label: Privacy\n    path: /privacy/\n  - label: Terms\n    url: /services/\n  - title: Home\n    path: /\n  - label: click here\n    path: /services/\n  - label: More',
-    ),
-    '3 did you mean `/privacy-policy/`?',
-    '5 did you mean `path`?',
-    '6 did you mean `label`?',
-    '8 write the name of its target: `Services`',
-    "10 add `path: '/page/'` below it, or `children:` with the links tha",
-  ],
   [legal('  - label: Privacy\n  path: /privacy-policy/'), '3 put `path: /privacy-policy/` below the first letter'],
-  [
-    legal('- label: Privacy\n  path: privacy-policy\n- Contact: /contact-us/'),
-    '3 write `/privacy-policy/`',
-    '4 did you mean `label`?',
-  ],
-  [
-    legal(
-      '  - label: Privacy & terms: all\n    path: /privacy-policy/\n    children:\n      - label: One\n        path: /services#x',
-    ),
-    '2 write `label: "Privacy & terms: all"`',
-  ],
   [
     {
       'content/site.yaml':
@@ -160,14 +127,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '5 write `https://example.com/`',
     '6 start it with a field and a colon; if the text of the page start',
   ],
-  [{ 'content/pages/about.mxd': 'x\n' }, '1 rename it to `about.mdx`'],
-  [{ 'content/pages/about.html': '<p>x</p>\n' }, '1 if it is a page, rename it to `about.mdx`; if not, link to it or'],
-  [{ 'content/pages/about.txt': 'x\n' }, '1 if it is a page, rename it to `about.mdx`; if not, link to it or'],
   [{ 'content/articles/mast.mdx': '---\ntitle: x\n---\n' }, '1 move it to `content/articles/mast/index.mdx`'],
-  [
-    { 'content/pages/Über uns.mdx': '---\ntitle: About us\ndescription: Some words about us.\n---\n\nx\n' },
-    '1 rename the file or its folder, such as `uber-uns.mdx`: use only ',
-  ],
   [
     {
       'content/pages/lfs.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
@@ -180,7 +140,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '1 write a line `---` above the first field, and another one below ',
   ],
   [{ 'content/pages/x.mdx': '+++\ntitle = "A page"\n+++\n\nx\n' }, '1 write `---` instead of `+++`, and `title: …`'],
-  [{ 'content/pages/x.mdx': '# A page\n\nx\n' }, '1 start it with a line `---`, then', '1 start the line with `##`'],
   [{ 'content/pages/x.mdx': '{\n  "title": "A page"\n}\n\nx\n' }, '1 write `---` instead of the braces, and `title'],
   [{ 'content/pages/x.mdx': '***\ntitle: A page\ndescription: Some words.\n***\n\nx\n' }, '1 write `---` instead of'],
   [
@@ -193,24 +152,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '5 remove it: only articles have it',
     '6 remove it: the folder of a file decides its layout',
     '7 it belongs to `header:`: write it below that line, indented by t',
-  ],
-  [
-    legal('  - label: Privacy\n    path: /privacy-policy/\n  - label: Terms: all of them\n    path: /services/'),
-    '4 write `label: "Terms: all of them"`',
-  ],
-  [
-    {
-      [PAGE]:
-        '---\ntitle: title\ndescription: Description goes here\n---\n\n[service name] chapter XXX of the Act. XXX ask. In XX/XX. Part XXX. Ask Zara ??? Louis XXX.\n\nA text here. Your text here. Your title is ready. The sample text of this page.\n',
-    },
-    '2 write the final text, or remove it',
-    '3 write the final text, or remove it',
-    '6 write the final text, or remove it',
-    '6 write the final text, or remove it',
-    '6 write the final text, or remove it',
-    '6 write the final text, or remove it',
-    '8 write the final text, or remove it',
-    '8 write the final text, or remove it',
   ],
   [
     {
@@ -227,13 +168,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [
     {
-      'content/articles/new-crane/index.mdx':
-        "---\ntitle: The new crane\ntype: case-study\ncategory: industry\nsummary: How a crane from 1921 lifts again.\npublished: 2025-03-01\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: The crane, its jib raised\n---\n\nText.\n",
-    },
-    '5 say what this article is about',
-  ],
-  [
-    {
       'content/pages/a.mdx':
         '---\ntitle: A\ndescription: The harbours that we look after, and how deep they are.\n---\n\nOur harbours are deep enough for ships of up to two hundred metres, at any state of the tide, on any day.\n',
       'content/pages/b.mdx':
@@ -242,4 +176,100 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     'content/pages/b.mdx:3 say what is on this page',
     'content/pages/b.mdx:6 write a text for this page, or link to the other one',
   ],
+  [{ [REDIRECTS]: '- from: /old/\n  to: /services/\n' }, '1 write `/old/: /services/`'],
+  [{ [REDIRECTS]: '- /old/: /services/\n' }, '1 write `/old/: /services/`'],
+  // No page is called unlinked while a menu, or the path of a link to it, is wrong.
+  [
+    {
+      'content/navigation/legal.yaml':
+        'links:\n  - label: Services\n    path: /services/\n  -label: Privacy\n    path: /privacy-policy/\n',
+      'content/pages/tides.mdx': SECTIONS,
+    },
+    'content/navigation/legal.yaml:4 write `- label: Privacy`',
+  ],
+  [
+    {
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: Some words.\n---\n\n[When ships leave](/ports/tides/)\n',
+      'content/pages/tides.mdx': SECTIONS,
+    },
+    '6 did you mean `/tides/`?',
+  ],
+  [{ [REDIRECTS]: '^/old/(.*)$: /services/\n' }, '1 write one line for each page'],
+  [
+    {
+      'content/articles/ferries/index.mdx': `---\n${ARTICLE_FIELDS}\n---\n\n${LONG_TEXT}\n`,
+      'content/articles/mast/index.mdx': `---\n${ARTICLE_FIELDS.replace('A mast', 'The mast')}\n---\n\n${LONG_TEXT}\n`,
+    },
+    'content/articles/mast/index.mdx:12 write a text for this page, or link to the other one, and change `summary`',
+  ],
+  [
+    {
+      'content/pages/page-2.mdx': `${PATH_PAGE}\n${LONG_TEXT}\n`,
+      'content/pages/page.mdx': `${PATH_PAGE}\n${LONG_TEXT}\n`,
+    },
+    'content/pages/page-2.mdx:2 change `title`, `description` and the text, or delete the file',
+  ],
+  [
+    { 'content/articles/tides/index.mdx': '---\ntitle: Tides\ndescription: When ships can leave.\n---\n\nText.\n' },
+    '3 move the file to `content/pages/<name>.mdx`',
+  ],
+  [{ [PERSON]: 'PK\x03\x04\x14 [Content_Types].xml word/document.xml' }, '1 open it in its program'],
+  [{ [PERSON]: '<!DOCTYPE html>\n<html>\n<head><title>x</title></head>\n</html>\n' }, '1 open it in its program'],
+  [
+    { [PERSON]: 'From: Zoe <zoe@example.com>\nSubject: the text\nDate: today\n\nHere it is.\n' },
+    '1 open it in its program',
+  ],
+  [
+    {
+      'content/team/abby-park/index.mdx': profile('email: zoe@northgate.example').replaceAll('Zoe', 'Abby'),
+      [PERSON]: profile('email: zoe@northgate.example').replace('brings', 'takes').replace('the bar', 'each bar'),
+    },
+    'content/team/abby-park/index.mdx:7 write the address of this person',
+  ],
+  [{ [PERSON]: profile('linkedin: https://www.linkdin.com/in/zoe') }, '7 write the URL of the person'],
+  [fields('title: A page description: Some words.'), '2 start a new line before'],
+  [more('header:\n  image: ![A quay](./hero.png)\n  alt: A quay'), '5 write `image: ./hero.png`'],
+  [
+    legal('  - label: Privacy\n    path: /privacy-policy/\n  - label: & more\n    path: /services/'),
+    "4 write `label: '& more'`",
+  ],
+  [fields('title: A page\n<!-- ask Jo -->\ndescription: Some words.'), '3 write `# ask Jo`'],
+  [
+    {
+      'content/pages/Tide tables.mdx': '---\ntitle: Tide tables\ndescription: Some words.\n---\n\nText.\n',
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: Some words.\n---\n\nSee the [tide tables](/tide-tables/).\n',
+    },
+    'content/pages/Tide tables.mdx:1 rename the file or its folder, such as `tide-tables.mdx`',
+  ],
+  [
+    { 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') },
+    '21 write `hello@northgate.example`, or correct the others',
+  ],
+  [
+    legal('  - label: Privacy\n    path: /privacy-policy/\n   - label: Contact\n     path: /contact-us/'),
+    '4 remove 1 space before this line and those that belong to it, so that it starts below `- label: Privacy`',
+  ],
+  [
+    legal('  - label: Privacy\n    path: /privacy-policy/\n    - label: Contact\n      path: /contact-us/'),
+    '4 remove 2 spaces before this line and those that belong to it',
+  ],
+  [
+    legal(
+      '  - label: A\n    path: /\n    children:\n      - label: B\n        path: /services/\n     - label: C\n        path: /contact-us/',
+    ),
+    '7 add 1 space before this line, so that it starts below `- label: B`',
+  ],
+  [fields('title: A page\ndescription: When ships leave,\nand when not.'), '4 write two spaces before it'],
+  [fields('title: A page\ndescription: When ships leave\nand when not: soon.'), '4 if it continues the line above'],
+  [
+    {
+      'content/words.txt': '# Words\n',
+      ...page('akwoode bekwoode cekwoode dekwoode fekwoode gekwoode hekwoode jekwoode\n\nkekwoode lekwoode'),
+    },
+    ...Array.from({ length: 7 }, () => '6 correct it'),
+    '6 correct it, or add it to `content/words.txt`; also `kekwoode` on line 8, `lekwoode` on line 8',
+  ],
+  [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
 ];
