@@ -12,6 +12,7 @@
  *   --fail-on <kind,…>                  ends with 1 if the review has a change of such a kind: `address-lost,page-removed`
  *   --letter <file.html>                also writes the desk as one file that can be mailed
  *   --take <letter.txt>                 stores the answer of a reviewer in reviews/, and says where its notes are
+ *   --suggest <letter.txt>              prints the answer of a reviewer as a review of a pull request on GitHub, in JSON
  *   --notes                             lists the notes that are open, with their places in the files
  *   --apply                             puts the words that open notes propose into the files
  *   --require-approval                  ends with 1 until each person of content/reviewers.yaml has approved what is theirs
@@ -57,6 +58,7 @@ const OPTIONS = {
   look: { type: 'boolean', default: false },
   letter: { type: 'string' },
   take: { type: 'string' },
+  suggest: { type: 'string' },
   notes: { type: 'boolean', default: false },
   apply: { type: 'boolean', default: false },
   'require-approval': { type: 'boolean', default: false },
@@ -140,12 +142,16 @@ const letters = () => require('./lib/review-letters') as typeof import('./lib/re
 type Options = ReturnType<typeof readOptions>;
 
 /** The commands that work on letters print their own report. */
-function answerTo({ take, notes, apply }: Options, root: string, from: string, comparison: Comparison) {
-  if (take === undefined && !notes && !apply) return undefined;
+function answerTo({ take, suggest, notes, apply }: Options, root: string, from: string, comparison: Comparison) {
+  if (take === undefined && suggest === undefined && !notes && !apply) return undefined;
   const { openProject } = require('./lib/writing/writing-plan') as typeof import('./lib/writing/writing-plan');
   const project = openProject(root);
-  if (take !== undefined)
-    return letters().takeLetter(readFile(resolve(from, take)).toString('utf8'), project, comparison);
+  const text = (file: string) => readFile(resolve(from, file)).toString('utf8');
+  if (take !== undefined) return letters().takeLetter(text(take), project, comparison);
+  if (suggest !== undefined) {
+    const { suggestionsFor } = require('./lib/review-suggestions') as typeof import('./lib/review-suggestions');
+    return JSON.stringify(suggestionsFor(text(suggest), project, comparison));
+  }
   return apply ? letters().applyProposals(comparison, project) : letters().openNotes(comparison, project);
 }
 

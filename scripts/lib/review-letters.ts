@@ -15,8 +15,8 @@ import { proposeWords } from '../../src/writing/words/propose-words';
 import { Plan } from '../../src/writing/plan';
 import type { WritingProject } from '../../src/writing/writing-project';
 
-/** Stores a letter, and says where its notes are. */
-export function takeLetter(text: string, project: WritingProject, { review, extra, textOf }: Comparison): string {
+/** Reads a letter that is about this branch, from a person who decides. */
+export function acceptLetter(text: string, { review, extra }: Comparison): { letter: Letter; branch: string } {
   const { branch, reviewers = [] } = extra.invitation ?? {};
   const letter = readLetter(text);
   if (branch === undefined)
@@ -30,6 +30,13 @@ export function takeLetter(text: string, project: WritingProject, { review, extr
     throw new ReviewError(
       `${letter.from} is not a reviewer: content/reviewers.yaml of ${review.base.ref ?? 'main'} names ${joinAnd(names)}.`,
     );
+  return { letter, branch };
+}
+
+/** Stores a letter, and says where its notes are. */
+export function takeLetter(text: string, project: WritingProject, comparison: Comparison): string {
+  const { review, textOf } = comparison;
+  const { letter, branch } = acceptLetter(text, comparison);
   const known = readLetters(project.root, branch);
   if (known.some((one) => isSameLetter(one, letter)))
     throw new ReviewError(`This letter of ${letter.from} was taken in before.`);
@@ -76,7 +83,7 @@ function placeOf(note: LetterNote, project: WritingProject): string {
   return 'refused' in found ? note.page : `${found.file}:${found.line}:${found.column}`;
 }
 
-function noteLine(note: AnsweredNote, project: WritingProject): string {
+export function noteLine(note: AnsweredNote, project: WritingProject): string {
   const { about, quote, text, proposal, state } = note;
   return [
     `  ${placeOf(note, project)}  ${about ?? `“${quote}”`}${state === 'open' ? '' : ` (${NOTE_STATES[state]})`}`,

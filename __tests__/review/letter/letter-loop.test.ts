@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyProposals, missingApprovals, openNotes, takeLetter } from '../../../scripts/lib/review-letters';
+import { suggestionsFor } from '../../../scripts/lib/review-suggestions';
 import { blockDescriptions } from '../../../src/blocks/registry';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import type { Letter, LetterNote } from '../../../src/letters/letter';
@@ -189,6 +190,39 @@ test.each<[what: string, more: Partial<Letter>, sentence: string]>([
   const comparison = await review();
   await expect(take(letterOf(comparison, more), comparison)).rejects.toThrow(sentence);
   expect(existsSync(path.join(site.root, 'reviews'))).toBe(false);
+});
+
+test('a letter in a pull request becomes suggestions at lines of the diff, and what is elsewhere a list [R10.11]', async () => {
+  const comparison = await review();
+  const suggested = async (text: string | Promise<string>) => suggestionsFor(await text, project(), comparison);
+  const notes: LetterNote[] = [
+    {
+      id: 'n1',
+      page: '/careers/',
+      quote: 'A quarter of our',
+      proposal: 'Some of our',
+      text: '@everyone, <b>sure</b>?',
+    },
+    { id: 'n2', page: '/careers/', quote: QUOTE, proposal: 'There are plans.' },
+  ];
+  const { body, ...made } = await suggested(writeLetter(letterOf(comparison, { decision: 'not-yet', notes })));
+  const line =
+    site
+      .read(CAREERS)
+      .split('\n')
+      .findIndex((one) => one.includes('A quarter of our')) + 1;
+  const suggestion = /^@\u200beveryone, \\<b\\>sure\\<\/b\\>\?\n\n```suggestion\n.*Some of our.*\n```$/;
+  expect(made).toEqual({
+    commit_id: site.git('rev-parse', 'HEAD').trim(),
+    event: 'COMMENT',
+    comments: [{ path: CAREERS, line, side: 'RIGHT', body: expect.stringMatching(suggestion) }],
+  });
+  expect(body).toContain('**Ruth Abara\\: Not yet.**');
+  expect(body).toContain('There are plans.');
+  expect(await suggested('For the program')).toMatchObject({
+    body: 'This is not a letter from the desk\\: the lines for the program are missing at its end.',
+    comments: [],
+  });
 });
 
 test('a letter is taken in once [R10.11]', async () => {

@@ -6,7 +6,7 @@ const FOLDER = join(__dirname, '../../../.github/workflows');
 const workflows = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
 
 it.each(workflows)('$name pins every action by commit, with its version beside it', ({ text }) => {
-  const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+  const actions = [...text.matchAll(/^[ -]+uses: (.+)/gm)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(0);
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
@@ -20,12 +20,14 @@ const GRANTED: Readonly<Record<string, object>> = {
     'pull-requests': 'write',
   },
   'preview-comment.yml render': { contents: 'read', actions: 'read' },
-  'preview-comment.yml comment': { 'pull-requests': 'write' },
+  'preview-comment.yml comment': { 'pull-requests': 'write', statuses: 'write' },
+  'review-letter.yml read': { contents: 'read', 'pull-requests': 'read' },
+  'review-letter.yml answer': { 'pull-requests': 'write' },
 };
 
 interface Job {
   permissions?: object;
-  steps: { uses?: string; run?: string; if?: string; env?: Record<string, string> }[];
+  steps: { uses?: string; with?: Record<string, string>; run?: string; env?: Record<string, string> }[];
 }
 
 const read = (text: string) => parse(text) as { on: object; permissions: object; jobs: Record<string, Job> };
@@ -61,7 +63,18 @@ it.each(workflows)('$name runs no code of the project where a token may write [R
 });
 
 it('the workflow for preview comments uses the code of the main branch, and limits the size of the report [R10.6]', () => {
-  const { text } = workflows.find(({ name }) => name === 'preview-comment.yml')!;
-  expect(text).not.toMatch(/^\s+(?:ref|repository):/m);
-  expect(text).toContain('head -c 1000001');
+  expect(workflows.find(({ name }) => name === 'preview-comment.yml')!.text).toContain('head -c 1000001');
 });
+
+it.each(workflows.filter(({ text }) => /\b(?:workflow_run|issue_comment|issues):/.test(text)))(
+  '$name runs the code of the main branch, and has a pull request only as data, in a folder without links [R10.6]',
+  ({ text }) => {
+    for (const { steps } of Object.values(read(text).jobs)) {
+      const others = steps.filter((step) => step.with?.ref ?? step.with?.repository);
+      expect(others.map((step) => step.with?.path)).toEqual(others.map(() => 'reviewed'));
+      const commands = steps.map(({ run = '' }) => run).filter((run) => run.includes('reviewed'));
+      for (const run of commands) expect(run).toMatch(/^find reviewed -type l -delete$/m);
+      expect(commands.join('\n')).not.toMatch(/cd reviewed|reviewed\/|--prefix/);
+    }
+  },
+);

@@ -1,0 +1,87 @@
+/**
+ * `npm run review -- --suggest`: a letter as the review that a workflow adds to a pull request on GitHub. Proposed words are
+ * suggestions at their lines, which the writer accepts with a button.
+ */
+import { applyEdits } from '../../src/content/report/apply-edits';
+import { DECISIONS, type LetterNote } from '../../src/letters/letter';
+import { escapeMarkdown } from '../../src/review/say/to-markdown';
+import { ReviewError } from '../../src/review/sides/site-side';
+import type { Comparison } from '../../src/review/types';
+import { runGit } from '../../src/util/run-git';
+import { proposeWords } from '../../src/writing/words/propose-words';
+import type { WritingProject } from '../../src/writing/writing-project';
+import { acceptLetter, noteLine } from './review-letters';
+
+interface LineComment {
+  path: string;
+  body: string;
+  line: number;
+  side: 'RIGHT';
+  start_line?: number;
+  start_side?: 'RIGHT';
+}
+
+export interface PullRequestReview {
+  commit_id?: string | undefined;
+  event: 'COMMENT';
+  body: string;
+  comments: LineComment[];
+}
+
+const MAX_COMMENTS = 50;
+/** GitHub refuses a longer body. */
+const MAX_LISTED = 100;
+
+/** Each text comes from a stranger, and none becomes markup or a mention. */
+export function suggestionsFor(text: string, project: WritingProject, comparison: Comparison): PullRequestReview {
+  const { base, head } = comparison.review;
+  const made = { commit_id: head.commit, event: 'COMMENT' } as const;
+  try {
+    const { letter } = acceptLetter(text, comparison);
+    const { from, decision, words = '', notes } = letter;
+    const placed = notes.map((note) => [note, suggestionFor(note, project, base.commit)] as const);
+    const comments = placed.flatMap(([, comment]) => comment ?? []).slice(0, MAX_COMMENTS);
+    const others = placed.filter(([, comment]) => !comment || !comments.includes(comment)).slice(0, MAX_LISTED);
+    const lines = others.map(([note]) => `- ${escapeMarkdown(noteLine({ ...note, state: 'open' }, project))}`);
+    const body = [
+      `**${escapeMarkdown(`${from}: ${DECISIONS[decision]}.`)}** ${escapeMarkdown(words)}`,
+      ...(lines.length > 0 ? [lines.join('\n')] : []),
+      'To keep the answer, save the letter, run `npm run review -- --take letter.txt` and commit `reviews/`.',
+    ];
+    return { ...made, body: body.join('\n\n'), comments };
+  } catch (error) {
+    if (!(error instanceof ReviewError)) throw error;
+    return { ...made, body: escapeMarkdown(error.message), comments: [] };
+  }
+}
+
+/** Undefined if there is nothing to suggest, or if GitHub would refuse a comment on these lines. */
+function suggestionFor(note: LetterNote, project: WritingProject, base = 'HEAD'): LineComment | undefined {
+  const { page, heading, quote, proposal, text = '' } = note;
+  if (quote === undefined || proposal === undefined) return undefined;
+  const found = proposeWords(project, { page, heading, quote, proposal });
+  if ('refused' in found) return undefined;
+  const source = project.sourceOf(found.file)!.text;
+  const start = source.lastIndexOf('\n', Math.min(...found.edits.map((edit) => edit.start)) - 1) + 1;
+  const lineEnd = source.indexOf('\n', Math.max(...found.edits.map((edit) => edit.end)));
+  const end = lineEnd === -1 ? source.length : lineEnd;
+  const edits = found.edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const lines = applyEdits(source.slice(start, end), edits);
+  const [first, last] = [start, end].map((at) => source.slice(0, at).split('\n').length) as [number, number];
+  if (!diffHas(project.root, base, found.file, first, last)) return undefined;
+  const fence = '`'.repeat(Math.max(3, ...(lines.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+  return {
+    path: found.file,
+    body: `${escapeMarkdown(text)}\n\n${fence}suggestion\n${lines}\n${fence}`.trim(),
+    line: last,
+    side: 'RIGHT',
+    ...(first < last ? { start_line: first, start_side: 'RIGHT' } : {}),
+  };
+}
+
+/** GitHub takes comments on the lines that a pull request changes, and on three lines around them. */
+function diffHas(root: string, base: string, file: string, first: number, last: number): boolean {
+  const diff = runGit(root, ['diff', '--no-ext-diff', '--no-textconv', '--unified=3', '--relative', base, '--', file]);
+  const hunks = [...(diff?.toString('utf8') ?? '').matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)];
+  return hunks.some(([, from, count = 1]) => first >= Number(from) && last < Number(from) + Number(count));
+}
