@@ -1,8 +1,7 @@
 /** Writes the headers and redirects for static hosts, in the syntax that Netlify and Cloudflare Pages share. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeaderRule, Redirect } from '../server/http/headers-and-redirects';
-import { REVALIDATE, TRANSPORT_SECURITY } from '../server/http/headers-and-redirects';
+import { REVALIDATE, TRANSPORT_SECURITY, type HeaderRule, type Redirect } from '../server/http/headers-and-redirects';
 
 /** The limit of Cloudflare Pages. */
 const MAX_REDIRECTS = 2_000;

@@ -5,8 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteBuild } from '../server/site-build';
-import { SITE_BUILD_FILE } from '../server/site-build';
+import { SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
 import { CONTENT_BUILD_FOLDER, forgetRecord } from './record';
 import { listFilesSync, writeAtomicSync } from '../util/files';
 

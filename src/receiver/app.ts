@@ -8,15 +8,11 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
 import { contain } from '../util/contain';
 import { watchConnections } from '../util/http-connections';
-import { DEFAULTS } from './config';
-import type { ReceiverConfig } from './config';
-import { createDiskCheck, createStore } from './context';
-import type { ReceiverContext } from './context';
-import { createSmtpDelivery } from './delivery/delivery';
-import type { Delivery } from './delivery/delivery';
+import { DEFAULTS, type ReceiverConfig } from './config';
+import { createDiskCheck, createStore, type ReceiverContext } from './context';
+import { Delivery } from './delivery/delivery';
 import { createHealthRoutes } from './health';
-import { failureCode, jsonLog, silentLog } from './log';
-import type { Log } from './log';
+import { failureCode, jsonLog, silentLog, type Log } from './log';
 import { PageCache } from './pages/page-cache';
 import { SlidingCounter } from './intake/rate-limit';
 import type { Upload } from './intake/read-multipart';
@@ -26,9 +22,8 @@ import { RejectedSubmission, rejection } from './intake/rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './pages/replies';
 import { startPurging } from './delivery/retention';
 import { type Exchange } from './pages/send-reply';
-import { createSitePages } from './pages/site-pages';
-import { StoreUnavailableError } from './store/store';
-import type { SubmissionStore } from './store/store';
+import { SitePages } from './pages/site-pages';
+import { StoreUnavailableError, type SubmissionStore } from './store/store';
 import { SLOT_LIMITS, UploadSlots } from './intake/upload-slots';
 
 export interface Receiver {
@@ -69,8 +64,8 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
     config,
     log,
     store,
-    ...(config.mail && { delivery: createSmtpDelivery(store, config.mail, log) }),
-    pages: createSitePages(config.siteDir),
+    ...(config.mail && { delivery: new Delivery(store, config.mail, log) }),
+    pages: new SitePages(config.siteDir),
     byAddress: new SlidingCounter(config.rates.windowMs, config.rates.hard),
     byForm: new SlidingCounter(MINUTE_MS, config.rates.formPerMinute),
     byLookup: new SlidingCounter(config.rates.windowMs, config.rates.hard),
@@ -194,7 +189,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
   let stopPurging = (): void => undefined;
   const starter = createStarter(async () => {
     await store.open({ log });
-    context.pages.load();
+    void context.pages.load();
     delivery?.start();
     stopPurging = startPurging(store, config.retention, log);
   }, log);

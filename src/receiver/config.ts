@@ -1,9 +1,7 @@
 /** The receiver's settings, read from the environment and checked before anything starts. */
 import { isRecord } from '../util/collections';
-import { createEnvReader } from './env-reader';
-import type { EnvReader, Environment } from './env-reader';
-import { readScannerUrl } from './documents/virus-scan';
-import type { ScannerConfig } from './documents/virus-scan';
+import { EnvReader, type Environment } from './env-reader';
+import { readScannerUrl, type ScannerConfig } from './documents/virus-scan';
 import type { RateLimits } from './intake/rate-limit';
 import type { UploadLimits } from './intake/read-multipart';
 import { LONGEST_WAIT_MS } from './store/store';
@@ -188,7 +186,7 @@ function readScanner(env: EnvReader): ScannerConfig | undefined {
 
 /** Reads the settings. Throws a `ConfigError` that lists every mistake, so that one start shows them all. */
 export function readConfig(variables: Environment): ReceiverConfig {
-  const env = createEnvReader(variables);
+  const env = new EnvReader(variables);
   const phone = env.text('RECEIVER_CONTACT_PHONE');
   const email = env.text('RECEIVER_CONTACT_EMAIL');
   const scanner = readScanner(env);

@@ -1,8 +1,7 @@
 /** Mistakes that an operator can fix, in one line instead of a stack trace. */
 import { ConfigError } from './config';
 import { SpoolError } from './store/private-directory';
-import { DamagedRecordError } from './store/stored-record';
-import { StoreUnavailableError } from './store/store';
+import { DamagedRecordError, StoreUnavailableError } from './store/store';
 
 export class UsageError extends Error {}
 

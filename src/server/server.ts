@@ -6,8 +6,7 @@
  * derives ETags from modification times, which change with every deployment. The receiver can run without this server
  * (src/receiver/main.ts).
  */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { contain } from '../util/contain';
 import type { Metrics } from '../util/metrics';

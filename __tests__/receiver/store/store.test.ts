@@ -7,10 +7,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
-import { createOwners } from '../../../src/receiver/store/owners';
+import { Owners } from '../../../src/receiver/store/owners';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import { purge } from '../../../src/receiver/delivery/retention';
-import { createStaging } from '../../../src/receiver/store/staging';
+import { Staging } from '../../../src/receiver/store/staging';
 import {
   FILE_NAME,
   REFERENCE,
@@ -429,7 +429,7 @@ describe('the fs store after a crash [R5.11]', () => {
 
   it('removes an upload that it could not remove at once when it looks again', async () => {
     const spool = temporaryFolder();
-    const staging = createStaging(spool, createOwners(path.join(spool, 'owners')));
+    const staging = new Staging(spool, new Owners(path.join(spool, 'owners')));
     const [kept, left] = [await staging.create(), await staging.create()];
     await staging.discard(left);
     mkdirSync(left);

@@ -1,26 +1,17 @@
-/** Delivers submissions by email, with retries for five days. */
-import { settingForForm } from '../config';
-import type { MailConfig } from '../config';
-import { failureCode } from '../log';
-import type { Log } from '../log';
-import { createOutcomeWriter } from './outcome-writer';
-import type { OutcomeWriter } from './outcome-writer';
-import { createMailTransport, readFileWhole, sendMail } from './send-mail';
-import type { MailTransport, SendResult } from './send-mail';
-import { DamagedRecordError, recipientsServed } from '../store/stored-record';
-import { concernsWholeStore } from '../store/store';
-import type { DeliveryOutcome, HistoryEvent, Lease, StoredSubmission, SubmissionStore } from '../store/store';
-
-export interface Delivery {
-  start(): void;
-  /** Finishes the messages that it is sending, then stops. */
-  stop(): Promise<void>;
-  /** Delivers due submissions now instead of at the next poll. */
-  wake(): void;
-  /** Delivers due submissions and resolves after each has been tried. */
-  runOnce(): Promise<void>;
-  readonly counts: Readonly<DeliveryCounts>;
-}
+import { settingForForm, type MailConfig } from '../config';
+import { failureCode, type Log } from '../log';
+import { OutcomeWriter } from './outcome-writer';
+import { createMailTransport, readFileWhole, sendMail, type MailTransport, type SendResult } from './send-mail';
+import { recipientsServed } from '../store/stored-record';
+import {
+  DamagedRecordError,
+  concernsWholeStore,
+  type DeliveryOutcome,
+  type HistoryEvent,
+  type Lease,
+  type StoredSubmission,
+  type SubmissionStore,
+} from '../store/store';
 
 /** What happened since the start of the process. */
 export interface DeliveryCounts {
@@ -125,32 +116,82 @@ async function deliver(context: DeliveryContext, lease: Lease): Promise<void> {
 }
 
 function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Log): DeliveryContext {
-  const outcomes = createOutcomeWriter(store, log);
+  const outcomes = new OutcomeWriter(store, log);
   const counts = {
     delivered: 0,
     deferred: 0,
     failed: 0,
     get unwritten() {
-      return outcomes.unwritten();
+      return outcomes.unwritten;
     },
   };
   return { store, mail, log, transport: createMailTransport(mail), outcomes, counts, isServerAway: false };
 }
 
-/** Creates the delivery of one receiver. It polls the store, so that several receivers can share the work. */
-// eslint-disable-next-line max-lines-per-function -- its timers and counts share one state
-export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log): Delivery {
-  const context = createDeliveryContext(store, mail, log);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let runAgain = false;
-  let stopping = false;
+/**
+ * Delivers the submissions of one receiver by email, with retries for five days. It polls the store, so that several
+ * receivers can share the work.
+ */
+export class Delivery {
+  private readonly context: DeliveryContext;
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void> | undefined;
+  private runAgain = false;
+  private stopping = false;
 
-  async function deliverDue(): Promise<void> {
+  constructor(store: SubmissionStore, mail: MailConfig, log: Log) {
+    this.context = createDeliveryContext(store, mail, log);
+  }
+
+  get counts(): Readonly<DeliveryCounts> {
+    return this.context.counts;
+  }
+
+  start(): void {
+    this.stopping = false;
+    this.timer = setInterval(() => this.wake(), this.context.mail.pollMs).unref();
+    this.wake();
+  }
+
+  /** Finishes the messages that it is sending, then stops. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearInterval(this.timer);
+    await this.running?.catch(() => undefined);
+    await this.context.outcomes.close(CLOSE_LIMIT_MS);
+    this.context.transport.close();
+  }
+
+  /** Delivers due submissions now instead of at the next poll. */
+  wake(): void {
+    if (this.stopping) return;
+    this.runOnce().catch((error: unknown) =>
+      this.context.log.error({ event: 'delivery-error', code: failureCode(error) }),
+    );
+  }
+
+  /** Delivers due submissions and resolves after each has been tried. */
+  runOnce(): Promise<void> {
+    this.runAgain = true;
+    this.running ??= this.deliverUntilDone().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async deliverUntilDone(): Promise<void> {
+    while (this.runAgain && !this.stopping) {
+      this.runAgain = false;
+      await this.deliverDue();
+    }
+  }
+
+  private async deliverDue(): Promise<void> {
+    const { context } = this;
     const untried: Lease[] = [];
     try {
-      for (let isOver = false; !isOver && !stopping;) {
-        const leases = await store.claim(MAX_CONCURRENT);
+      for (let isOver = false; !isOver && !this.stopping;) {
+        const leases = await context.store.claim(MAX_CONCURRENT);
         const results = await Promise.allSettled(leases.map((lease) => deliver(context, lease)));
         untried.push(...leases.filter((_lease, index) => results[index]?.status === 'rejected'));
         const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
@@ -161,43 +202,4 @@ export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log
       await Promise.all(untried.map((lease) => context.outcomes.write(lease, 'give-back')));
     }
   }
-
-  async function deliverUntilDone(): Promise<void> {
-    while (runAgain && !stopping) {
-      runAgain = false;
-      await deliverDue();
-    }
-  }
-
-  function runOnce(): Promise<void> {
-    runAgain = true;
-    running ??= deliverUntilDone().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  function wake(): void {
-    if (stopping) return;
-    runOnce().catch((error: unknown) => log.error({ event: 'delivery-error', code: failureCode(error) }));
-  }
-
-  return {
-    start() {
-      stopping = false;
-      timer = setInterval(wake, mail.pollMs);
-      timer.unref();
-      wake();
-    },
-    async stop() {
-      stopping = true;
-      clearInterval(timer);
-      await running?.catch(() => undefined);
-      await context.outcomes.close(CLOSE_LIMIT_MS);
-      context.transport.close();
-    },
-    wake,
-    runOnce,
-    counts: context.counts,
-  };
 }

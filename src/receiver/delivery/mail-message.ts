@@ -1,7 +1,6 @@
 /** Builds the email message that delivers a submission. */
 import type { Readable } from 'node:stream';
-import { FORMS, fieldsWithRole, formTitle } from '../../forms/definitions';
-import type { FieldRole } from '../../forms/definitions';
+import { FORMS, fieldsWithRole, formTitle, type FieldRole } from '../../forms/definitions';
 import { inertText } from './inert-text';
 import type { Submission } from '../store/store';
 

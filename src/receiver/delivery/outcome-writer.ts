@@ -1,37 +1,56 @@
-/**
- * Writes the outcomes of deliveries, and keeps in memory those that could not be written, because the database is
- * unavailable or the disk is full. The lease stays with this process until then, so the mail is not sent again.
- */
-import { failureCode } from '../log';
-import type { Log } from '../log';
-import { concernsWholeStore } from '../store/store';
-import type { DeliveryOutcome, Lease, SubmissionStore } from '../store/store';
+import { failureCode, type Log } from '../log';
+import { concernsWholeStore, type DeliveryOutcome, type Lease, type SubmissionStore } from '../store/store';
 
 /** An outcome, or the end of a lease without an attempt. */
-export type Ending = DeliveryOutcome | 'give-back';
-
-export interface OutcomeWriter {
-  /** Writes an outcome now, or as soon as the store can. Never rejects. */
-  write(lease: Lease, ending: Ending): Promise<void>;
-  /** Outcomes that are not written yet. */
-  unwritten(): number;
-  /** Tries for at most this long to write what is left, then stops. */
-  close(limitMs: number): Promise<void>;
-}
+type Ending = DeliveryOutcome | 'give-back';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
-// eslint-disable-next-line max-lines-per-function -- its functions share the waiting outcomes
-export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWriter {
-  const unwritten = new Map<Lease, Ending>();
-  let timer: NodeJS.Timeout | undefined;
-  let waitMs = FIRST_WAIT_MS;
-  let isClosed = false;
-  let retrying: Promise<void> = Promise.resolve();
+/**
+ * Writes the outcomes of deliveries, and keeps in memory those that could not be written, because the database is
+ * unavailable or the disk is full. The lease stays with this process until then, so the mail is not sent again.
+ */
+export class OutcomeWriter {
+  private readonly waiting = new Map<Lease, Ending>();
+  private timer?: NodeJS.Timeout | undefined;
+  private waitMs = FIRST_WAIT_MS;
+  private isClosed = false;
+  private retrying: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: SubmissionStore,
+    private readonly log: Log,
+  ) {}
+
+  /** Outcomes that are not written yet. */
+  get unwritten(): number {
+    return this.waiting.size;
+  }
+
+  /** Writes an outcome now, or as soon as the store can. Never rejects. */
+  async write(lease: Lease, ending: Ending): Promise<void> {
+    if ((await this.tryToWrite(lease, ending)) === undefined) return;
+    this.waiting.set(lease, ending);
+    this.retryLater();
+  }
+
+  /** Tries for at most this long to write what is left, then stops. */
+  async close(limitMs: number): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    await this.retrying;
+    const end = performance.now() + limitMs;
+    for (this.waitMs = FIRST_WAIT_MS; this.unwritten > 0;) {
+      await this.retry();
+      if (this.unwritten === 0 || performance.now() + this.waitMs > end) return;
+      await new Promise((resolve) => setTimeout(resolve, this.waitMs));
+    }
+  }
 
   /** Resolves to the error if the outcome is not written. */
-  async function tryToWrite(lease: Lease, ending: Ending): Promise<unknown> {
+  private async tryToWrite(lease: Lease, ending: Ending): Promise<unknown> {
+    const { store, log } = this;
     try {
       if (ending === 'give-back') await store.giveBack(lease);
       else if (!(await store.settle(lease, ending)))
@@ -43,44 +62,23 @@ export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWr
     }
   }
 
-  async function retry(): Promise<void> {
-    for (const [lease, ending] of [...unwritten]) {
-      const error = await tryToWrite(lease, ending);
-      if (error === undefined) unwritten.delete(lease);
+  private async retry(): Promise<void> {
+    for (const [lease, ending] of [...this.waiting]) {
+      const error = await this.tryToWrite(lease, ending);
+      if (error === undefined) this.waiting.delete(lease);
       // The others would fail in the same way.
       else if (concernsWholeStore(error)) break;
     }
-    waitMs = unwritten.size > 0 ? Math.min(waitMs * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
+    this.waitMs = this.unwritten > 0 ? Math.min(this.waitMs * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
   }
 
-  function retryLater(): void {
-    if (isClosed || timer || unwritten.size === 0) return;
-    timer = setTimeout(() => {
-      retrying = retry().finally(() => {
-        timer = undefined;
-        retryLater();
+  private retryLater(): void {
+    if (this.isClosed || this.timer || this.unwritten === 0) return;
+    this.timer = setTimeout(() => {
+      this.retrying = this.retry().finally(() => {
+        this.timer = undefined;
+        this.retryLater();
       });
-    }, waitMs);
-    timer.unref();
+    }, this.waitMs).unref();
   }
-
-  return {
-    async write(lease, ending) {
-      if ((await tryToWrite(lease, ending)) === undefined) return;
-      unwritten.set(lease, ending);
-      retryLater();
-    },
-    unwritten: () => unwritten.size,
-    async close(limitMs) {
-      isClosed = true;
-      clearTimeout(timer);
-      await retrying;
-      const end = performance.now() + limitMs;
-      for (waitMs = FIRST_WAIT_MS; unwritten.size > 0;) {
-        await retry();
-        if (unwritten.size === 0 || performance.now() + waitMs > end) return;
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-      }
-    },
-  };
 }

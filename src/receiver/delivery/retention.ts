@@ -1,8 +1,6 @@
 /** Retention: deletes submissions whose retention time has passed. Undelivered submissions are never deleted. */
-import { settingForForm } from '../config';
-import type { ReceiverConfig } from '../config';
-import { failureCode } from '../log';
-import type { Log } from '../log';
+import { settingForForm, type ReceiverConfig } from '../config';
+import { failureCode, type Log } from '../log';
 import type { StoredSubmission, SubmissionStore } from '../store/store';
 
 const HOUR_MS = 3_600_000;

@@ -2,13 +2,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createTransport } from 'nodemailer';
-import type { Transporter } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '../config';
 import { createMessage } from './mail-message';
-import { DamagedRecordError } from '../store/stored-record';
-import type { StoredSubmission, SubmissionStore } from '../store/store';
+import { DamagedRecordError, type StoredSubmission, type SubmissionStore } from '../store/store';
 
 export interface SendResult {
   accepted: string[];

@@ -1,7 +1,6 @@
 /** Inspects the parts of a Word document that can name something to fetch or to run: relationships and fields. */
 import { readXml } from './read-xml';
-import { unpack } from './zip';
-import type { ZipEntry } from './zip';
+import { unpack, type ZipEntry } from './zip';
 
 export interface DocxParts {
   suspicions: Set<string>;

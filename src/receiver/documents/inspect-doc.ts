@@ -1,7 +1,6 @@
 /** Inspects a document of Word 97 to 2003: an OLE compound file. */
 import { readOleNames } from './ole';
-import { ENCRYPTED, MACROS, accept, rejectWrongContent } from './verdict';
-import type { DocumentVerdict } from './verdict';
+import { ENCRYPTED, MACROS, accept, rejectWrongContent, type DocumentVerdict } from './verdict';
 
 /** The offset of the flags in the Word stream, and the flag for encryption. */
 const FIB_FLAGS = 10;

@@ -1,12 +1,9 @@
 /** Inspects a Word document: a ZIP archive of XML parts. */
 import { readOleNames } from './ole';
-import { checkPart } from './docx-parts';
-import type { DocxParts } from './docx-parts';
-import { ENCRYPTED, MACROS, accept, reject, rejectDamaged, rejectWrongContent } from './verdict';
-import type { DocumentVerdict } from './verdict';
+import { checkPart, type DocxParts } from './docx-parts';
+import { ENCRYPTED, MACROS, accept, reject, rejectDamaged, rejectWrongContent, type DocumentVerdict } from './verdict';
 import { XmlError, readXml } from './read-xml';
-import { ZipEntryError, headOf, readZip, unpack } from './zip';
-import type { ZipEntry } from './zip';
+import { ZipEntryError, headOf, readZip, unpack, type ZipEntry } from './zip';
 
 const WORD_CONTENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const MAX_SMALL_PART_BYTES = 1024 * 1024;

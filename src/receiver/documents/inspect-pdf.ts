@@ -1,9 +1,7 @@
 /** Inspects a PDF: its structure, encryption, and the names of active content in plain and in compressed objects. */
 import { constants, createInflate } from 'node:zlib';
-import { readPdfObject } from './pdf-objects';
-import type { PdfObject } from './pdf-objects';
-import { ENCRYPTED, accept, rejectDamaged, rejectWrongContent } from './verdict';
-import type { DocumentVerdict } from './verdict';
+import { readPdfObject, type PdfObject } from './pdf-objects';
+import { ENCRYPTED, accept, rejectDamaged, rejectWrongContent, type DocumentVerdict } from './verdict';
 
 const TAIL_BYTES = 4_096;
 const ENCRYPTED_ANYWHERE = /\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/;

@@ -4,8 +4,7 @@ import { Slots } from '../../util/files';
 import { inspectDoc } from './inspect-doc';
 import { inspectDocx } from './inspect-docx';
 import { inspectPdf } from './inspect-pdf';
-import { reject } from './verdict';
-import type { DocumentVerdict } from './verdict';
+import { reject, type DocumentVerdict } from './verdict';
 
 const INSPECTORS: Record<string, (bytes: Buffer) => DocumentVerdict | Promise<DocumentVerdict>> = {
   pdf: inspectPdf,

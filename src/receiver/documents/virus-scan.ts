@@ -1,10 +1,8 @@
 /** Hands a file to the virus scanner clamd, over its own protocol (INSTREAM), and waits for its answer. */
 import { createReadStream } from 'node:fs';
-import { connect } from 'node:net';
-import type { NetConnectOpts, Socket } from 'node:net';
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { Log } from '../log';
-import { reject } from './verdict';
-import type { DocumentVerdict } from './verdict';
+import { reject, type DocumentVerdict } from './verdict';
 
 export interface ScannerConfig {
   address: NetConnectOpts;

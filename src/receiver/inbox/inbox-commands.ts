@@ -11,9 +11,17 @@ import { readBounce } from './read-bounce';
 import { readDelivered } from './read-delivered';
 import { purge } from '../delivery/retention';
 import { readFileWhole } from '../delivery/send-mail';
-import { DamagedRecordError, recipientsServed } from '../store/stored-record';
-import { REFERENCE, STATUSES } from '../store/store';
-import type { HistoryEvent, SetAside, Status, StoredSubmission, SubmissionStore } from '../store/store';
+import { recipientsServed } from '../store/stored-record';
+import {
+  DamagedRecordError,
+  REFERENCE,
+  STATUSES,
+  type HistoryEvent,
+  type SetAside,
+  type Status,
+  type StoredSubmission,
+  type SubmissionStore,
+} from '../store/store';
 
 export interface CommandContext {
   store: SubmissionStore;

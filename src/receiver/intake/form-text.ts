@@ -1,7 +1,3 @@
-/**
- * Collects the text fields of one form. Their total size is limited, and a field that no form has is refused at its
- * first byte above the limit. Until the form is complete the text stays in buffers, outside the heap of the process.
- */
 import { SKILL_LEVELS } from '../../forms/definitions';
 import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_BYTES, isKnownField } from './field-limits';
 import { rejection } from './rejected-submission';
@@ -37,52 +33,54 @@ function append(field: CollectedField, chunk: Buffer): void {
 
 const textOf = ({ bytes, length }: CollectedField): string => bytes.toString('utf8', 0, length);
 
-export interface FormText {
+/**
+ * Collects the text fields of one form. Their total size is limited, and a field that no form has is refused at its
+ * first byte above the limit. Until the form is complete the text stays in buffers, outside the heap of the process.
+ */
+export class FormText {
+  private readonly collected: CollectedField[] = [];
+  private readonly names = new Set<string>();
+  private total = 0;
+  private extraFields = 0;
+
+  constructor(private readonly limits: TextLimits) {}
+
   /** Begins a field. All three functions throw a `RejectedSubmission` when a limit is exceeded. */
-  begin(name: string): CollectedField;
-  add(field: CollectedField, chunk: Buffer): void;
-  end(field: CollectedField): void;
-  /** The fields in the order of the request, and the names of those that were cut. */
-  read(): { fields: [name: string, value: string][]; cut: string[] };
-}
-
-export function createFormText(limits: TextLimits): FormText {
-  const collected: CollectedField[] = [];
-  const names = new Set<string>();
-  let total = 0;
-  let extraFields = 0;
-
-  function count(bytes: number): void {
-    total += bytes;
-    if (total > limits.textBytes) throw rejection('too-much-text');
+  begin(name: string): CollectedField {
+    const normal = name.normalize('NFC');
+    if (this.names.has(normal)) throw rejection('repeated-field');
+    this.names.add(normal);
+    this.count(Buffer.byteLength(name));
+    const field = { name, known: isKnownField(normal), bytes: Buffer.alloc(0), length: 0, cut: false };
+    this.collected.push(field);
+    return field;
   }
 
-  return {
-    begin(name) {
-      const normal = name.normalize('NFC');
-      if (names.has(normal)) throw rejection('repeated-field');
-      names.add(normal);
-      count(Buffer.byteLength(name));
-      const field = { name, known: isKnownField(normal), bytes: Buffer.alloc(0), length: 0, cut: false };
-      collected.push(field);
-      return field;
-    },
-    add(field, chunk) {
-      const room = (field.known ? limits.fieldBytes : MAX_EXTRA_VALUE_BYTES) - field.length;
-      if (chunk.length > room && !field.known) throw rejection('unexpected-fields');
-      if (chunk.length > room) field.cut = true;
-      const kept = chunk.subarray(0, Math.max(0, room));
-      count(kept.length);
-      append(field, kept);
-    },
-    end(field) {
-      // Skills have names that no form definition lists, so their values tell them apart.
-      const isSkill = field.length <= LONGEST_LEVEL && (SKILL_LEVELS as readonly string[]).includes(textOf(field));
-      if (!field.known && !isSkill && ++extraFields > MAX_EXTRA_FIELDS) throw rejection('unexpected-fields');
-    },
-    read: () => ({
-      fields: collected.map((field) => [field.name, textOf(field)]),
-      cut: collected.filter(({ cut }) => cut).map(({ name }) => name),
-    }),
-  };
+  add(field: CollectedField, chunk: Buffer): void {
+    const room = (field.known ? this.limits.fieldBytes : MAX_EXTRA_VALUE_BYTES) - field.length;
+    if (chunk.length > room && !field.known) throw rejection('unexpected-fields');
+    if (chunk.length > room) field.cut = true;
+    const kept = chunk.subarray(0, Math.max(0, room));
+    this.count(kept.length);
+    append(field, kept);
+  }
+
+  end(field: CollectedField): void {
+    // Skills have names that no form definition lists, so their values tell them apart.
+    const isSkill = field.length <= LONGEST_LEVEL && (SKILL_LEVELS as readonly string[]).includes(textOf(field));
+    if (!field.known && !isSkill && ++this.extraFields > MAX_EXTRA_FIELDS) throw rejection('unexpected-fields');
+  }
+
+  /** The fields in the order of the request, and the names of those that were cut. */
+  read(): { fields: [name: string, value: string][]; cut: string[] } {
+    return {
+      fields: this.collected.map((field) => [field.name, textOf(field)]),
+      cut: this.collected.filter(({ cut }) => cut).map(({ name }) => name),
+    };
+  }
+
+  private count(bytes: number): void {
+    this.total += bytes;
+    if (this.total > this.limits.textBytes) throw rejection('too-much-text');
+  }
 }

@@ -8,10 +8,8 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createFormText } from './form-text';
-import type { FormText, TextLimits } from './form-text';
-import { createPaceLimiter } from './pace-limiter';
-import type { PaceLimits } from './pace-limiter';
+import { FormText, type TextLimits } from './form-text';
+import { createPaceLimiter, type PaceLimits } from './pace-limiter';
 import { rejection } from './rejected-submission';
 import { FILE_NAME } from '../store/store';
 
@@ -143,7 +141,7 @@ export async function readUpload(
   if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw rejection('body-too-large');
   const busboy = createParser(request, limits);
   const body = createPaceLimiter(limits);
-  const text = createFormText(limits);
+  const text = new FormText(limits);
   let furtherFiles = false;
   let incoming: Readable | undefined;
   let saving: Promise<UploadedFile | undefined> | undefined;

@@ -7,14 +7,11 @@ import { inspectDocument } from '../documents/inspect';
 import { scanDocument } from '../documents/virus-scan';
 import type { DocumentVerdict } from '../documents/verdict';
 import { addressKey, forwardedFor } from './rate-limit';
-import { readUpload } from './read-multipart';
-import type { Upload } from './read-multipart';
+import { readUpload, type Upload } from './read-multipart';
 import { RejectedSubmission, rejection } from './rejected-submission';
 import { requestOrigin, spamSigns } from './spam-signs';
-import { FILE_NAME, submissionKey } from '../store/store';
-import type { SubmissionDraft } from '../store/store';
-import { validateSubmission } from './validate-submission';
-import type { ValidSubmission } from './validate-submission';
+import { FILE_NAME, submissionKey, type SubmissionDraft } from '../store/store';
+import { validateSubmission, type ValidSubmission } from './validate-submission';
 
 /** Submissions whose body has arrived and that are being checked or stored. */
 const MAX_PROCESSING = 256;

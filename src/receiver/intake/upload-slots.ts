@@ -4,8 +4,7 @@
  * behind one address are served in turn instead of being refused.
  */
 import type { IncomingMessage } from 'node:http';
-import { rejection } from './rejected-submission';
-import type { RejectedSubmission } from './rejected-submission';
+import { rejection, type RejectedSubmission } from './rejected-submission';
 
 export interface SlotLimits {
   /** Bodies that arrive at once from one address. */

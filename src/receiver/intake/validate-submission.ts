@@ -2,8 +2,18 @@
  * Validates a submission against its form definition and reports all problems at once, in the order of the form.
  * Rejects control characters, characters that reverse text, and invalid UTF-8 (which decodes to U+FFFD).
  */
-import { FORMS, FORM_ID, FORM_NAME, HONEYPOT, FORM_PAGE_FIELD, SKILL_LEVELS } from '../../forms/definitions';
-import type { UploadField, FormDefinition, FormField, FormProblem } from '../../forms/definitions';
+import {
+  FORMS,
+  FORM_ID,
+  FORM_NAME,
+  HONEYPOT,
+  FORM_PAGE_FIELD,
+  SKILL_LEVELS,
+  type UploadField,
+  type FormDefinition,
+  type FormField,
+  type FormProblem,
+} from '../../forms/definitions';
 import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_LENGTH, MAX_NAME_LENGTH } from './field-limits';
 import { RejectedSubmission, rejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';

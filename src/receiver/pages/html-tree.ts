@@ -1,6 +1,5 @@
 /** Reads and changes an HTML document that parse5 parsed. */
-import { defaultTreeAdapter as tree, parseFragment } from 'parse5';
-import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type { Tree };
 export type Element = Tree.Element;

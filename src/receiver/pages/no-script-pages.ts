@@ -14,8 +14,8 @@ import {
   FORM_PAGE_FIELD,
   SUCCESS_HEADING,
   SUCCESS_TEXT,
+  type FormProblem,
 } from '../../forms/definitions';
-import type { FormProblem } from '../../forms/definitions';
 import {
   elementsIn,
   findElement,
@@ -27,9 +27,10 @@ import {
   replaceElement,
   setAttribute,
   textOf,
+  type Element,
+  type Tree,
 } from './html-tree';
 import { escapeHtml } from '../../util/escape-html';
-import type { Element, Tree } from './html-tree';
 
 export interface Contact {
   phone?: string;

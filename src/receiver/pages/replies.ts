@@ -1,15 +1,13 @@
 /** Replies to a sender: JSON to the page's script, pages of the site to browsers without scripts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FORM_ID, FORM_PAGE_FIELD, RECEIVER_PREFIX } from '../../forms/definitions';
-import type { FormAnswer } from '../../forms/definitions';
+import { FORM_ID, FORM_PAGE_FIELD, RECEIVER_PREFIX, type FormAnswer } from '../../forms/definitions';
 import type { ReceiverConfig } from '../config';
 import type { ReceiverContext } from '../context';
 import { errorPage, noticePage, plainErrorPage, plainThankYouPage, thankYouPage } from './no-script-pages';
 import type { Upload } from '../intake/read-multipart';
 import type { ReceivedSubmission } from '../intake/receive-submission';
 import { addressKey, forwardedFor } from '../intake/rate-limit';
-import { rejection } from '../intake/rejected-submission';
-import type { RejectedSubmission } from '../intake/rejected-submission';
+import { rejection, type RejectedSubmission } from '../intake/rejected-submission';
 import { REFERENCE } from '../store/store';
 import { type Exchange, sendJson, sendReply } from './send-reply';
 

@@ -1,7 +1,3 @@
-/**
- * Finds the built pages that contain a form. All pages are read once, at the start; a request only looks them up in a
- * map.
- */
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { FORM_ACTION, FORM_ID } from '../../forms/definitions';
@@ -11,17 +7,6 @@ export interface SitePage {
   path: string;
   html: string;
   formIds: ReadonlySet<string>;
-}
-
-export interface SitePages {
-  /** Starts to read the pages. Every other function waits until they are read. */
-  load(): void;
-  /** The built page at a URL path, if it contains a form. */
-  at(urlPath: string | undefined): Promise<SitePage | undefined>;
-  /** A page that contains the form with this id, for browsers that send no Referer. */
-  withForm(formId: string | undefined): Promise<SitePage | undefined>;
-  /** True if a page contains the form with this id. */
-  hasForm(formId: string): Promise<boolean>;
 }
 
 interface Index {
@@ -48,8 +33,10 @@ async function* listUrlPaths(root: string, directory = root): AsyncGenerator<str
 }
 
 /** Keeps the paths, not the pages: a site may have a form on each of thousands of pages. */
-async function readIndex(root: string): Promise<Index> {
+async function readIndex(siteDir: string | undefined): Promise<Index> {
   const index: Index = { files: new Map(), pathByFormId: new Map() };
+  if (!siteDir) return index;
+  const root = path.resolve(siteDir);
   for await (const urlPath of listUrlPaths(root)) {
     const file = path.join(root, urlPath, 'index.html');
     const html = await fs.readFile(file, 'utf8').catch(() => '');
@@ -70,15 +57,23 @@ function normalPath(urlPath: string): string | undefined {
   }
 }
 
-/** Creates the lookup of form pages. Without a site directory it finds none. */
-export function createSitePages(siteDir: string | undefined): SitePages {
-  const root = siteDir && path.resolve(siteDir);
-  let loading: Promise<Index> | undefined;
-  const load = (): Promise<Index> =>
-    (loading ??= root ? readIndex(root) : Promise.resolve({ files: new Map(), pathByFormId: new Map() }));
+/**
+ * Finds the built pages that contain a form. All pages are read once, at the start; a request only looks them up in a
+ * map. Without a site directory it finds none.
+ */
+export class SitePages {
+  private loading?: Promise<Index>;
 
-  async function at(urlPath: string | undefined): Promise<SitePage | undefined> {
-    const { files } = await load();
+  constructor(private readonly siteDir: string | undefined) {}
+
+  /** Starts to read the pages. Every other function waits until they are read. */
+  load(): Promise<Index> {
+    return (this.loading ??= readIndex(this.siteDir));
+  }
+
+  /** The built page at a URL path, if it contains a form. */
+  async at(urlPath: string | undefined): Promise<SitePage | undefined> {
+    const { files } = await this.load();
     const normal = urlPath && normalPath(urlPath);
     const entry = normal ? files.get(normal) : undefined;
     if (!normal || !entry) return undefined;
@@ -86,10 +81,13 @@ export function createSitePages(siteDir: string | undefined): SitePages {
     return html === undefined ? undefined : { path: encodeURI(normal), html, formIds: entry.formIds };
   }
 
-  return {
-    load: () => void load(),
-    at,
-    withForm: async (formId) => at((await load()).pathByFormId.get(formId ?? '')),
-    hasForm: async (formId) => (await load()).pathByFormId.has(formId),
-  };
+  /** A page that contains the form with this id, for browsers that send no Referer. */
+  async withForm(formId: string | undefined): Promise<SitePage | undefined> {
+    return this.at((await this.load()).pathByFormId.get(formId ?? ''));
+  }
+
+  /** True if a page contains the form with this id. */
+  async hasForm(formId: string): Promise<boolean> {
+    return (await this.load()).pathByFormId.has(formId);
+  }
 }

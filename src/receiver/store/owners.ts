@@ -11,19 +11,9 @@ import * as fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { errorCode, ignoreCode } from '../../util/files';
-import { createBeatWatch } from './beat-watch';
+import { BeatWatch } from './beat-watch';
 
-export interface Owners {
-  /** The id of this process: 24 hexadecimal digits. */
-  readonly id: string;
-  /** Makes this process known to others. Until then it counts as ended. */
-  register(): Promise<void>;
-  /** Whether the process has ended. True for anything that is not the id of an owner. */
-  hasEnded(id: string): Promise<boolean>;
-  close(): Promise<void>;
-}
-
-export const OWNER_ID = /^[0-9a-f]{24}$/;
+const OWNER_ID = /^[0-9a-f]{24}$/;
 const BOOT_DIGITS = 8;
 export const BEAT_MS = 3_000;
 const PRIVATE = 0o600;
@@ -74,72 +64,75 @@ const connectError = (socketPath: string): Promise<string | undefined> =>
     });
   });
 
-// eslint-disable-next-line max-lines-per-function -- the owner’s socket and its lock share one state
-export function createOwners(directory: string): Owners {
-  const bootId = readBootId();
-  const id = bootId + randomBytes(8).toString('hex');
-  const fileOf = (owner: string): string => path.join(directory, owner);
-  const watch = createBeatWatch();
-  let server: net.Server | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let beats = 0;
+export class Owners {
+  private readonly bootId = readBootId();
+  /** The id of this process: 24 hexadecimal digits. */
+  readonly id = this.bootId + randomBytes(8).toString('hex');
+  private readonly watch = new BeatWatch();
+  private server?: net.Server | undefined;
+  private timer?: NodeJS.Timeout | undefined;
+  private beats = 0;
 
-  async function createFile(): Promise<void> {
+  constructor(private readonly directory: string) {}
+
+  /** Makes this process known to others. Until then it counts as ended. */
+  async register(): Promise<void> {
+    if (this.timer) return;
+    await fs.mkdir(this.directory, { recursive: true, mode: 0o700 });
+    await this.createFile();
+    this.timer = setInterval(() => void this.beat(), BEAT_MS).unref();
+    for (const name of await fs.readdir(this.directory))
+      if (OWNER_ID.test(name) && (await this.hasEnded(name).catch(() => false)))
+        await fs.rm(this.fileOf(name), { force: true });
+  }
+
+  /** Whether the process has ended. True for anything that is not the id of an owner. */
+  async hasEnded(owner: string): Promise<boolean> {
+    if (owner === this.id) return false;
+    // A process number, from release 1.0.0, may belong to any program now.
+    if (!OWNER_ID.test(owner)) return true;
+    const file = this.fileOf(owner);
+    const stat = await ignoreCode('ENOENT', fs.stat(file));
+    if (!stat) return true;
+    if (!stat.isSocket() || !owner.startsWith(this.bootId)) return this.watch.hasStopped(owner, stat.mtimeMs);
+    return (await withSocketPath(file, connectError)) === 'ECONNREFUSED';
+  }
+
+  async close(): Promise<void> {
+    if (!this.timer) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+    await fs.rm(this.fileOf(this.id), { force: true }).catch(() => undefined);
+    this.server?.close();
+    this.server = undefined;
+  }
+
+  private fileOf(owner: string): string {
+    return path.join(this.directory, owner);
+  }
+
+  private async createFile(): Promise<void> {
     // Others must not see the file before the process listens, because they would treat it as ended.
-    const unready = fileOf(`new-${id}`);
+    const unready = this.fileOf(`new-${this.id}`);
     try {
-      server = await withSocketPath(unready, listen);
+      this.server = await withSocketPath(unready, listen);
     } catch {
       // Windows, and some shared folders of virtual machines.
       await fs.writeFile(unready, '', { mode: PRIVATE });
     }
     await fs.chmod(unready, PRIVATE);
-    await fs.rename(unready, fileOf(id));
+    await fs.rename(unready, this.fileOf(this.id));
   }
 
-  async function beat(): Promise<void> {
-    beats++;
+  private async beat(): Promise<void> {
+    this.beats++;
     try {
-      await fs.utimes(fileOf(id), beats, beats);
+      await fs.utimes(this.fileOf(this.id), this.beats, this.beats);
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT' || !timer) return;
+      if (errorCode(error) !== 'ENOENT' || !this.timer) return;
       // Someone tidied the directory.
-      server?.close();
-      await createFile().catch(() => undefined);
+      this.server?.close();
+      await this.createFile().catch(() => undefined);
     }
   }
-
-  async function hasEnded(owner: string): Promise<boolean> {
-    if (owner === id) return false;
-    // A process number, from release 1.0.0, may belong to any program now.
-    if (!OWNER_ID.test(owner)) return true;
-    const file = fileOf(owner);
-    const stat = await ignoreCode('ENOENT', fs.stat(file));
-    if (!stat) return true;
-    if (!stat.isSocket() || !owner.startsWith(bootId)) return watch.hasStopped(owner, stat.mtimeMs);
-    return (await withSocketPath(file, connectError)) === 'ECONNREFUSED';
-  }
-
-  return {
-    id,
-    async register() {
-      if (timer) return;
-      await fs.mkdir(directory, { recursive: true, mode: 0o700 });
-      await createFile();
-      timer = setInterval(() => void beat(), BEAT_MS);
-      timer.unref();
-      for (const name of await fs.readdir(directory))
-        if (OWNER_ID.test(name) && (await hasEnded(name).catch(() => false)))
-          await fs.rm(fileOf(name), { force: true });
-    },
-    hasEnded,
-    async close() {
-      if (!timer) return;
-      clearInterval(timer);
-      timer = undefined;
-      await fs.rm(fileOf(id), { force: true }).catch(() => undefined);
-      server?.close();
-      server = undefined;
-    },
-  };
 }

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FormDefinition } from '../../forms/definitions';
-import type { Log } from '../log';
+import { type Log, silentLog } from '../log';
+import type { Staging } from './staging';
 
 export interface Attachment {
   /** The file name that the sender gave. Never used as a path. */
@@ -118,6 +119,23 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** Something stored that cannot be read. The message says what is wrong, and names no submitted data. */
+export class DamagedRecordError extends Error {}
+
+/** Reads a record; a damaged one is reported and counts as missing. */
+export async function readOrReport<T>(
+  read: () => T | Promise<T>,
+  onDamage: (reason: string) => Promise<void>,
+): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DamagedRecordError)) throw error;
+    await onDamage(error.message);
+    return undefined;
+  }
+}
+
 /** Failures of a whole disk, or of the process. `EIO` is not among them: it can concern a single file. */
 const FAILURES_OF_ALL = new Set('ENOSPC EDQUOT EROFS ESTALE EMFILE ENFILE'.split(' '));
 
@@ -131,48 +149,73 @@ export interface OpenOptions {
   log?: Log;
 }
 
-export interface SubmissionStore {
-  open(options?: OpenOptions): Promise<void>;
-  close(): Promise<void>;
+/** What both stores share: uploads arrive in a directory, and what is damaged is set aside. */
+export abstract class SubmissionStore {
+  protected log = silentLog;
+  /** Inbox commands only look; the receiver sets aside what is damaged. */
+  protected mayRepair = false;
+
+  constructor(protected readonly staging: Staging) {}
+
+  abstract open(options?: OpenOptions): Promise<void>;
+  abstract close(): Promise<void>;
   /** Creates a private directory for one upload. The caller must discard it, also after `put`. */
-  stage(): Promise<string>;
-  discard(staging: string): Promise<void>;
+  stage(): Promise<string> {
+    return this.staging.create();
+  }
+
+  discard(staging: string): Promise<void> {
+    return this.staging.discard(staging);
+  }
+
   /** Resolves when the submission is durable. A repeated key returns the same reference and stores nothing. */
-  put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }>;
+  abstract put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }>;
   /** Returns the reference of the submission with this key. */
-  find(key: string): Promise<string | undefined>;
+  abstract find(key: string): Promise<string | undefined>;
   /** Leases up to `limit` due submissions; no other worker gets them while this process runs. */
-  claim(limit: number, now?: Date): Promise<Lease[]>;
+  abstract claim(limit: number, now?: Date): Promise<Lease[]>;
   /**
    * Reads a leased submission, and makes sure that the outcome of an attempt can be recorded. Resolves to nothing if it
    * is no longer there or is damaged.
    */
-  prepare(lease: Lease): Promise<StoredSubmission | undefined>;
+  abstract prepare(lease: Lease): Promise<StoredSubmission | undefined>;
   /** Records the outcome of an attempt. Resolves to false if the lease is no longer held. Safe to repeat after an error. */
-  settle(lease: Lease, outcome: DeliveryOutcome): Promise<boolean>;
+  abstract settle(lease: Lease, outcome: DeliveryOutcome): Promise<boolean>;
   /** Ends a lease without an attempt. */
-  giveBack(lease: Lease): Promise<void>;
+  abstract giveBack(lease: Lease): Promise<void>;
   /** Makes waiting submissions due now: one, or all. Returns how many. */
-  sendNow(reference?: string): Promise<number>;
+  abstract sendNow(reference?: string): Promise<number>;
   /** Whether a submission with this reference is stored. Cheaper than `get`, because it reads nothing of it. */
-  has(reference: string): Promise<boolean>;
-  get(reference: string): Promise<StoredSubmission | undefined>;
-  list(status?: Status): AsyncIterable<StoredSubmission>;
-  openFile(reference: string): Promise<Readable>;
+  abstract has(reference: string): Promise<boolean>;
+  abstract get(reference: string): Promise<StoredSubmission | undefined>;
+  abstract list(status?: Status): AsyncIterable<StoredSubmission>;
+  abstract openFile(reference: string): Promise<Readable>;
   /** Changes the status for an operator: release from quarantine, retry, mark as handled. */
-  move(reference: string, from: readonly Status[], to: Status, event: HistoryEvent): Promise<boolean>;
+  abstract move(reference: string, from: readonly Status[], to: Status, event: HistoryEvent): Promise<boolean>;
   /** Removes a submission, or an entry that was set aside. */
-  remove(name: string): Promise<boolean>;
+  abstract remove(name: string): Promise<boolean>;
   /** Keeps a damaged submission apart, so that it is neither delivered nor deleted. */
-  setAside(reference: string, reason: string): Promise<void>;
-  listSetAside(): Promise<SetAside[]>;
+  abstract setAside(reference: string, reason: string): Promise<void>;
+  abstract listSetAside(): Promise<SetAside[]>;
   /** Puts an entry back that someone has repaired. Rejects with a `DamagedRecordError` if it is still damaged. */
-  restore(reference: string): Promise<boolean>;
-  stats(): Promise<Stats>;
+  abstract restore(reference: string): Promise<boolean>;
+  abstract stats(): Promise<Stats>;
   /** Free bytes on the disk that receives uploads. */
-  freeBytes(): Promise<number>;
+  freeBytes(): Promise<number> {
+    return this.staging.freeBytes();
+  }
+
   /** Resolves if a submission could be stored now, which it tries with a real write. */
-  probe(): Promise<void>;
+  probe(): Promise<void> {
+    return this.staging.probe();
+  }
+
+  /** Reads a submission. A damaged one is set aside, and counts as missing. */
+  protected readSound<T>(reference: string, read: () => T | Promise<T>): Promise<T | undefined> {
+    return readOrReport(read, async (reason) => {
+      if (this.mayRepair) await this.setAside(reference, reason);
+    });
+  }
 }
 
 /** The longest wait between two attempts. */

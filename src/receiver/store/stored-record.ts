@@ -3,26 +3,9 @@
  * Every reader of stored data goes through here, so that one damaged submission is found instead of stopping the rest.
  */
 import { isRecord } from '../../util/collections';
-import type { Attachment, HistoryEvent, Submission } from './store';
+import { type Attachment, DamagedRecordError, type HistoryEvent, type Submission } from './store';
 
 export type StoredRecord = Submission & { key: string };
-
-/** Something stored that cannot be read. The message says what is wrong, and names no submitted data. */
-export class DamagedRecordError extends Error {}
-
-/** Reads a record; a damaged one is reported and counts as missing. */
-export async function readOrReport<T>(
-  read: () => T | Promise<T>,
-  onDamage: (reason: string) => Promise<void>,
-): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof DamagedRecordError)) throw error;
-    await onDamage(error.message);
-    return undefined;
-  }
-}
 
 /** What `submissionKey` returns. */
 const KEY = /^[0-9a-f]{64}$/;

@@ -11,9 +11,7 @@ import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, succeeds } from '../../../util/files';
 import { failureCode, silentLog } from '../../log';
-import { BaseStore } from '../base-store';
-import { createOwners } from '../owners';
-import type { Owners } from '../owners';
+import { Owners } from '../owners';
 import { readHistory, reserveEvent, writeEvent } from './record-history';
 import { countSetAside, listSetAside, restore, setAside } from './set-aside';
 import {
@@ -31,32 +29,34 @@ import {
   syncPath,
   parseState,
   writeDurably,
+  type Spool,
+  type State,
 } from './spool';
-import type { Spool, State } from './spool';
 import { createSpoolDirectories, freeLeases, recoverSpool, scanRecords } from './spool-recovery';
-import { createStaging } from '../staging';
+import { Staging } from '../staging';
 import type { StoredRecord } from '../stored-record';
-import { isDue, referenceForKey } from '../store';
-import type {
-  DeliveryOutcome,
-  HistoryEvent,
-  Lease,
-  OpenOptions,
-  SetAside,
-  Stats,
-  Status,
-  StoredSubmission,
-  Submission,
-  SubmissionDraft,
+import {
   SubmissionStore,
+  isDue,
+  referenceForKey,
+  type DeliveryOutcome,
+  type HistoryEvent,
+  type Lease,
+  type OpenOptions,
+  type SetAside,
+  type Stats,
+  type Status,
+  type StoredSubmission,
+  type Submission,
+  type SubmissionDraft,
 } from '../store';
 
-class FsStore extends BaseStore implements SubmissionStore {
+class FsStore extends SubmissionStore {
   constructor(
     private readonly spool: Spool,
     private readonly owners: Owners,
   ) {
-    super(createStaging(spool.staging, owners));
+    super(new Staging(spool.staging, owners));
   }
 
   async open({ recover = true, log = silentLog }: OpenOptions = {}): Promise<void> {
@@ -284,5 +284,5 @@ class FsStore extends BaseStore implements SubmissionStore {
 /** Creates a store in a directory on disk. */
 export function createFsStore(root: string): SubmissionStore {
   const spool = createSpool(root);
-  return new FsStore(spool, createOwners(spool.owners));
+  return new FsStore(spool, new Owners(spool.owners));
 }

@@ -8,8 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ignoreCode } from '../../../util/files';
 import type { HistoryEvent } from '../store';
-import { recordPath } from './spool';
-import type { Spool } from './spool';
+import { recordPath, type Spool } from './spool';
 import { parseHistory } from '../stored-record';
 
 /** More than the recipients of a form and a mail server's answer need. A longer event is appended instead. */

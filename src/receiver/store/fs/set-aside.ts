@@ -18,12 +18,18 @@ import {
   statePath,
   syncPath,
   writeState,
+  type Spool,
+  type State,
 } from './spool';
-import type { Spool, State } from './spool';
 import { readHistoryAt } from './record-history';
-import { REFERENCE } from '../store';
-import type { HistoryEvent, SetAside, Submission } from '../store';
-import { DamagedRecordError, readOrReport } from '../stored-record';
+import {
+  DamagedRecordError,
+  readOrReport,
+  REFERENCE,
+  type HistoryEvent,
+  type SetAside,
+  type Submission,
+} from '../store';
 
 /** Moves an entry of `records/` to `corrupt/`, with its state. */
 export async function setAside(spool: Spool, name: string, reason: string, log: Log): Promise<void> {

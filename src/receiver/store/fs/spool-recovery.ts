@@ -1,15 +1,12 @@
 /** What a receiver does with its spool when it starts: check the directories, and repair what a crash left unfinished. */
 import * as fs from 'node:fs/promises';
-import { failureCode } from '../../log';
-import type { Log } from '../../log';
+import { failureCode, type Log } from '../../log';
 import type { Owners } from '../owners';
 import { createDirectories } from '../private-directory';
 import { readHistory } from './record-history';
 import { STRAY, setAside, stateFromHistory } from './set-aside';
-import { changeState, ensureState, listStates, readRecord, statePath } from './spool';
-import type { Spool } from './spool';
-import { REFERENCE } from '../store';
-import { readOrReport } from '../stored-record';
+import { changeState, ensureState, listStates, readRecord, statePath, type Spool } from './spool';
+import { readOrReport, REFERENCE } from '../store';
 import type { StoredRecord } from '../stored-record';
 
 const SCAN_PAUSE_EVERY = 50;

@@ -10,10 +10,8 @@
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, ignoreCode, succeeds } from '../../../util/files';
-import { DamagedRecordError, parseRecord } from '../stored-record';
-import type { StoredRecord } from '../stored-record';
-import { FILE_NAME, STATUSES } from '../store';
-import type { Status, Submission } from '../store';
+import { parseRecord, type StoredRecord } from '../stored-record';
+import { DamagedRecordError, FILE_NAME, STATUSES, type Status, type Submission } from '../store';
 
 const PRIVATE_FILE = 0o600;
 

@@ -7,27 +7,29 @@ import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { silentLog } from '../../log';
-import { BaseStore } from '../base-store';
-import { createOwners } from '../owners';
-import { connectDatabase } from './postgres-connection';
-import type { Query } from './postgres-connection';
-import { createPostgresOwners } from './postgres-owners';
+import { Owners } from '../owners';
+import { connectDatabase, type Query } from './postgres-connection';
+import { PostgresOwners } from './postgres-owners';
 import { createTables } from './postgres-schema';
 import { createDirectories } from '../private-directory';
-import { createStaging } from '../staging';
-import { DamagedRecordError, checkEvent, checkSubmission, readOrReport } from '../stored-record';
-import { FILE_NAME, LONGEST_WAIT_MS, referenceForKey } from '../store';
-import type {
-  DeliveryOutcome,
-  HistoryEvent,
-  Lease,
-  OpenOptions,
-  SetAside,
-  Stats,
-  Status,
-  StoredSubmission,
-  SubmissionDraft,
+import { Staging } from '../staging';
+import { checkEvent, checkSubmission } from '../stored-record';
+import {
+  DamagedRecordError,
+  readOrReport,
+  FILE_NAME,
+  LONGEST_WAIT_MS,
   SubmissionStore,
+  referenceForKey,
+  type DeliveryOutcome,
+  type HistoryEvent,
+  type Lease,
+  type OpenOptions,
+  type SetAside,
+  type Stats,
+  type Status,
+  type StoredSubmission,
+  type SubmissionDraft,
 } from '../store';
 
 interface Row {
@@ -56,7 +58,7 @@ async function findKey(query: Query, key: string): Promise<string | undefined> {
   return rows[0]?.reference;
 }
 
-class PostgresStore extends BaseStore implements SubmissionStore {
+class PostgresStore extends SubmissionStore {
   private readonly database;
   private readonly owners;
   /** The leases that this process knows of: the token of each reference. */
@@ -68,9 +70,9 @@ class PostgresStore extends BaseStore implements SubmissionStore {
     url: string,
     private readonly spool: string,
   ) {
-    super(createStaging(path.join(spool, 'staging'), createOwners(path.join(spool, 'owners'))));
+    super(new Staging(path.join(spool, 'staging'), new Owners(path.join(spool, 'owners'))));
     this.database = connectDatabase(url);
-    this.owners = createPostgresOwners(this.database);
+    this.owners = new PostgresOwners(this.database);
   }
 
   async open({ recover = true, log = silentLog }: OpenOptions = {}): Promise<void> {
