@@ -9,8 +9,8 @@ const SHEETS: Readonly<Record<string, string>> = {
 };
 const names = { titleOf: String, inWords: String };
 const saidOf = (...args: Parameters<typeof lookFinding>) => {
-  const { facts, ...finding } = lookFinding(...args);
-  return { ...finding, words: write(facts, names).text };
+  const finding = lookFinding(...args);
+  return { ...finding, words: write(finding, names).text };
 };
 const told = (changes: StyleChange[], at: { page: string; width: number }[], around = ['wrap', 'item']) =>
   saidOf(

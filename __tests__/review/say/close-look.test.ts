@@ -48,7 +48,7 @@ test.each<Case>([
 ])(
   'closeLook says $why when $before becomes $after [R10.7]',
   ({ why, kind = 'text-changed', pages = ['/'], ...rest }) => {
-    const facts = { form: 'changed', what: 'text', from: '', to: '' } as const;
+    const facts = { form: 'words', what: 'text' } as const;
     expect(closeLook({ kind, pages, facts, ...rest }, pages, STAKES)).toBe(why);
   },
 );

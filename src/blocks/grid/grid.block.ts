@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const grid = block({
   name: 'Grid',
-  inWords: { one: 'grid', many: 'grids' },
+  inWords: { one: 'group of cards', many: 'groups of cards' },
   shape: 'structure',
   purpose: 'Things of one kind in columns: cards, pictures, short texts.',
   needs: ['columns', 'place cards', 'several things side by side'],

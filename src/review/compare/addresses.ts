@@ -23,7 +23,7 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
   const { pairs, removed, added, head } = sides;
   const served = servedBy(head);
   const shownAt = new Map(head.pages.flatMap((page) => [page.address, ...page.aliases].map((one) => [key(one), page])));
-  const isBySlug = renamedBySlug(sides);
+  const byBrand = changedWithBrand(sides);
   const of = new Map<SidePage, Finding>([
     ...removed.map((page): [SidePage, Finding] => [page, pageGone(page, served.get(key(page.address)))]),
     ...added.map((page): [SidePage, Finding] => [page, pageNew(page)]),
@@ -34,14 +34,8 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
       const shows = other && other !== after ? { shows: other.page.title } : ('works' as const);
       const isSameFolder = from.split('/').at(-2) === to.split('/').at(-2);
       const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
-      const cause = isBySlug.moved(from, to) ? causes.brand : byKind;
-      const facts = {
-        form: 'pageMoved',
-        page: after.page.title,
-        from,
-        to,
-        old: served.has(key(from)) ? shows : 'lost',
-      } as const;
+      const cause = byBrand.has(from) && byBrand.has(to) ? causes.brand : byKind;
+      const facts = { form: 'pageMoved', old: served.has(key(from)) ? shows : 'lost' } as const;
       return [[after, ofPage(after, 'page-moved', facts, { key: [from, to], before: from, after: to, cause })]];
     }),
   ]);
@@ -49,16 +43,13 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
   return { findings: [...of.values(), ...later], of };
 }
 
-function pageGone(page: SidePage, now: Served | undefined): Finding {
-  const facts = { form: 'pageGone', page: page.page.title, to: now?.to ?? now?.page?.address } as const;
-  return ofPage(page, 'page-removed', facts, { before: page.page.title });
-}
+const pageGone = (page: SidePage, now: Served | undefined): Finding =>
+  ofPage(page, 'page-removed', { form: 'pageGone', now: now?.to ?? now?.page?.address }, { before: page.page.title });
 
 function pageNew(side: SidePage): Finding {
-  const { page, state } = side;
-  const noun = articleOf(page) ? 'article' : 'page';
-  const facts = { form: 'pageNew', page: page.title, noun, isDraft: state === 'draft' } as const;
-  return ofPage(side, 'page-added', facts, { after: page.title });
+  const noun = articleOf(side.page) ? 'article' : 'page';
+  const facts = { form: 'pageNew', noun, isDraft: side.state === 'draft' } as const;
+  return ofPage(side, 'page-added', facts, { after: side.page.title });
 }
 
 /** What a visitor finds at an address: a page, or a redirect. */
@@ -77,57 +68,50 @@ const servedBy = ({ pages, redirects }: SiteSide): Map<string, Served> =>
     ),
   ]);
 
-/** The name of the brand is part of addresses: they all change with it. */
-function renamedBySlug({ base, head }: BothSides) {
+/** The addresses that changed because the name of the brand is part of them: those before, and those now. */
+function changedWithBrand({ base, head }: BothSides): Set<string> {
   const [old, now] = [base.settings.brand.slug, head.settings.brand.slug];
-  const isRenamed = old !== now;
-  const renamed = (address: string) => address.replaceAll(old, now);
   const addresses = ({ pages }: SiteSide) => pages.flatMap(({ address, aliases }) => [address, ...aliases]);
-  const [before, after] = [new Set(addresses(base).map(renamed)), new Set(addresses(head))];
-  return {
-    moved: (from: string, to: string): boolean => isRenamed && renamed(from) === to,
-    lost: (address: string): boolean => isRenamed && address.includes(old) && after.has(renamed(address)),
-    added: (address: string): boolean => isRenamed && before.has(address),
-  };
+  const after = new Set(addresses(head));
+  const pairs = addresses(base).map((was) => [was, was.replaceAll(old, now)] as const);
+  return new Set(pairs.filter(([was, is]) => was !== is && after.has(is)).flat());
 }
 
 /** How many addresses with the old name of the brand lead nowhere. */
-export function lostBySlug(sides: BothSides): number {
-  const [after, { lost }] = [servedBy(sides.head), renamedBySlug(sides)];
-  return [...servedBy(sides.base)].filter(([at, { address }]) => !after.has(at) && lost(address)).length;
+export function lostWithBrand(sides: BothSides): number {
+  const [after, changed] = [servedBy(sides.head), changedWithBrand(sides)];
+  return [...servedBy(sides.base)].filter(([at, { address }]) => !after.has(at) && changed.has(address)).length;
 }
 
 export function addressFindings(sides: BothSides, pages: ListedPages, { brand }: AddressCauses): Finding[] {
   const { base, head, pairs, added, links } = sides;
   const [before, after] = [servedBy(base), servedBy(head)];
-  const isBySlug = renamedBySlug(sides);
+  const byBrand = changedWithBrand(sides);
   const partner = new Map(pairs.map((pair) => [pair.before, pair.after]));
   const isNew = new Set(added);
 
   const lost = ({ address, page, to }: Served): Finding[] => {
     const found = { kind: 'address-lost', key: address, before: address } as const;
-    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLost', address, to: to! } }];
+    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLost', target: to } }];
     if (page.state !== 'published') return [];
     // Reporting a removed page covers its addresses; a page that moved could have kept its old one.
     const now = partner.get(page);
-    const cause = isBySlug.lost(address) ? brand : now ? undefined : pages.of.get(page);
-    const facts = { form: 'addressLost', address, ...(now ? { page: now.page.title } : {}) } as const;
+    const cause = byBrand.has(address) ? brand : now ? undefined : pages.of.get(page);
+    const facts = { form: 'addressLost', shown: now?.page.title } as const;
     return [{ ...found, pages: [now?.address ?? page.address], cause, facts }];
   };
 
   const gained = ({ address, page, to }: Served): Finding[] => {
     const found = { kind: 'address-added', key: address, after: address } as const;
-    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLeads', address, to: to! } }];
+    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLeads', targets: [undefined, to] } }];
     if (address === page.address) return [];
-    const cause = isBySlug.added(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined;
-    return [
-      { ...found, pages: [page.address], cause, facts: { form: 'addressShows', address, page: page.page.title } },
-    ];
+    const cause = byBrand.has(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined;
+    return [{ ...found, pages: [page.address], cause, facts: { form: 'addressShows' } }];
   };
 
   const redirected = ({ to: from }: Served, { address, to }: Served): Finding[] => {
     if (!from || !to || key(links.before(from)) === key(links.after(to))) return [];
-    const facts = { form: 'addressLeads', address, from, to } as const;
+    const facts = { form: 'addressLeads', targets: [from, to] } as const;
     return [{ kind: 'link-changed', pages: [address], key: address, before: from, after: to, facts }];
   };
 

@@ -15,7 +15,7 @@ export interface LostPlace {
 }
 
 export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): LostPlace[] {
-  return pages.flatMap(({ was, address: page, title, before, after }) => {
+  return pages.flatMap(({ was, address: page, before, after }) => {
     const now = new Set([...partsIn(after)].map(({ id }) => id));
     return [...partsIn(before)].flatMap((part): LostPlace[] => {
       const { id } = part;
@@ -23,7 +23,7 @@ export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): L
       const [old, here] = [links.linksTo('base', was, id), links.linksTo('head', page, id)];
       const isLinked = here.own || here.other;
       if (!old.other && !isLinked) return [{ page, id }];
-      const facts = { form: 'placeLost', page: title, place: labelOf(part).title ?? id, isLinked } as const;
+      const facts = { form: 'placeLost', place: labelOf(part).title ?? id, isLinked } as const;
       const rest = { key: [page, id], before: `${page}#${id}` };
       return [{ page, id, finding: found({ page, where: { anchor: id } }, 'anchor-lost', facts, rest) }];
     });
@@ -59,15 +59,11 @@ export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPl
   );
 }
 
-/** Reports a changed id in the same form as `props.ts`. */
-function idChanged(from: string, part: Part, page: string): Finding {
-  const [to, noun] = [part.id, part.block!.inWords];
-  const facts = { form: 'setting', part: labelOf(part), noun, what: 'id', from, to } as const;
-  return found({ page, where: {} }, 'block-setting-changed', facts, {
-    before: from,
-    after: to,
-    key: ['id', part.name],
-  });
+/** Reports a changed id as `props.ts` does. */
+function idChanged(before: string, part: Part, page: string): Finding {
+  const facts = { form: 'setting', part: labelOf(part), what: 'id' } as const;
+  const rest = { before, after: part.id, key: ['id', part.name] };
+  return found({ page, where: {}, rows: [] }, 'block-setting-changed', facts, rest);
 }
 
 export const renamedKey = (page: string, before: string, after: string): string => `${page}#${before}→${after}`;

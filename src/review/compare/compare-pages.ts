@@ -8,7 +8,6 @@ import type { PageFields } from './page-fields';
 export interface PageChanges {
   /** The page came, went, was published or held back, or became a page of another kind. */
   readonly listed?: Finding | undefined;
-  readonly isGone?: boolean;
   /** The page is of another kind: its own lists change, too. */
   readonly kind?: Finding | undefined;
   readonly moved?: Finding | undefined;
@@ -28,25 +27,21 @@ export function pageChanges(
   fields: ReadonlyMap<string, PageFields>,
   content: readonly Finding[],
 ): (address: string) => PageChanges {
-  const byPage = new Map<string, Finding[]>();
-  for (const finding of content.filter(({ cause }) => !cause))
-    for (const page of finding.pages) byPage.set(page, [...(byPage.get(page) ?? []), finding]);
+  const roots = content.filter(({ cause }) => !cause);
   const root = (finding: Finding | undefined): Finding | undefined => (finding?.cause ? undefined : finding);
   const pages = new Map<string, PageChanges>([
-    ...[...removed, ...added].map((page): [string, PageChanges] => {
-      const isGone = removed.includes(page);
-      return [page.address, { ...NO_CHANGES, listed: root(listed.of.get(page)), isGone }];
-    }),
+    ...[...removed, ...added].map((page): [string, PageChanges] => [
+      page.address,
+      { ...NO_CHANGES, listed: root(listed.of.get(page)) },
+    ]),
     ...pairs.map(({ after }): [string, PageChanges] => {
       const own = fields.get(after.address);
-      const on = byPage.get(after.address) ?? [];
-      const state = own?.state;
+      const on = roots.filter(({ pages: shown }) => shown.includes(after.address));
       return [
         after.address,
         {
-          listed: state ?? own?.kind,
+          listed: own?.state ?? own?.kind,
           kind: own?.kind,
-          isGone: Boolean(state && kindOf(state.kind).isLoss),
           moved: root(listed.of.get(after)),
           content: on,
           words: on.filter(changesLength),

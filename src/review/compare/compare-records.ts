@@ -1,22 +1,14 @@
 /** People, articles and services that pages show: reported once, and the lists that change because of something else. */
 import { REFERENCES } from '../../schema/entities';
 import type { Noun } from '../../schema/noun';
-import type { ArticleRecord, Breadcrumb, PersonRecord, ServiceRecord } from '../../schema/page-data';
+import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import { kindOf } from '../kinds';
-import type { Facts } from '../say/sentences';
 import type { BothSides } from '../tree/both-sides';
 import { pictureOf } from '../tree/page-parts';
-import {
-  allRecords,
-  idOf,
-  nameOfRecord,
-  type PageRecords,
-  recordsOn,
-  type Shown,
-  type ShownRecord,
-} from '../tree/shown-records';
+import { idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord, sightings } from '../tree/shown-records';
 import { longestIncreasing } from '../tree/match-words';
+import type { Facts } from './facts';
 import { type Context, type Finding, isOfPicture, mergeEffects, onSide } from './finding';
 import type { PageChanges } from './compare-pages';
 import { personFindings } from './people';
@@ -30,7 +22,7 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
   const before = new Map(listed.map((pair) => [pair.after.address, mapped(recordsOn(pair.before, blocks), sides)]));
   const after = new Map(listed.map((pair) => [pair.after.address, recordsOn(pair.after, blocks)]));
   const [old, now] = [sightings(before), sightings(after)];
-  const both = [...now].flatMap(([id, { record, pages }]) => {
+  const both = [...now].flatMap(([id, { record, pages }]): Both[] => {
     const was = old.get(id)?.record;
     return was ? [{ id, was, record, pages: [...pages].sort() }] : [];
   });
@@ -42,39 +34,35 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
         : serviceFindings(was, record, pages[0]!, sides),
     ),
   );
-  const cards = both.flatMap(({ was, record, pages }) => cardEffects(was, record, pages, sides, changesOf));
-  const bylines = both.flatMap(({ was, record, pages }) => bylineEffects(was, record, pages, sides, changesOf));
-  const listing = new Map(both.flatMap(({ id, was, record }) => listingChange(id, was, record)));
-  const lists = listFindings(listChanges(before, after), causesOfLists(blocks, listing, changesOf));
+  const shown = both.flatMap((one) =>
+    one.record.type === 'person' ? bylineEffects(one, sides, changesOf) : cardEffects(one, sides, changesOf),
+  );
+  const lists = listFindings(
+    listChanges(before, after),
+    causesOfLists(blocks, new Map(both.flatMap(listing)), changesOf),
+  );
   const isOnOther = ({ cause, pages: [page = ''] }: Finding) =>
     !cause!.pages.includes(page) || cause === changesOf(page).kind;
-  const effects = [...cards, ...bylines, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
+  const effects = [...shown, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
 
+/** A record that both sides show. */
+interface Both {
+  id: string;
+  was: ShownRecord;
+  record: ShownRecord;
+  /** Those that show it now. */
+  pages: readonly string[];
+}
+
 /** Gives the records of the base the ids and addresses that they have now. */
-function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
+export function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
   const map = (item: ShownRecord): ShownRecord => ({
     ...item,
     key: item.type === 'person' ? idNow(item.key) : links.movedTo(item.key),
   });
   return { lists: lists.map(({ block, items }) => ({ block, items: items.map(map) })), named: named.map(map) };
-}
-
-interface Sighting {
-  record: ShownRecord;
-  pages: Set<string>;
-}
-
-function sightings(pages: ReadonlyMap<string, PageRecords>): Map<string, Sighting> {
-  const found = new Map<string, Sighting>();
-  for (const [page, shown] of pages)
-    for (const record of allRecords(shown)) {
-      const sighting = found.get(idOf(record)) ?? { record, pages: new Set() };
-      found.set(idOf(record), sighting);
-      sighting.pages.add(page);
-    }
-  return found;
 }
 
 /** Repeats a finding about a record on every page that shows the record. */
@@ -95,23 +83,19 @@ function serviceFindings(was: ShownRecord, now: ShownRecord, page: string, { tex
   return textFindings(`The summary of ${title}`, summary, after.summary, { page, where });
 }
 
+type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;
+
 /** An article and a service have their own page: a change reported there is not reported again where a card shows it. */
-function cardEffects(
-  { record: was }: ShownRecord,
-  now: ShownRecord,
-  pages: readonly string[],
-  { textBefore }: BothSides,
-  changesOf: ChangesOf,
-): Finding[] {
-  if (now.type === 'person') return [];
-  const [before, after] = [was, now.record] as [Card, Card];
+function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSides, changesOf: ChangesOf): Finding[] {
+  const [before, after] = [was.record, now.record] as [Card, Card];
   const { fields, words } = changesOf(now.key);
-  const picture = (...verbs: string[]) => fields?.pictures.find(({ kind }) => verbs.includes(kindOf(kind).verb));
+  const picture = (isDescribed: boolean) =>
+    fields?.pictures.find(({ kind }) => (kindOf(kind).verb === 'described') === isDescribed);
   const [old, image] = [before.image && pictureOf(before.image), after.image && pictureOf(after.image)];
   const causes: [isOther: boolean, cause: Finding | undefined][] = [
     [textBefore(before.title) !== after.title, fields?.title],
-    [old?.md5 !== image?.md5, picture('replaced', 'added', 'removed')],
-    [textBefore(old?.alt ?? '') !== (image?.alt ?? ''), picture('described')],
+    [old?.md5 !== image?.md5, picture(false)],
+    [textBefore(old?.alt ?? '') !== (image?.alt ?? ''), picture(true)],
     [now.type === 'article' && textBefore(before.summary) !== after.summary, fields?.description],
     [before.published !== after.published || before.type !== after.type, fields?.article[0]],
     [before.readTime !== after.readTime, words[0]],
@@ -119,62 +103,47 @@ function cardEffects(
   const entry = nameOfRecord(now);
   return causes.flatMap(([isOther, cause]) =>
     isOther && cause
-      ? pages.map((page) =>
-          listEffect(entry, page, cause, isOfPicture(cause) ? { form: 'pictures' } : { form: 'cards', entry }),
-        )
+      ? listEffects(entry, pages, cause, isOfPicture(cause) ? { form: 'pictures' } : { form: 'cards', entry })
       : [],
   );
 }
 
 /** The entry of a person lists the articles that name them. */
-function bylineEffects(
-  { record: was }: ShownRecord,
-  { type, record: is }: ShownRecord,
-  pages: readonly string[],
-  { links }: BothSides,
-  changesOf: ChangesOf,
-): Finding[] {
-  if (type !== 'person') return [];
-  const articlesOf = (record: Shown) =>
-    ((record as PersonRecord).articles ?? []).map(({ title, path }) => ({ title, path: links.movedTo(path) }));
-  const [before, after] = [articlesOf(was), (is as PersonRecord).articles ?? []];
-  const missingIn = (some: readonly Breadcrumb[], all: readonly Breadcrumb[]) =>
-    all.filter(({ path }) => !some.some((one) => one.path === path));
-  const effects = (how: 'in' | 'out', articles: readonly Breadcrumb[]): Finding[] =>
-    articles.flatMap(({ title, path }) => {
-      const { listed, fields } = changesOf(path);
-      const cause = listed ?? fields?.authors[0];
-      return cause ? pages.map((page) => listEffect(title, page, cause, { form: 'listsShow', entry: title, how })) : [];
-    });
-  return [...effects('in', missingIn(before, after)), ...effects('out', missingIn(after, before))];
+function bylineEffects({ was, record, pages }: Both, { links }: BothSides, changesOf: ChangesOf): Finding[] {
+  const articlesOf = ({ record: person }: ShownRecord, pathNow = (path: string) => path) =>
+    new Map(((person as PersonRecord).articles ?? []).map(({ title, path }) => [pathNow(path), title]));
+  const [before, after] = [articlesOf(was, links.movedTo), articlesOf(record)];
+  return [...before, ...after].flatMap(([path, entry]) => {
+    const { listed, fields } = changesOf(path);
+    const cause = listed ?? fields?.authors[0];
+    if (!cause || (before.has(path) && after.has(path))) return [];
+    return listEffects(entry, pages, cause, { form: 'listsShow', entry, how: after.has(path) ? 'in' : 'out' });
+  });
 }
 
-type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;
-
-const listEffect = (entry: string, page: string, cause: Finding, facts: Facts): Finding => ({
-  ...{ kind: 'list-changed', pages: [page], after: entry, cause, facts },
-});
+const listEffects = (entry: string, pages: readonly string[], cause: Finding, facts: Facts): Finding[] =>
+  pages.map((page) => ({ kind: 'list-changed', pages: [page], after: entry, cause, facts }));
 
 /** Fields that no page shows, but that decide in which lists a record is. */
 const LISTING = ['category', 'serviceType', 'order', 'section'] as const;
 
 /** Reports that a record is in other lists now. It names no pages; `listFindings` adds them. */
-function listingChange(id: string, { record: was }: ShownRecord, shown: ShownRecord): [string, Finding][] {
-  const value = (record: object, key: string) => (record as Record<string, unknown>)[key];
-  const changed = LISTING.filter((key) => value(was, key) !== value(shown.record, key));
+function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
+  const value = ({ record }: ShownRecord, key: string) => (record as unknown as Record<string, unknown>)[key];
+  const changed = LISTING.filter((key) => value(was, key) !== value(shown, key));
   if (changed.length === 0) return [];
-  const say = (record: object, keys: readonly string[]) =>
-    keys.map((key) => String(value(record, key) ?? 'none').replaceAll('-', ' ')).join(', ');
   // `order` is only a number: a reader sees a different place.
   const named = changed.filter((key) => key !== 'order');
-  const side = (record: object) =>
-    named.some((key) => value(record, key) !== undefined) ? say(record, named) : undefined;
-  const [from, to] = [side(was), side(shown.record)];
+  const say = (record: ShownRecord, keys: readonly string[]) =>
+    keys.map((key) => String(value(record, key) ?? 'none').replaceAll('-', ' ')).join(', ');
+  const side = (record: ShownRecord) =>
+    named.some((key) => value(record, key) !== undefined) ? say(record, named) : '';
   const entry = nameOfRecord(shown);
-  const list = REFERENCES[shown.type].inWords;
   const facts: Facts =
-    named.length > 0 ? { form: 'belongsTo', entry, from, to } : { form: 'inList', entry, list, how: 'order' };
-  const sides = { before: say(was, changed), after: say(shown.record, changed) };
+    named.length > 0
+      ? { form: 'belongsTo', entry, from: side(was), to: side(shown) }
+      : { form: 'inList', entry, list: REFERENCES[shown.type].inWords, how: 'order' };
+  const sides = { before: say(was, changed), after: say(shown, changed) };
   return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];
 }
 
@@ -269,9 +238,9 @@ function listFindings(lists: readonly ListPair[], causeOf: CauseOf): Finding[] {
     const pages = [...new Set(group.map(({ page }) => page))].sort();
     const entry = nameOfRecord(record);
     if (cause && !isListing(cause))
-      return group.map((one) => {
+      return group.flatMap((one) => {
         const name = nameOfRecord(one.record);
-        return listEffect(name, one.page, one.cause!, { form: 'listsShow', entry: name, how: one.how });
+        return listEffects(name, [one.page], one.cause!, { form: 'listsShow', entry: name, how: one.how });
       });
     const facts = { form: 'inList', entry, list: REFERENCES[record.type].inWords, how, below } as const;
     if (cause) return [{ ...cause, pages, facts: cause.facts.form === 'inList' ? facts : cause.facts }];
@@ -288,13 +257,7 @@ function sortedAsOne(findings: readonly Finding[]): Finding[] {
   return [...groupBy(findings, listOf)].flatMap(([list, group]): Finding[] => {
     if (list === undefined || group.length === 1) return group;
     const pages = [...new Set(group.flatMap((one) => one.pages))].sort();
-    return [
-      {
-        kind: 'list-changed',
-        pages,
-        key: [list.many, group.map(({ key }) => key)],
-        facts: { form: 'listOrder', list },
-      },
-    ];
+    const key = [list.many, group.map((one) => one.key)];
+    return [{ kind: 'list-changed', pages, key, facts: { form: 'listOrder', list } }];
   });
 }

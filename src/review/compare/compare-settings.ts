@@ -5,10 +5,12 @@ import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
+import { type Label, placeOf } from '../tree/part-places';
 import { plainText, shownText } from '../tree/match-words';
-import type { Way } from '../say/sentences';
-import { type Context, type Finding, found, onSide } from './finding';
-import { lostBySlug } from './addresses';
+import type { Kind } from '../kinds';
+import type { Facts, Way } from './facts';
+import { type AtPlace, type Context, type Finding, found, onSide } from './finding';
+import { lostWithBrand } from './addresses';
 import { menuFindings } from './menus';
 
 /** A setting as visitors know it. */
@@ -30,7 +32,7 @@ const SETTINGS: readonly Setting[] = [
   { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
   { name: 'The sentence about the firm', value: ({ description }) => description },
   { name: OFFICE, value: ({ office }) => addressOf(office), at: 'shown' },
-  { name: OFFICE_PIN, value: ({ office }) => pinOf(office).join(', '), at: 'machines', follows: OFFICE },
+  { name: OFFICE_PIN, value: ({ office }) => pinOf(office), at: 'machines', follows: OFFICE },
   { name: PHONE, value: ({ phone }) => phone.label, at: 'shown' },
   { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown', follows: PHONE },
   { name: 'The email address', value: ({ email }) => email, at: 'shown' },
@@ -60,43 +62,39 @@ function factSettings({ base, head }: BothSides): Setting[] {
 type Office = SideSettings['office'];
 const addressOf = ({ name, street, locality, region, postcode }: Office): string =>
   `${name}, ${street}, ${locality} ${region} ${postcode}`;
-const pinOf = ({ latitude, longitude }: Office): readonly number[] => [latitude, longitude];
+const pinOf = ({ latitude, longitude }: Office): string => `${latitude}, ${longitude}`;
 
 /** Finds why a pin on a map moved: it was on the office, and is there now. */
 export function officeMove({ base, head }: BothSides, settings: readonly Finding[]) {
-  const [from, to] = [base, head].map(({ settings: { office } }) => pinOf(office).join(', '));
+  const [from, to] = [base, head].map(({ settings: { office } }) => pinOf(office));
   const move = settings.find(({ key }) => key === OFFICE || key === OFFICE_PIN);
   return (before: string, after: string): Finding | undefined => (before === from && after === to ? move : undefined);
 }
 
+/** Each part of the brand in words: alone, and after another one. */
 const BRAND = {
-  name: { what: 'the name of the brand', also: '' },
-  shortName: { what: 'the short name of the brand', also: 'its short name' },
-  slug: { what: 'the name of the brand in addresses', also: 'and in addresses' },
+  name: ['the name of the brand', ''],
+  shortName: ['the short name of the brand', 'its short name'],
+  slug: ['the name of the brand in addresses', 'and in addresses'],
 } as const;
 
 /** The names and the slug are one thing to a reader: the brand. */
 export function brandFinding(sides: BothSides): Finding | undefined {
-  const { base, head } = sides;
-  const [before, after] = [base.settings.brand, head.settings.brand];
+  const [before, after] = [sides.base.settings.brand, sides.head.settings.brand];
   const keys = (['name', 'shortName', 'slug'] as const).filter((key) => before[key] !== after[key]);
   const [first, ...others] = keys;
   if (!first) return undefined;
   const [from, to] = [before[first], after[first]];
   const rest = others.filter((key) => before[key] !== from || after[key] !== to);
-  const changes = [first, ...rest].map((key) => ({ ...BRAND[key], from: before[key], to: after[key] }));
-  const what = `T${BRAND[first].what.slice(1)}`;
-  const lost = lostBySlug(sides);
-  return {
-    kind: 'setting-changed',
-    pages: [],
-    everywhere: true,
-    key: 'brand',
-    before: from,
-    after: to,
-    loss: lost > 0 || undefined,
-    facts: { form: 'brand', lost, changes: changes.map((change, i) => (i === 0 ? { ...change, what } : change)) },
-  };
+  const changes = [first, ...rest].map((key, i) => ({
+    what: BRAND[key][i === 0 ? 0 : 1],
+    from: before[key],
+    to: after[key],
+  }));
+  const lost = lostWithBrand(sides);
+  const facts = { form: 'brand', lost, changes } as const;
+  const shown = { pages: [], everywhere: true, loss: lost > 0 || undefined } as const;
+  return { kind: 'setting-changed', ...shown, key: 'brand', before: from, after: to, facts };
 }
 
 export function settingFindings(sides: BothSides): Finding[] {
@@ -115,7 +113,12 @@ export function settingFindings(sides: BothSides): Finding[] {
   return changed
     .filter(({ follows }) => follows === undefined || !names.has(follows))
     .map(({ name, at, from, to }): Finding => {
-      const facts = { what: name, from, to, isShownBySome: at === 'shown', stillOn: from ? stillOn(from, head) : [] };
+      const facts = {
+        form: 'siteSetting',
+        what: name,
+        isShownBySome: at === 'shown',
+        stillOn: from ? stillOn(from, head) : [],
+      } as const;
       return {
         kind: 'setting-changed',
         pages: [],
@@ -124,10 +127,7 @@ export function settingFindings(sides: BothSides): Finding[] {
         everywhere: at !== 'machines',
         before: from && shownText(from),
         after: to && shownText(to),
-        facts:
-          name === OFFICE_PIN
-            ? { form: 'pin', from: pinOf(base.settings.office), to: pinOf(head.settings.office) }
-            : { form: 'siteSetting', ...facts },
+        facts: name === OFFICE_PIN ? { form: 'pin' } : facts,
       };
     });
 }
@@ -155,51 +155,47 @@ export function allMenuFindings(sides: BothSides, context: Context): Finding[] {
 
 /** The form lists the skills of `content/skills.yaml`: the same list on every page that has it. */
 export function skillFindings(pages: readonly PageTrees[]): Finding[] {
-  const changes = pages.flatMap(({ address, before, after }) => {
-    const [old, now] = [skillsIn(before), skillsIn(after)];
-    return old && now ? skillChanges(old, now, address) : [];
+  const changes = pages.flatMap(({ address: page, before, after }) => {
+    const [old, form] = [before, after].map((parts) => [...partsIn(parts)].find(({ derived }) => derived.skills));
+    const where = form && { ...placeOf(form), at: 'the partner form' };
+    return old && form && where ? skillChanges(skillsOf(old), skillsOf(form), { page, where, rows: [] }, form) : [];
   });
   const groups = groupBy(changes, ({ kind, before, after }) => JSON.stringify([kind, before, after]));
   return [...groups.values()].map((group) => ({ ...group[0]!, pages: group.flatMap(({ pages: on }) => on) }));
 }
 
-type Skills = Map<number, { name: string; group: string; required: boolean }>;
-
-function skillsIn(parts: readonly Part[]): Skills | undefined {
-  for (const { derived } of partsIn(parts)) {
-    if (!Array.isArray(derived.skills)) continue;
-    const groups = derived.skills as SkillGroup[];
-    return new Map(
-      groups.flatMap((group) => [
-        [group.id, { ...group, group: '' }] as const,
-        ...group.children.map((skill) => [skill.id, { ...skill, group: group.name }] as const),
-      ]),
-    );
-  }
-  return undefined;
+interface Skill {
+  name: string;
+  group: string;
+  required: boolean;
 }
+type Skills = Map<number, Skill>;
 
-function skillChanges(before: Skills, after: Skills, page: string): Finding[] {
-  const placeOf = (group: string) => ({ page, where: { at: group ? `the skills “${group}”` : 'the skill sets' } });
-  const loose = (way: Way, name: string, group: string): Finding => {
-    const facts = { form: 'skill', skill: name, what: group ? 'Skill' : 'Skill set', way } as const;
-    return found(placeOf(group), `list-item-${way}`, facts, onSide(way, name));
-  };
-  const need = (required: boolean): string => (required ? 'required' : 'optional');
+const skillsOf = ({ derived }: Part): Skills =>
+  new Map(
+    (derived.skills as SkillGroup[]).flatMap((group) => [
+      [group.id, { ...group, group: '' }] as const,
+      ...group.children.map((skill) => [skill.id, { ...skill, group: group.name }] as const),
+    ]),
+  );
+
+function skillChanges(before: Skills, after: Skills, at: AtPlace, part: Part): Finding[] {
+  const find = (kind: Kind, facts: Facts, rest: Partial<Finding>) => ({ ...found(at, kind, facts, rest), part });
+  const labelOf = ({ name, group }: Skill): Label => ({ tag: '', noun: group ? 'skill' : 'skill set', title: name });
+  const loose = (way: Way, skill: Skill): Finding =>
+    find(`list-item-${way}`, { form: 'part', part: labelOf(skill) }, onSide(way, skill.name));
+  const need = ({ required }: Skill): string => (required ? 'required' : 'optional');
   return [
-    ...[...after].flatMap(([id, { name, group, required }]): Finding[] => {
+    ...[...after].flatMap(([id, skill]): Finding[] => {
       const old = before.get(id);
-      if (!old) return [loose('added', name, group)];
-      const renamed = { before: old.name, after: name };
-      if (old.name !== name)
-        return [
-          found(placeOf(group), 'list-item-changed', { form: 'skillRenamed', from: old.name, to: name }, renamed),
-        ];
-      if (old.required === required) return [];
-      const needs = { before: need(old.required), after: need(required) };
-      const facts = { form: 'skillNeeded', skill: name, need: needs.after } as const;
-      return [found(placeOf(group), 'block-setting-changed', facts, { key: id, ...needs })];
+      if (!old) return [loose('added', skill)];
+      const label = labelOf(skill);
+      if (old.name !== skill.name)
+        return [find('list-item-changed', { form: 'renamed', part: label }, { before: old.name, after: skill.name })];
+      if (old.required === skill.required) return [];
+      const facts = { form: 'flag', part: label, isOn: skill.required, what: 'required' } as const;
+      return [find('block-setting-changed', facts, { before: need(old), after: need(skill), key: id })];
     }),
-    ...[...before].flatMap(([id, { name, group }]) => (after.has(id) ? [] : [loose('removed', name, group)])),
+    ...[...before].flatMap(([id, skill]) => (after.has(id) ? [] : [loose('removed', skill)])),
   ];
 }

@@ -64,7 +64,7 @@ export function compareSites(sides: BothSides): ComparedSites {
 
 /** Another person took the place of one who is gone. */
 const isSaidIn = (findings: readonly Finding[], { before }: Finding): boolean =>
-  findings.some(({ facts }) => facts.form === 'entry' && facts.isGone === true && facts.from === before);
+  findings.some((one) => one.facts.form === 'entry' && one.facts.isGone === true && one.before === before);
 
 /** A file that cannot be read in full has no text to compare with; the notes name it. */
 const alignedTrees = (sides: BothSides): AlignedTrees[] =>
@@ -106,7 +106,6 @@ function textFindings(
 
 function homesOf(sides: BothSides, compared: readonly AlignedTrees[]): Home[] {
   const whole = (page: SidePage, status: 'added' | 'removed'): Home => ({
-    was: page.address,
     page: page.address,
     status,
     removed: [],
@@ -115,7 +114,7 @@ function homesOf(sides: BothSides, compared: readonly AlignedTrees[]): Home[] {
     [status]: sides.partsOf(page, status === 'added' ? 'after' : 'before'),
   });
   return [
-    ...compared.map(({ address, aligned }): Home => ({ ...aligned, was: address, page: address, status: 'compared' })),
+    ...compared.map(({ address, aligned }): Home => ({ ...aligned, page: address, status: 'compared' })),
     ...sides.removed.map((page) => whole(page, 'removed')),
     ...sides.added.map((page) => whole(page, 'added')),
   ];

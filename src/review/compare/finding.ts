@@ -1,10 +1,10 @@
 /** A difference, before the findings of one change are grouped. Nothing changes a finding after its comparer has returned it. */
 import { groupBy } from '../../util/collections';
 import { type Kind, kindOf } from '../kinds';
-import type { Facts, Way } from '../say/sentences';
 import type { Part } from '../tree/part';
 import type { Place } from '../tree/part-places';
 import type { Shots, TextPart } from '../types';
+import type { Facts, Way } from './facts';
 
 export interface Finding {
   readonly kind: Kind;
@@ -13,7 +13,7 @@ export interface Finding {
   readonly everywhere?: boolean;
   /** See `Change`. */
   readonly loss?: true | undefined;
-  /** What its sentence says. */
+  /** What its sentence says, beside the texts and the place. */
   readonly facts: Facts;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -51,6 +51,7 @@ export interface Context {
 export interface AtPlace {
   readonly page: string;
   readonly where: Place;
+  /** Default: one row with the texts before and after, if the reviewer sees text. */
   readonly rows?: readonly FindingRow[];
 }
 
@@ -59,24 +60,37 @@ export interface At extends AtPlace {
   readonly context: Context;
 }
 
-/** Puts a new text into `after`, and a removed one into `before`. */
-export const onSide = (way: Way, text: string): Pick<Finding, 'before' | 'after'> => ({
-  [way === 'added' ? 'after' : 'before']: text,
-});
+/** Added, removed or `other`: the sides that have it decide. */
+export const wayOf = <V extends string = 'changed'>(
+  before: unknown,
+  after: unknown,
+  other = 'changed' as V,
+): Way | V => (before ? (after ? other : 'removed') : 'added');
 
-/** A value that only one side has: it was added or removed. */
-export function onlySide<T>(before: T | undefined, after: T | undefined): [way: Way, value: T] | undefined {
-  if (before) return after ? undefined : ['removed', before];
-  return after ? ['added', after] : undefined;
-}
+/** Puts something new on the side after, and something gone on the side before. */
+export const onSide = <T>(way: Way, value: T): { before?: T; after?: T } =>
+  way === 'added' ? { after: value } : { before: value };
 
 /** A finding at a place of one page. */
 export const found = (
-  { page, where, rows = [] }: AtPlace,
+  { page, where, rows }: AtPlace,
   kind: Kind,
   facts: Facts,
   rest: Partial<Finding> = {},
-): Finding => ({ pages: [page], where, rows, kind, facts, ...rest });
+): Finding => ({ pages: [page], where, kind, facts, rows: rows ?? textRows(page, kind, rest), ...rest });
+
+const ROW_OF: Readonly<Partial<Record<string, TextPart['what']>>> = {
+  heading: 'heading',
+  title: 'heading',
+  table: 'row',
+};
+
+/** The row of a text that is not a part of the page. */
+export function textRows(page: string, kind: Kind, { before, after }: Partial<Finding>): FindingRow[] {
+  const { shows, subject } = kindOf(kind);
+  const part = (text = ''): TextPart | undefined => (text ? { what: ROW_OF[subject] ?? 'field', text } : undefined);
+  return shows === 'text' ? [{ page, before: part(before), after: part(after) }] : [];
+}
 
 /** Merges the effects that have the same cause and the same key into one finding, with all their pages. Ten new pictures are one cause. */
 export const mergeEffects = (effects: readonly Finding[], keyOf: (effect: Finding) => string): Finding[] =>
@@ -90,14 +104,3 @@ export const mergeEffects = (effects: readonly Finding[], keyOf: (effect: Findin
 
 export const isOfPicture = (finding: Finding | undefined): boolean =>
   finding !== undefined && kindOf(finding.kind).subject === 'picture';
-
-/** The row of a value that is not a part of the page. */
-export function fieldRows(
-  page: string,
-  before: string | undefined,
-  after: string | undefined,
-  what: TextPart['what'] = 'field',
-): FindingRow[] {
-  const part = (text: string | undefined): TextPart | undefined => (text ? { what, text } : undefined);
-  return [{ page, before: part(before), after: part(after) }];
-}

@@ -1,8 +1,7 @@
 /** What search engines and shared links show of a page, and the parts of a page that follow from other pages. */
 import { structuredData } from '../../metadata/json-ld';
-import type { ArticlePage, PageData } from '../../schema/page-data';
-import { kindOf } from '../kinds';
-import { name } from '../say/phrases';
+import type { ArticlePage, Breadcrumb, PageData } from '../../schema/page-data';
+import { type Kind, kindOf } from '../kinds';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
@@ -23,9 +22,8 @@ export function followingFindings({ sides, ...rest }: FollowContext): Finding[] 
   const pairs = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
   const context = { sides, ...rest };
   const found = pairs.flatMap((pair) => [
-    ...breadcrumbs(pair, context),
+    ...linkSets(pair, context),
     ...readTime(pair, context),
-    ...neighbours(pair, context),
     ...sharePicture(pair, context),
     ...searchData(pair, context),
   ]);
@@ -33,57 +31,49 @@ export function followingFindings({ sides, ...rest }: FollowContext): Finding[] 
   return [...mergeEffects(effects, ({ kind, facts }) => JSON.stringify([kind, facts])), ...roots];
 }
 
-const breadcrumbs = ({ before, after }: PagePair, { sides, changesOf }: FollowContext): Finding[] =>
-  breadcrumbCauses(before, after, sides, changesOf).map((cause) => ({
-    ...{ kind: 'text-changed', cause, pages: [after.address], facts: { form: 'breadcrumbs' } },
-  }));
-
-function breadcrumbCauses(
-  before: SidePage,
-  after: SidePage,
-  { links, brandBefore }: BothSides,
-  changesOf: FollowContext['changesOf'],
-): Finding[] {
-  const old = new Map(before.page.breadcrumbs.map(({ path, title }) => [links.before(path), brandBefore(title)]));
-  const now = new Map(after.page.breadcrumbs.map(({ path, title }) => [path, title]));
-  const gone = [...old.keys()].filter((path) => !now.has(path)).map((path) => changesOf(path));
-  const shown = [...now].filter(([path, title]) => old.get(path) !== title);
+/** The links that a page has because of other pages: the path at its top, and the articles before and after it. */
+function linkSets({ before, after }: PagePair, context: FollowContext): Finding[] {
+  const { listed, moved, fields } = context.changesOf(after.address);
+  // The page that has the cause needs no second entry.
+  if (listed ?? moved ?? fields?.article[0]) return [];
+  const effects = (kind: Kind, form: 'breadcrumbs' | 'neighbours', linksOn: (page: SidePage) => Breadcrumb[]) =>
+    linkCauses(linksOn(before), linksOn(after), context).map((cause): Finding => ({
+      kind,
+      cause,
+      pages: [after.address],
+      facts: { form },
+    }));
+  const neighbours = ({ page, state }: SidePage): Breadcrumb[] => {
+    const { previous, next } = (state === 'published' && articleOf(page)) || {};
+    return [previous, next].filter((link) => link !== undefined && link !== null);
+  };
   return [
-    ...gone.map(({ listed, isGone }) => (isGone ? listed : undefined)),
-    ...shown.map(([path]) => {
-      const { listed, isGone, fields } = changesOf(path);
-      return (old.has(path) ? fields?.title : undefined) ?? (isGone ? undefined : listed);
-    }),
-  ].filter((cause) => cause !== undefined);
+    ...effects('text-changed', 'breadcrumbs', ({ page }) => page.breadcrumbs),
+    ...effects('list-changed', 'neighbours', neighbours),
+  ];
+}
+
+/** A page with a link to it came, went, moved or has another title. */
+function linkCauses(
+  before: readonly Breadcrumb[],
+  after: readonly Breadcrumb[],
+  { sides: { links, brandBefore }, changesOf }: FollowContext,
+): Finding[] {
+  const old = new Map(before.map(({ path, title }) => [links.before(path), brandBefore(title)]));
+  const now = new Map(after.map(({ path, title }) => [path, title]));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
+    if (old.get(path) === now.get(path)) return [];
+    const { listed, moved, fields } = changesOf(path);
+    return (old.has(path) && now.has(path) ? fields?.title : undefined) ?? listed ?? moved ?? fields?.article[0] ?? [];
+  });
 }
 
 function readTime({ before, after }: PagePair, { changesOf }: FollowContext): Finding[] {
   const [from, to] = [articleOf(before.page)?.readTime, articleOf(after.page)?.readTime];
   const [cause] = changesOf(after.address).words;
   if (from === undefined || to === undefined || from === to || !cause) return [];
-  const what = `the reading time of ${name(after.page.title)}`;
-  const facts = { form: 'replaced', what, from, to, plain: true } as const;
+  const facts = { form: 'readTime', page: after.page.title } as const;
   return [{ kind: 'text-changed', cause, pages: [after.address], before: from, after: to, facts }];
-}
-
-/** At the foot of an article, links lead to the previous and to the next one. */
-function neighbours({ before, after }: PagePair, { sides, changesOf }: FollowContext): Finding[] {
-  const [old, now] = [articleOf(before.page), articleOf(after.page)];
-  if (!old || !now || before.state !== 'published' || after.state !== 'published') return [];
-  return (['previous', 'next'] as const).flatMap((way): Finding[] => {
-    const [was, is] = [old[way], now[way]];
-    const [from, to] = [was && sides.links.before(was.path), is?.path];
-    if (from === to && (!was || sides.textBefore(was.title) === is!.title)) return [];
-    const moved = (address: string | undefined): Finding | undefined => {
-      if (address === undefined) return undefined;
-      const { listed, moved: move, fields } = changesOf(address);
-      return listed ?? move ?? fields?.title ?? fields?.article[0];
-    };
-    const cause = moved(after.address) ?? moved(to) ?? moved(was?.path) ?? moved(from);
-    // The page that has the cause needs no second entry.
-    if (!cause || cause.pages[0] === after.address) return [];
-    return [{ kind: 'list-changed', cause, pages: [after.address], facts: { form: 'neighbours' } }];
-  });
 }
 
 /** The picture is drawn from the art of the page or of the home page, the title, the brand and the section. */
@@ -105,72 +95,46 @@ function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowC
   return [{ kind: 'share-picture-changed', cause, pages: [after.address], facts: { form: 'sharePicture' } }];
 }
 
-type Leaves = ReadonlyMap<string, string>;
-
-/** The data about a page for search engines follows from exactly one of these, if putting the old one back undoes a difference. */
-function searchData(pair: PagePair, context: FollowContext): Finding[] {
-  const { before, after } = pair;
-  if (before.state !== 'published' || after.state !== 'published' || before.unlisted || after.unlisted) return [];
-  const { base, head, brandBefore } = context.sides;
-  const [old, now] = [leavesOf(before.page, base.settings), leavesOf(after.page, head.settings)];
-  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((path) => {
-    const [a, b] = [old.get(path) ?? '', now.get(path) ?? ''];
-    return plainText(a) !== plainText(b) && plainText(brandBefore(a)) !== plainText(b);
-  });
-  if (changed.length === 0) return [];
-  const cause = causeOfData(pair, changed, { old, now }, context);
-  const facts = { form: 'structuredData' } as const;
-  const found = { kind: 'structured-data-changed', pages: [after.address], facts } as const;
-  if (cause) return [{ ...found, cause }];
-  const text = (leaves: Leaves) => changed.map((path) => leaves.get(path) ?? '').join('\n');
-  return [{ ...found, before: text(old), after: text(now) }];
-}
-
 type Page = PageData['page'];
 type ArticleValues = ArticlePage['article'];
 
-function causeOfData(
-  { before, after }: PagePair,
-  changed: readonly string[],
-  { old, now }: { old: Leaves; now: Leaves },
-  { sides, changesOf, settings, brand }: FollowContext,
-): Finding | undefined {
-  const { fields, moved, kind, words, content } = changesOf(after.address);
-  const { page: was } = before;
-  const [article, articleNow] = [articleOf(was), articleOf(after.page)];
-  const isUndoneBy = (oldPart: Partial<Page>, site = sides.head.settings): boolean => {
-    const leaves = leavesOf({ ...after.page, ...oldPart } as Page, site);
-    return changed.some((path) => leaves.get(path) !== now.get(path));
-  };
-  const inArticle = (oldPart: (values: ArticleValues) => Partial<ArticleValues>): Partial<Page> =>
-    article && articleNow ? { article: { ...articleNow, ...oldPart(article) } } : {};
-  const mentions = ({ before: from, after: to }: Finding): boolean =>
-    changed.some((path) => isIn(from, old.get(path)) && isIn(to, now.get(path)) && Boolean(from ?? to));
+/** The data about a page for search engines follows from the first change that, taken back, makes other data. */
+function searchData({ before, after }: PagePair, { sides, changesOf, settings, brand }: FollowContext): Finding[] {
+  if (before.state !== 'published' || after.state !== 'published' || before.unlisted || after.unlisted) return [];
+  const [site, oldSite] = [sides.head.settings, sides.base.settings];
+  const now = dataOf(after.page, site);
+  const was = dataOf(before.page, oldSite);
+  const isSame = (leaf: string, i: number) => leaf === now[i] || plainText(sides.brandBefore(leaf)) === now[i];
+  if (was.length === now.length && was.every(isSame)) return [];
+  const { fields, moved, kind, content } = changesOf(after.address);
+  const [old, article] = [articleOf(before.page), articleOf(after.page)];
+  const ofArticle = (...keys: (keyof ArticleValues)[]): Partial<Page> =>
+    old && article ? { article: { ...article, ...Object.fromEntries(keys.map((key) => [key, old[key]])) } } : {};
+  const isNamed = ({ after: text }: Finding) =>
+    text !== undefined && now.some((leaf) => leaf.includes(plainText(text)));
+  const { canonical, title, breadcrumbs, tree } = before.page;
   const candidates: [Finding | undefined, Partial<Page>, SideSettings?][] = [
-    [moved ?? kind, { canonical: was.canonical }],
-    [fields?.title, { title: was.title }],
-    [fields?.description, inArticle(({ summary }) => ({ summary }))],
-    [fields?.article[0], inArticle(({ published, type }) => ({ published, type }))],
-    [fields?.authors[0], inArticle(({ authors }) => ({ authors }))],
-    [breadcrumbCauses(before, after, sides, changesOf)[0], { breadcrumbs: was.breadcrumbs }],
-    [content.find(mentions) ?? onlyOne(content) ?? onlyOne(words), { tree: was.tree }],
-    [settings.find(mentions) ?? onlyOne(settings) ?? brand, {}, sides.base.settings],
+    [moved ?? kind, { canonical }],
+    [fields?.title, { title }],
+    [fields?.description, ofArticle('summary')],
+    [fields?.article[0], ofArticle('published', 'type')],
+    [fields?.authors[0], ofArticle('authors')],
+    [
+      linkCauses(before.page.breadcrumbs, after.page.breadcrumbs, { sides, changesOf, settings, brand })[0],
+      { breadcrumbs },
+    ],
+    [content.find(isNamed) ?? content[0], { tree }],
+    [settings.find(isNamed) ?? settings[0] ?? brand, {}, oldSite],
   ];
-  return candidates.find(([cause, ...oldPart]) => cause && isUndoneBy(...oldPart))?.[0];
+  const isCause = ([cause, part, settingsOf = site]: (typeof candidates)[0]): boolean =>
+    cause !== undefined && dataOf({ ...after.page, ...part } as Page, settingsOf).join('\n') !== now.join('\n');
+  const facts = { form: 'structuredData' } as const;
+  return [{ kind: 'structured-data-changed', cause: candidates.find(isCause)?.[0], pages: [after.address], facts }];
 }
 
-const onlyOne = (findings: readonly Finding[]): Finding | undefined =>
-  findings.length === 1 ? findings[0] : undefined;
-
-const isIn = (text: string | undefined, leaf = ''): boolean => !text || plainText(leaf).includes(plainText(text));
-
-function leavesOf(page: PageData['page'], site: SideSettings): Leaves {
-  const leaves = new Map<string, string>();
-  const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) walk(inner, `${path}/${key}`);
-    else leaves.set(path, String(value));
-  };
-  walk(structuredData({ site, page: { ...page, noindex: undefined } }), '');
-  return leaves;
+/** Every value, in order. */
+function dataOf(page: Page, site: SideSettings): string[] {
+  const valuesIn = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [plainText(String(value))];
+  return valuesIn(structuredData({ site, page: { ...page, noindex: undefined } }));
 }

@@ -1,12 +1,12 @@
 /** Two versions of a line of text: its words, its links and what is bold, italic and so on. */
-import type { MarkedRun } from '../say/phrases';
-import type { Way } from '../say/sentences';
 import { fileBehind } from '../tree/page-parts';
 import type { Line } from '../tree/part';
 import type { Label } from '../tree/part-places';
 import { runsOf } from '../../util/collections';
 import { commonPairs, pairBy, plainText } from '../tree/match-words';
-import { type At, type Finding, found, onSide } from './finding';
+import { documentFinding } from './compare-files';
+import type { MarkedRun } from './facts';
+import { type At, type Finding, found, wayOf } from './finding';
 
 /** `words`: how a change of the words is reported. */
 export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'kind' | 'facts'>, at: At): Finding[] {
@@ -51,54 +51,33 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
   const isLoose = ({ plain }: LinkIn, line: Line) => !isOther && (!hasOtherWords || line.plain.includes(plain));
   return [
     ...[...pairs, ...(isOther ? [{ before: old, after: now }] : [])].flatMap(({ before: a, after: b }) => {
-      if (a.href !== b.href) return [linkChanged(a.href, b.href, b.text, at)];
+      if (a.href !== b.href) return [linkFinding(a.href, b.href, b.text, at)];
       return a.plain !== b.plain && !hasOtherWords ? [linkOnOtherWords(a, b, at)] : [];
     }),
-    ...added.filter((link) => isLoose(link, before)).map(({ href, text }) => linkLoose('added', href, text, at)),
-    ...removed.filter((link) => isLoose(link, after)).map(({ href, text }) => linkLoose('removed', href, text, at)),
+    ...added.filter((link) => isLoose(link, before)).map(({ href, text }) => linkFinding(undefined, href, text, at)),
+    ...removed.filter((link) => isLoose(link, after)).map(({ href, text }) => linkFinding(href, undefined, text, at)),
   ];
 }
 
 /** The words stay, and a different part of them is the link. */
-const linkOnOtherWords = ({ text: from }: LinkIn, { text: to, href }: LinkIn, at: At): Finding =>
-  found(
-    at,
-    'link-changed',
-    { form: 'linkOn', href, where: at.where, from, to },
-    { key: href, before: from, after: to },
-  );
+const linkOnOtherWords = ({ text: before }: LinkIn, { text: after, href }: LinkIn, at: At): Finding =>
+  found(at, 'link-changed', { form: 'linkOn', href }, { key: href, before, after });
 
-/** `part`: a whole block that is the link. */
-export function linkChanged(from: string, to: string, text: string, at: At, part?: Label): Finding {
-  const [old, now] = [fileBehind(from), fileBehind(to)];
+/** A link that is new, is gone, or leads to another page or file. `part`: a whole block that is the link. */
+export function linkFinding(
+  from: string | undefined,
+  to: string | undefined,
+  text: string,
+  at: At,
+  part?: Label,
+): Finding {
+  const [old, now] = [from, to].map((href) => (href ? fileBehind(href) : undefined));
   const [before, after] = [old?.name ?? from, now?.name ?? to];
-  const { where } = at;
-  if (old && now && before === after) {
-    const facts = { form: 'document', title: text, how: 'changed', where } as const;
-    return found(at, 'document-replaced', facts, { key: [old.md5, now.md5], before, after });
-  }
-  const cause = at.context.causeOf(at.page, before, after);
-  return found(
-    at,
-    'link-changed',
-    { form: 'leadsTo', link: text, where, from, to, part },
-    { key: text, before, after, cause },
-  );
-}
-
-/** A link that only one side has. */
-export function linkLoose(way: Way, href: string, text: string, at: At, part?: Label): Finding {
-  const { where } = at;
-  const file = fileBehind(href)?.name;
-  const rest = { key: text, ...onSide(way, file ?? href) };
-  return file
-    ? found(
-        at,
-        `document-${way}`,
-        { form: 'document', title: text, how: way === 'added' ? 'new' : 'gone', where },
-        rest,
-      )
-    : found(at, `link-${way}`, { form: 'isLink', link: text, where, way, href, part }, rest);
+  const isSameFile = old !== undefined && before === after;
+  if (isSameFile || (old && !to) || (now && !from)) return documentFinding(old, now, { rows: [], ...at }, text);
+  const cause = before && after ? at.context.causeOf(at.page, before, after) : undefined;
+  const facts = { form: 'link', link: text, targets: [from, to], part } as const;
+  return found(at, `link-${wayOf(from, to)}`, facts, { key: text, before, after, cause });
 }
 
 interface MarkedWord {
@@ -133,14 +112,13 @@ function formatFindings(before: Line, after: Line, hasOtherWords: boolean, at: A
   const changed = commonPairs(a, b, (x, y) => x.text === y.text)
     .map(([i, j]) => ({ words: b[j]!.text, at: j, old: a[i]!.marks, now: b[j]!.marks }))
     .filter(({ old, now }) => old !== now);
-  const runs = markedRuns(changed);
+  const [runs, texts] = [markedRuns(changed), { before: before.text, after: after.text }];
   if (runs.length > 0) {
-    const facts = { form: 'marked', runs: runs.map(namedMarks), where: at.where } as const;
-    return [found(at, 'formatting-changed', facts, { key: runs, before: before.text, after: after.text })];
+    const facts = { form: 'marked', runs: runs.map(namedMarks) } as const;
+    return [found(at, 'formatting-changed', facts, { key: runs, ...texts })];
   }
   if (hasOtherWords || a.length === b.length) return [];
-  const facts = { form: 'lineBreaks', text: after.text } as const;
-  return [found(at, 'formatting-changed', facts, { key: 'breaks', before: before.text, after: after.text })];
+  return [found(at, 'formatting-changed', { form: 'lineBreaks' }, { key: 'breaks', ...texts })];
 }
 
 interface MarkChange {

@@ -5,22 +5,26 @@ import { recipient } from '../../blocks/parts/form-props';
 import { groupBy, runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
-import type { Way } from '../say/sentences';
 import { documentFinding, pictureFindings } from './compare-files';
+import type { Way } from './facts';
 import { type Finding, onSide } from './finding';
-import { textOf } from './compare-parts';
+import { textOf } from './moves';
 
 export interface LooseAt {
   readonly page: string;
-  /** The page whose text shows the place. */
-  readonly textOf: string;
   /** Parts that were found elsewhere. */
   readonly used: ReadonlySet<Part>;
   /** The finding that this part came or went with. */
   readonly causeOf?: (part: Part) => Finding | undefined;
 }
 
-export function looseFindings(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
+/** The parts of one side that the other side does not have. */
+export const looseFindings = (
+  { removed, added }: { readonly removed: readonly Part[]; readonly added: readonly Part[] },
+  at: LooseAt,
+): Finding[] => [...findingsOf('removed', removed, at), ...findingsOf('added', added, at)];
+
+function findingsOf(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
   const free = parts.filter((part) => !at.used.has(part) && !isEmptyWithout(part, at.used));
   return runsOf(free, isRun).flatMap((run) =>
     run[0]!.family === 'block' ? blockFindings(run[0]!, way, at) : plainFindings(run, way, at),
@@ -39,7 +43,8 @@ const isRun = (one: Part, next: Part): boolean => TEXTS.has(one.family) && TEXTS
 const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   pages: [at.page],
   where: placeOf(parts[0]!),
-  rows: parts.map((part) => ({ page: at.textOf, [way === 'added' ? 'after' : 'before']: part })),
+  rows: parts.map((part) => ({ page: at.page, ...onSide(way, part) })),
+  cause: at.causeOf?.(parts[0]!),
 });
 
 /** Any other part is text. */
@@ -53,22 +58,21 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const [part] = run as [Part];
   const common = base(run, way, at);
   const { where } = common;
-  if (part.family === 'picture') return pictureFindings(...pair(part.picture, way), { page: at.page, where });
-  if (part.family === 'rule')
-    return [{ ...common, kind: 'formatting-changed', key: `rule ${way}`, facts: { form: 'rule', way, where } }];
+  const picture = onSide(way, part.picture);
+  if (part.family === 'picture') return pictureFindings(picture.before, picture.after, { page: at.page, where });
+  if (part.family === 'rule') {
+    const facts = { form: 'part', part: { tag: 'hr', noun: 'dividing line' }, verb: way } as const;
+    return [{ ...common, kind: 'formatting-changed', key: `rule ${way}`, facts }];
+  }
   const text = textOf(run);
   const isText = run.every(({ family }) => family === 'text');
   const what = run.length > 1 ? plural(run.length, isText ? 'paragraph' : 'part') : nounOf(part);
-  const facts = { form: 'loose', what, way, where, text } as const;
   const kind = `${SUBJECTS[part.family] ?? 'text'}-${way}` as const;
   const loss = (way === 'removed' && WARNING.test(text)) || undefined;
-  return [{ ...common, loss, cause: at.causeOf?.(part), kind, ...onSide(way, text), facts }];
+  return [{ ...common, loss, kind, ...onSide(way, text), facts: { form: 'loose', what } }];
 }
 
 const WARNING = /^(?:warning|caution|danger|attention|important|please note|note)\b/i;
-
-const pair = <T>(value: T | undefined, way: Way): [T | undefined, T | undefined] =>
-  way === 'added' ? [undefined, value] : [value, undefined];
 
 /** A visitor may come for it: a question, a job, a document, a form. Entries of the site are on other pages, too. */
 const isThing = ({ block }: Part): boolean =>
@@ -84,20 +88,26 @@ const thingsIn = (parts: readonly Part[]): string[] =>
 
 function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
   const common = base([part], way, at);
-  const around = { page: at.page, where: placeAround(part) };
+  const where = placeAround(part);
   const { file, image } = part.props as { file?: DocumentValue; image?: PictureValue };
-  if (part.block?.shape === 'document' && file)
-    return [{ ...documentFinding(...pair(file, way), around, labelOf(part).title ?? file.name), rows: common.rows }];
-  if (part.block?.shape === 'picture' && image) return pictureFindings(...pair(image, way), around);
-  const inner = [...partsIn(part.children)];
-  const rest = inner.filter((child) => !at.used.has(child) && child.line);
-  const isAround = inner.some((child) => at.used.has(child));
-  const text = isAround ? rest.map((child) => child.line!.text).join('\n') : part.plain;
   const label = labelOf(part);
-  const stays = isAround && text === '' ? ({ text: 'stays' } as const) : {};
-  const things = way === 'removed' ? thingsIn(inner.filter((child) => !at.used.has(child))) : [];
-  const facts = { form: 'part', part: label, way, where: around.where, things, ...stays } as const;
+  if (part.block?.shape === 'document' && file) {
+    const { before, after } = onSide(way, file);
+    return [documentFinding(before, after, { page: at.page, where, rows: common.rows }, label.title ?? file.name)];
+  }
+  if (part.block?.shape === 'picture' && image) {
+    const { before, after } = onSide(way, image);
+    return pictureFindings(before, after, { page: at.page, where });
+  }
+  const inner = [...partsIn(part.children)];
+  const free = inner.filter((child) => !at.used.has(child));
+  const isAround = free.length < inner.length;
+  const text = isAround ? free.flatMap(({ line }) => line?.text ?? []).join('\n') : part.plain;
+  const things = way === 'removed' ? thingsIn(free) : [];
   const loss = (way === 'removed' && (things.length > 0 || isThing(part))) || undefined;
-  const found = { ...common, loss, cause: at.causeOf?.(part), ...onSide(way, text), key: labelInWords(label) };
-  return [{ ...found, kind: `block-${way}`, facts }];
+  const facts =
+    isAround && text === ''
+      ? ({ form: 'around', part: label, where } as const)
+      : ({ form: 'part', part: label, where, things } as const);
+  return [{ ...common, kind: `block-${way}`, loss, facts, ...onSide(way, text), key: labelInWords(label) }];
 }

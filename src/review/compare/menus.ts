@@ -2,12 +2,12 @@
 import type { MenuLink } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
-import type { Facts, Way } from '../say/sentences';
 import { name, ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
 import { plainText, longestIncreasing, pairBy, type Pairs } from '../tree/match-words';
+import type { Label, Place } from '../tree/part-places';
+import type { Facts, Way } from './facts';
 import { type Context, type Finding, onSide } from './finding';
-import { textFacts } from './texts';
 
 export interface Menu {
   /** `the main menu` */
@@ -57,7 +57,7 @@ export function menuFindings(
     const labels = new Set(entries.map(({ link }) => plainText(link.label)));
     const tops = entries.filter(({ parent }) => !(parent && labels.has(plainText(parent))));
     return tops.map((entry) => {
-      const facts = { form: 'menuEntry', entry: entry.link.label, way, below: entry.parent } as const;
+      const facts = { form: 'part', part: labelOf(entry), where: placeOf(menu.name, entry) } as const;
       return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
     });
   };
@@ -70,6 +70,10 @@ export function menuFindings(
 }
 
 type Find = (kind: Kind, entry: EntryAt, facts: Facts, rest: Partial<Finding>) => Finding;
+
+const labelOf = ({ link }: EntryAt): Label => ({ tag: 'menu entry', noun: 'menu entry', title: link.label });
+/** `the main menu below “Services”` */
+const placeOf = (menu: string, { parent }: EntryAt): Place => ({ at: parent ? `${menu} below ${name(parent)}` : menu });
 
 function entriesOf(
   links: readonly MenuLink[],
@@ -109,31 +113,31 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
     pairs.filter((pair) => !elsewhere.includes(pair)),
     ({ after }) => after.parent,
   );
+  const labels = (some: readonly Pair[]) => some.map(({ after }) => after.link.label).join('\n');
   return [
     ...elsewhere.map(({ before, after }) => {
-      const facts = { form: 'menuMoved', entry: after.link.label, below: after.parent, from: before.parent } as const;
+      const how = [placeOf(menu, before), placeOf(menu, after)] as const;
       const sides = { before: before.parent || before.link.label, after: after.parent || after.link.label };
-      return find('menu-entry-moved', after, facts, sides);
+      return find('menu-entry-moved', after, { form: 'moved', part: labelOf(after), how }, sides);
     }),
     ...[...siblings.values()].flatMap((group) => {
       const sorted = [...group].sort((a, b) => a.after.index - b.after.index);
       const kept = longestIncreasing(sorted.map(({ before }) => before.index));
       const [first] = sorted as [Pair];
+      const where = placeOf(menu, first.after);
       if (sorted.length - kept.size > 1) {
-        const { parent } = first.after;
-        const of = parent === '' ? menu : `${menu} below ${name(parent)}`;
-        const labels = (pairs: readonly Pair[]) => pairs.map(({ after }) => after.link.label).join('\n');
         const sides = {
           before: labels([...group].sort((a, b) => a.before.index - b.before.index)),
           after: labels(sorted),
         };
-        return [find('menu-entry-moved', first.after, { form: 'sorted', what: 'entries', of }, sides)];
+        const facts = { form: 'inOtherOrder', many: `entries of ${where.at}`, where: undefined } as const;
+        return [find('menu-entry-moved', first.after, facts, sides)];
       }
       return sorted.flatMap(({ before, after }, i) => {
         if (kept.has(i)) return [];
-        const [from, to] = [before.index + 1, after.index + 1];
-        const facts = { form: 'menuOrder', entry: after.link.label, from, to } as const;
-        return [find('menu-entry-moved', after, facts, { before: ordinal(from), after: ordinal(to) })];
+        const places = [before.index + 1, after.index + 1] as const;
+        const facts = { form: 'movedInOrder', part: labelOf(after), places, where } as const;
+        return [find('menu-entry-moved', after, facts, { before: ordinal(places[0]), after: ordinal(places[1]) })];
       });
     }),
   ];
@@ -166,13 +170,12 @@ function fieldFindings(changes: readonly FieldChange[], menu: string, context: C
 }
 
 function fieldFinding({ field, from, to, after }: FieldChange, context: Context, find: Find): Finding {
-  const entry = after.link.label;
-  const texts = { from: from ?? '', to: to ?? '' };
+  const part = labelOf(after);
   const facts: Record<FieldChange['field'], Facts> = {
-    label: { form: 'menuLabel', ...texts },
-    description: textFacts(`The line below the menu entry ${name(entry)}`, from, to),
-    path: { form: 'menuTarget', entry, from, to },
-    button: { form: 'menuButton', entry, ...texts },
+    label: { form: 'renamed', part },
+    description: { form: 'named', what: `The line below the menu entry ${name(after.link.label)}` },
+    path: { form: 'link', link: after.link.label, part, targets: [from, to] },
+    button: { form: 'instead', what: `Menu entry ${name(after.link.label)}` },
   };
   const cause = field === 'path' && from && to ? context.causeOf('', from, to) : undefined;
   return find('menu-entry-changed', after, facts[field], { before: from, after: to, cause });

@@ -3,8 +3,7 @@ import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
 import type { Kind } from '../kinds';
-import { type FromTo, name } from '../say/phrases';
-import type { Facts } from '../say/sentences';
+import { name, quote, title } from '../say/phrases';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
@@ -13,8 +12,9 @@ import { hasOtherWords, plainText } from '../tree/match-words';
 import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import { authorFindings } from './people';
-import { type At, type Context, fieldRows, type Finding, found, onlySide } from './finding';
-import { linkChanged, linkLoose } from './lines';
+import type { Facts } from './facts';
+import { type At, type Context, type Finding, found, textRows } from './finding';
+import { linkFinding } from './lines';
 import { headingChanged, textFindings } from './texts';
 
 /** The changes around the text of a page. Other pages follow some of them. */
@@ -49,7 +49,7 @@ const SITE_SEARCH = 'the search of the site';
 
 export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): PageFields {
   const { before, after } = pair;
-  const at: At = { page: after.address, where: TOP, rows: [], context };
+  const at: At = { page: after.address, where: TOP, context };
   const article = articleFindings(pair, sides, at);
   return {
     state: stateFinding(before, after),
@@ -68,23 +68,27 @@ export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Con
 }
 
 /** A finding about a whole page. */
-export const ofPage = ({ address }: SidePage, kind: Kind, facts: Facts, rest: Partial<Finding> = {}): Finding => ({
+export const ofPage = (
+  { address, page }: SidePage,
+  kind: Kind,
+  facts: Facts,
+  rest: Partial<Finding> = {},
+): Finding => ({
   pages: [address],
   key: address,
   kind,
-  facts,
+  facts: { page: page.title, ...facts },
   ...rest,
 });
 
 function stateFinding(before: SidePage, after: SidePage): Finding | undefined {
   if ((before.state === 'published') === (after.state === 'published')) return undefined;
-  if (after.state !== 'published') return heldBack(after);
-  return ofPage(after, 'page-published', { form: 'published', page: after.page.title });
+  return after.state === 'published' ? ofPage(after, 'page-published', { form: 'published' }) : heldBack(after);
 }
 
 export function heldBack(page: SidePage, cause?: Finding): Finding {
   const until = page.state === 'to come' ? articleOf(page.page)?.published : undefined;
-  return ofPage(page, 'page-held-back', { form: 'heldBack', page: page.page.title, until }, { cause });
+  return ofPage(page, 'page-held-back', { form: 'heldBack', until }, { cause });
 }
 
 const KINDS_OF_PAGE: Readonly<Record<Page['kind'], string>> = {
@@ -97,15 +101,20 @@ const KINDS_OF_PAGE: Readonly<Record<Page['kind'], string>> = {
 export function kindFinding({ page: before }: SidePage, after: SidePage): Finding | undefined {
   const [from, to] = [before.kind, after.page.kind];
   if (from === to) return undefined;
-  const facts = { page: after.page.title, from: KINDS_OF_PAGE[from], to: KINDS_OF_PAGE[to] };
-  return ofPage(after, 'page-kind-changed', { form: 'pageKind', ...facts }, { before: from, after: to });
+  const facts = {
+    form: 'instead',
+    what: `The page ${title(after.page.title)}`,
+    from: KINDS_OF_PAGE[from],
+    to: KINDS_OF_PAGE[to],
+  } as const;
+  return ofPage(after, 'page-kind-changed', facts, { before: from, after: to });
 }
 
 function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
   const [was, is] = [before.unlisted, after.unlisted];
   if (was === undefined || is === undefined || was === is) return [];
   const seen = (hidden: boolean): string => (hidden ? 'hidden from search engines' : 'listed by search engines');
-  const facts = { form: 'listedBySearchEngines', page: after.page.title, isListed: !is } as const;
+  const facts = { form: 'listedBySearchEngines', isListed: !is } as const;
   return [ofPage(after, 'search-visibility-changed', facts, { before: seen(was), after: seen(is) })];
 }
 
@@ -116,18 +125,19 @@ function headFindings(
 ): Pick<PageFields, 'title' | 'description'> {
   const { page } = after;
   const article = articleOf(page);
-  const changed = (field: 'title' | 'description', facts: (texts: FromTo) => Facts): Finding | undefined => {
+  const changed = (field: 'title' | 'description', facts: Facts): Finding | undefined => {
     const [from, to] = [textBefore(before.page[field]), page[field]];
     if (!hasOtherWords(from, to)) return undefined;
-    const rows = fieldRows(after.address, from, to, field === 'title' ? 'heading' : 'field');
     const where = field === 'title' || article ? TOP : undefined;
-    return ofPage(after, `${field}-changed`, facts({ from, to }), { before: from, after: to, rows, where });
+    const texts = { before: from, after: to };
+    const rows = textRows(after.address, `${field}-changed`, texts);
+    return ofPage(after, `${field}-changed`, facts, { ...texts, rows, where });
   };
   const heading = article || page.header.title === page.title ? undefined : page.header.title;
   const what = article ? `the summary of ${name(page.title)}` : `the description of ${called(after)} in search results`;
   return {
-    title: changed('title', (texts) => ({ form: 'pageTitle', noun: article ? 'article' : 'page', heading, ...texts })),
-    description: changed('description', (texts) => ({ form: 'changed', what, ...texts })),
+    title: changed('title', { form: 'pageTitle', noun: article ? 'article' : 'page', heading }),
+    description: changed('description', { form: 'named', what }),
   };
 }
 
@@ -139,7 +149,7 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
     words.filter((word) => !other.some((one) => plainText(one).toLowerCase() === plainText(word).toLowerCase()));
   const [gone, added] = [missingIn(old, now), missingIn(now, old)];
   if (gone.length + added.length === 0) return [];
-  const facts = { form: 'foundBy', page: after.page.title, gone, added } as const;
+  const facts = { form: 'foundBy', gone, added } as const;
   const place = { where: { at: SITE_SEARCH }, key: [after.address, 'keywords'] };
   const sides = { before: old.join(', '), after: now.join(', ') };
   return [ofPage(after, 'search-visibility-changed', facts, { ...place, ...sides })];
@@ -164,7 +174,7 @@ function headerFindings({ before: { page: before }, after: side }: PagePair, sid
   const isOther = !isTitle && plainText(old) !== plainText(now) && !articleOf(after);
   const lead = before.header.lead && textBefore(before.header.lead);
   return [
-    ...(isOther ? [headingChanged(old, now, { ...at, rows: fieldRows(at.page, old, now, 'heading') })] : []),
+    ...(isOther ? [headingChanged(old, now, at)] : []),
     ...textFindings(`The line under the heading of ${called(side)}`, lead, after.header.lead, at),
     ...focusFindings(before.header, after.header, at),
     ...buttonFindings(before.header.cta, after.header.cta, sides, at, called(side)),
@@ -179,32 +189,20 @@ function focusFindings(before: Page['header'], after: Page['header'], at: At): F
   const { default: usual } = pageFields.header.fields.focus;
   const [old, now] = [before.focus ?? usual, after.focus ?? usual];
   if (old === now || !before.image || !after.image) return [];
-  const facts = { form: 'focus', from: FOCUS[old], to: FOCUS[now] } as const;
-  return [found(at, 'block-setting-changed', facts, { key: 'focus', before: old, after: now })];
+  const texts = { before: FOCUS[old], after: FOCUS[now] };
+  return [found({ ...at, rows: [] }, 'block-setting-changed', { form: 'focus' }, { key: 'focus', ...texts })];
 }
 
 type Button = Page['header']['cta'];
 
-function buttonFindings(
-  old: Button,
-  now: Button,
-  { textBefore, hrefBefore, hrefAfter }: BothSides,
-  at: At,
-  page: string,
-): Finding[] {
-  const [from, to] = [old && hrefBefore(old.path), now && hrefAfter(now.path)];
+function buttonFindings(old: Button, now: Button, { textBefore, options }: BothSides, at: At, page: string): Finding[] {
+  const [from, to] = [old && options.before.href(old.path), now && options.after.href(now.path)];
   const [was, is] = [old && textBefore(old.title), now?.title];
-  const line = { ...at, rows: fieldRows(at.page, was, is) };
-  const only = onlySide(from, to);
-  if (only) {
-    const [way, href] = only;
-    const text = (was ?? is)!;
-    return [{ ...linkLoose(way, href, text, line), facts: { form: 'headerButton', page, text, way, href } }];
-  }
-  return [
-    ...textFindings(`The button at the top of ${page}`, was, is, at),
-    ...(from === to ? [] : [linkChanged(from!, to!, is!, line)]),
-  ];
+  const text = (is ?? was)!;
+  const rows = textRows(at.page, 'text-changed', { before: was, after: is });
+  const link = from === to ? [] : [linkFinding(from, to, text, { ...at, rows })];
+  if (from && to) return [...textFindings(`The button at the top of ${page}`, was, is, at), ...link];
+  return link.map((one) => ({ ...one, facts: { form: 'headerButton', called: page, text, href: (to ?? from)! } }));
 }
 
 type ArticleFindings = Record<'texts' | 'pictures' | 'documents', Finding[]>;
@@ -212,25 +210,22 @@ type ArticleFindings = Record<'texts' | 'pictures' | 'documents', Finding[]>;
 function articleFindings({ before, after }: PagePair, sides: BothSides, at: At): ArticleFindings {
   const [old, now] = [articleOf(before.page), articleOf(after.page)];
   if (!old || !now) return { texts: [], pictures: [], documents: [] };
-  const changed = (from: string, to: string, facts: Facts): Finding =>
-    found({ ...at, rows: fieldRows(at.page, from, to) }, 'text-changed', facts, {
-      key: at.page,
-      before: from,
-      after: to,
-    });
+  const changed = (before: string, after: string, facts: Facts): Finding =>
+    found(at, 'text-changed', facts, { key: at.page, before, after });
   const [from, to] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
   const [day, newDay] = [longDate(old.published), longDate(now.published)];
-  const date = {
-    form: 'replaced',
-    what: `the date of ${name(after.page.title)}`,
-    from: day,
-    to: newDay,
-    plain: true,
+  const entry = after.page.title;
+  const date = { form: 'named', what: `the date of ${name(entry)}`, isValue: true } as const;
+  const type = {
+    form: 'instead',
+    what: `The article ${title(entry)}`,
+    from: quote(from),
+    to: `shown as ${quote(to)}`,
   } as const;
   const [file, newFile] = [old.download && documentOf(old.download), now.download && documentOf(now.download)];
   return {
     texts: [
-      ...(old.type === now.type ? [] : [changed(from, to, { form: 'shownAs', entry: after.page.title, from, to })]),
+      ...(old.type === now.type ? [] : [changed(from, to, type)]),
       // Another entry already says that the page is now held back, or published.
       ...(old.published !== now.published && before.state === after.state ? [changed(day, newDay, date)] : []),
     ],

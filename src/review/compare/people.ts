@@ -1,16 +1,16 @@
 /** Two versions of a person, reported once, wherever the person is shown. */
 import { articleFields } from '../../schema/entities';
 import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
-import type { Facts } from '../say/sentences';
 import { alignPage } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
-import { finish, partsOf, pictureOf } from '../tree/page-parts';
+import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
+import type { Part } from '../tree/part';
 import { pictureFindings } from './compare-files';
-import { type At, type AtPlace, type Context, type Finding, found, onlySide } from './finding';
-import { linkChanged, linkLoose } from './lines';
+import { type At, type AtPlace, type Context, type Finding, found } from './finding';
+import { linkFinding } from './lines';
 import { looseFindings } from './loose';
 import { siblingFindings } from './compare-parts';
-import { textFacts, textFindings } from './texts';
+import { textFindings } from './texts';
 
 /** `page`: the first page that shows the person. */
 export function personFindings(
@@ -23,7 +23,7 @@ export function personFindings(
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const { textBefore } = sides;
   const { name } = after;
-  const at: At = { page, where: { block: { tag: 'Person', noun: 'person', title: name } }, rows: [], context };
+  const at: At = { page, where: { block: { tag: 'Person', noun: 'person', title: name } }, context };
   const text = (what: string, old: string | undefined, now: string | undefined) =>
     textFindings(`The ${what} of ${name}`, old && textBefore(old), now, at);
   const old = pictureOf(before.image);
@@ -55,9 +55,8 @@ export function authorFindings(
   const added = after.filter(({ id }) => !old.has(id)).map(({ name }) => name);
   const one = articleFields.authors.of.inWords;
   const changes = Array.from({ length: Math.max(gone.length, added.length) }, (_, i) => {
-    const [from, to] = [gone[i], added[i]];
-    const facts = { form: 'entry', noun: { one, many: `${one}s` }, from, to } as const;
-    return found(at, 'text-changed', facts, { before: from, after: to, key: [at.page, one] });
+    const rest = { before: gone[i], after: added[i], key: [at.page, one] };
+    return found(at, 'text-changed', { form: 'entry', noun: one }, rest);
   });
   const stayed = after.flatMap((author): [Author, Author][] => {
     const was = old.get(author.id);
@@ -78,22 +77,17 @@ function filmFindings(before: Film, after: Film, of: string, at: AtPlace): Findi
     if (old === now) return [];
     const how = old ? (now ? 'changed' : 'gone') : 'new';
     const rest = { before: before?.title, after: after?.title, key: [what, old, now] };
-    return [found(at, 'video-changed', { form: 'film', of, what, isMany, how }, rest)];
+    return [found(at, 'video-changed', { form: 'film', what: `${what} of ${of}`, isMany, how }, rest)];
   };
-  return [
-    ...find('film', before?.source, after?.source),
-    ...(before && after ? find('captions in the film', before.captions, after.captions, true) : []),
-    ...(before && after ? find('picture before the film', before.poster, after.poster) : []),
-  ];
+  const film = find('film', before?.source, after?.source);
+  if (!before || !after) return film;
+  const captions = find('captions in the film', before.captions, after.captions, true);
+  return [...film, ...captions, ...find('picture before the film', before.poster, after.poster)];
 }
 
 function addressFindings(what: string, before: string | undefined, after: string | undefined, at: At): Finding[] {
   if (before === after) return [];
-  const only = onlySide(before, after);
-  if (only)
-    return [{ ...linkLoose(...only, what, at), facts: { ...textFacts(what, before, after), plain: true } as Facts }];
-  const facts = { form: 'replaced', what, from: before!, to: after!, plain: true } as const;
-  return [{ ...linkChanged(before!, after!, what, at), facts }];
+  return [{ ...linkFinding(before, after, what, at), facts: { form: 'named', what, isValue: true } }];
 }
 
 function bodyFindings(
@@ -103,13 +97,10 @@ function bodyFindings(
   { options }: BothSides,
   { page, context }: At,
 ): Finding[] {
-  const profile = finish({ family: 'block', name: 'Profile', props: { title: name } });
-  const [old, now] = [partsOf(before, options.before, profile), partsOf(after, options.after, profile)];
+  const profile = (nodes: readonly TreeNode[], side: PartOptions): Part[] =>
+    finish({ family: 'block', name: 'Profile', props: { title: name } }, partsOf(nodes, side)).children;
+  const [old, now] = [profile(before, options.before), profile(after, options.after)];
   const aligned = alignPage(old, now);
-  const loose = { page, textOf: page, used: new Set<never>() };
-  return [
-    ...siblingFindings(old, now, aligned, { page, context }),
-    ...looseFindings('removed', aligned.removed, loose),
-    ...looseFindings('added', aligned.added, loose),
-  ];
+  const loose = looseFindings(aligned, { page, used: new Set() });
+  return [...siblingFindings(old, now, aligned, { page, context }), ...loose];
 }

@@ -3,14 +3,13 @@ import { seenAs } from '../../content/fields/field-types';
 import { isMadeFrom } from '../../content/text/wording';
 import { anchor } from '../../schema/block';
 import type { Field } from '../../schema/fields';
-import type { Facts } from '../say/sentences';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
 import { isClicked, labelOf, type Label, placeAround } from '../tree/part-places';
-import { hasOtherWords } from '../tree/match-words';
 import { comparable } from '../tree/page-parts';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
-import { type At, type AtPlace, fieldRows, type Finding, found, onlySide } from './finding';
-import { linkChanged, linkLoose } from './lines';
+import type { Facts } from './facts';
+import { type At, type AtPlace, type Finding, found } from './finding';
+import { linkFinding } from './lines';
 import { headingChanged, isUnreachable, textFindings } from './texts';
 
 interface FieldChange {
@@ -29,7 +28,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   const { block } = part;
   if (!block) return [];
   const label = labelOf(part);
-  const own = { ...at, where: { ...at.where, block: label } };
+  const own: At = { ...at, rows: undefined, where: { ...at.where, block: label } };
   const [from, to] = [block.heading?.(old.props), block.heading?.(part.props)];
   const isOtherLevel = from !== undefined && to !== undefined && from !== to;
   const pin = pinFinding(old, part, own);
@@ -41,9 +40,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
     const isHeading = key === block.title && (from ?? to) !== undefined && seenAs(field).as === 'text';
     if (isHeading) {
       const [was, is] = [before, after] as (string | undefined)[];
-      return [
-        headingChanged(was, is, { ...own, rows: fieldRows(at.page, was, is, 'heading') }, isUnreachable(old, at)),
-      ];
+      return [headingChanged(was, is, own, isUnreachable(old, at))];
     }
     // The field that decides the level is reported by its effect.
     if (isOtherLevel && isSetting(field)) return [];
@@ -57,13 +54,12 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
 const PIN: readonly string[] = ['latitude', 'longitude'];
 
 function pinFinding(old: Part, part: Part, at: At): Finding | undefined {
-  const pinOf = ({ props }: Part): readonly number[] => PIN.map((key) => Number(props[key]));
-  const [from, to] = [pinOf(old), pinOf(part)];
-  const [before, after] = [from.join(', '), to.join(', ')];
-  if (before === after || [...from, ...to].some(Number.isNaN)) return undefined;
+  const pinOf = ({ props }: Part): string => PIN.map((key) => Number(props[key])).join(', ');
+  const [before, after] = [pinOf(old), pinOf(part)];
+  if (before === after || (before + after).includes('NaN')) return undefined;
   const cause = at.context.causeOfPin(before, after);
-  const facts = { form: 'pin', part: labelOf(part), from, to } as const;
-  return found(at, 'block-setting-changed', facts, { key: 'pin', before, after, cause });
+  const facts = { form: 'pin', part: labelOf(part) } as const;
+  return found({ ...at, rows: [] }, 'block-setting-changed', facts, { key: 'pin', before, after, cause });
 }
 
 /** The id was not written: it comes from the title, which is compared itself. */
@@ -75,7 +71,7 @@ const isSetting = (field: Field): boolean => ['setting', 'flag', 'entry'].includ
 export function levelFinding(title: string, from: number, to: number, at: AtPlace, before: Part, after: Part): Finding {
   const here = { ...at, rows: [{ page: at.page, before, after }] };
   const sides = { before: `${title} (level ${from})`, after: `${title} (level ${to})` };
-  return found(here, 'heading-level-changed', { form: 'level', title, from, to }, sides);
+  return found(here, 'heading-level-changed', { form: 'level', title, isSmaller: to > from }, sides);
 }
 
 function fieldFindings(change: FieldChange): Finding[] {
@@ -93,8 +89,11 @@ function fieldFindings(change: FieldChange): Finding[] {
       ];
     case 'video':
       return videoFindings(...valuesOf<string>(), at);
-    case 'link':
-      return [linkFinding(change, seen.href)];
+    case 'link': {
+      const [from, to] = valuesOf<string>().map((value) => (value ? seen.href(value) : undefined));
+      const isNamed = label.title !== undefined;
+      return [linkFinding(from, to, label.title ?? label.noun, { ...at, rows: [] }, isNamed ? label : undefined)];
+    }
     case 'text':
       return textOfBlock(change);
     case 'flag':
@@ -108,36 +107,28 @@ function fieldFindings(change: FieldChange): Finding[] {
   }
 }
 
-function linkFinding({ before, after, label, at }: FieldChange, hrefOf: (value: string) => string): Finding {
-  const line = { ...at, rows: [] };
-  const part = label.title === undefined ? undefined : label;
-  const text = part?.title ?? label.noun;
-  const [from, to] = [before, after].map((value) => (value ? hrefOf(String(value)) : '')) as [string, string];
-  const only = onlySide(from, to);
-  return only ? linkLoose(...only, text, line, part) : linkChanged(from, to, text, line, part);
-}
-
 /** `background`, `reading time` */
 const nameOf = ({ key, field }: FieldChange): string =>
   field.inWords ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 function textOfBlock(change: FieldChange): Finding[] {
   const { at, label, key, part } = change;
-  const noun = part.block!.inWords;
   const [from, to] = [change.before, change.after] as (string | undefined)[];
-  const findings = textFindings(nameOf(change), from, to, at, { part: label, noun });
-  if (key !== 'title' || !from || !to || !hasOtherWords(from, to)) return findings;
+  const findings = textFindings(nameOf(change), from, to, at, label);
+  if (key !== 'title' || !from || !to) return findings;
   return findings.map((finding) => ({
     ...finding,
-    facts: { form: 'renamed', isClicked: isClicked(part), from, to, noun },
+    facts: { form: 'renamed', part: label, isClicked: isClicked(part) },
   }));
 }
 
 /** Reports a setting, which decides how a block looks or works. */
-function settingFinding({ key, part, at }: FieldChange, before = 'none', after = 'none', facts: Facts): Finding {
-  const here = { ...at, rows: fieldRows(at.page, before, after) };
-  return found(here, 'block-setting-changed', facts, { before, after, key: [key, part.name] });
-}
+const settingFinding = (
+  { key, part, at }: FieldChange,
+  before: string | undefined,
+  after: string | undefined,
+  facts: Facts,
+): Finding => found(at, 'block-setting-changed', facts, { before, after, key: [key, part.name] });
 
 function flagFinding(change: FieldChange): Finding {
   const { field, label, before, after } = change;
@@ -151,7 +142,7 @@ function entryFinding(change: FieldChange): Finding {
   const { page, context } = change.at;
   const inWords = (value: unknown) => (value ? context.recordName(String(value)) : undefined);
   const [from, to] = [inWords(change.before), inWords(change.after)];
-  const facts = { form: 'entry', noun: change.part.block!.inWords, from, to } as const;
+  const facts = { form: 'entry', noun: change.label.noun } as const;
   const cause = from && to ? context.causeOf(page, from, to) : undefined;
   return { ...settingFinding(change, from, to, facts), cause };
 }
@@ -167,8 +158,6 @@ function valueFindings(change: FieldChange, say: (value: unknown) => string): Fi
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
   const state = isOtherState ? (STATES[now] ?? now) : undefined;
-  const noun = part.block!.inWords;
-  return [
-    settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), from, to, noun, state }),
-  ];
+  const isLost = field === anchor && isUnreachable(old, at);
+  return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state, isLost })];
 }

@@ -6,7 +6,7 @@ import { labelOf, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
 import type { TextPart } from '../types';
 import type { Finding } from './finding';
-import { textOf } from './compare-parts';
+import { textOf } from './moves';
 
 /** A rewritten text keeps less than this share of its words. */
 const LEFT = 0.35;
@@ -35,7 +35,7 @@ type Place = Pick<PageTrees, 'before' | 'after'>;
 
 function fold(
   place: Place,
-  { address, title, partner }: PageTrees,
+  { address, partner }: PageTrees,
   findings: readonly Finding[],
   part?: Part,
 ): Finding[] | undefined {
@@ -57,7 +57,7 @@ function fold(
     ...(part ? { where: placeOf(part) } : {}),
     before: textOf(place.before),
     after: textOf(place.after),
-    facts: { form: 'rewritten', page: title, ...(part ? { part: labelOf(part) } : {}) },
+    facts: { form: 'rewritten', ...(part ? { part: labelOf(part) } : {}) },
     rows: own.flatMap(({ rows }) => rows ?? []),
   };
   const at = findings.indexOf(own[0]!);

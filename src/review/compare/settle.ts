@@ -2,21 +2,19 @@
  * Parts without a partner in their place: moved elsewhere, turned into another block, edited beyond likeness, added or
  * removed. Each stage matches what the stages before it have left.
  */
-import type { Facts } from '../say/sentences';
 import { alignPair } from '../tree/align-page';
 import { likeness } from '../tree/align-parts';
-import { isNext, type Part, partsIn } from '../tree/part';
-import { isClicked, isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
-import { comparableWords, similarity } from '../tree/match-words';
-import { groupBy, runsOf } from '../../util/collections';
+import { type Part, partsIn } from '../tree/part';
+import { isClicked, isUnseen, labelOf, nounOf, placeOf } from '../tree/part-places';
+import { comparableWords, pairAlike, similarity } from '../tree/match-words';
+import { groupBy } from '../../util/collections';
 import { type Finding, found } from './finding';
 import { looseFindings } from './loose';
-import { movedKind, type PageAt, pairFindings, textsOf } from './compare-parts';
+import { type PageAt, pairFindings } from './compare-parts';
+import { movesElsewhere } from './moves';
 
 /** A page with the parts that have no partner on it. */
 export interface Home {
-  /** The address before, if the page existed. */
-  readonly was: string;
   readonly page: string;
   /** `added` and `removed`: the whole page is reported as one, but text may have come from it or gone to it. */
   readonly status: 'compared' | 'added' | 'removed';
@@ -70,20 +68,25 @@ export function settle(
   const became = alikeAsOne(matches.filter(({ how }) => how === 'became'));
   const inner = matches.map((match) => insideOf(match, matches, at));
   const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
-  const rest = homes.flatMap(({ status, page, was, removed, added }) => {
-    if (status !== 'compared') return [];
-    const here = { textOf: page, used, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
-    return [
-      ...looseFindings('removed', removed, { ...here, page: was }),
-      ...looseFindings('added', added, { ...here, page }),
-    ];
-  });
-  const moves = movedTogether(matches.filter(({ how }) => how === 'moved')).map(moveFinding);
+  const here = { used, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
+  const rest = homes
+    .filter(({ status }) => status === 'compared')
+    .flatMap((home) => looseFindings(home, { ...here, page: home.page }));
+  const order = new Map(homes.flatMap(({ removed }) => [...partsIn(removed)]).map((part, i) => [part, i]));
+  const moves = matches
+    .filter(({ how }) => how === 'moved')
+    .map(({ before: { part, home }, after }) => ({
+      before: part,
+      after: after.part,
+      from: home.page,
+      to: after.home.page,
+    }))
+    .sort((a, b) => order.get(a.before)! - order.get(b.before)!);
   return {
     findings: [
       ...became.map(({ finding }) => finding),
       ...inner.flatMap(({ findings }) => findings),
-      ...moves,
+      ...movesElsewhere(moves),
       ...rest,
     ],
     partners: new Map(
@@ -106,7 +109,6 @@ const MIN_WORDS_ELSEWHERE = 6;
 /** How alike a part must be to be the one that was elsewhere on the page, or on another page. */
 const ALIKE_HERE = 0.6;
 const ALIKE_ELSEWHERE = 0.75;
-const MAX_COMPARISONS = 40_000;
 
 /** The largest first, so that a section that moved is not reported as its paragraphs. */
 const matchEqual: Stage = (loose, matches) => {
@@ -136,12 +138,7 @@ const matchAlike: Stage = (loose, matches) => {
   const isTop = ({ part }: Loose): boolean =>
     part.family !== 'rule' && ![...partsIn([part])].some((inner) => matches.used.has(inner));
   const [before, after] = [loose.before.filter(isTop), loose.after.filter(isTop)];
-  if (before.length * after.length > MAX_COMPARISONS) return;
-  const scored = before
-    .flatMap((a) => after.map((b) => ({ a, b, score: likenessElsewhere(a, b) })))
-    .filter(({ a, b, score }) => score >= (a.home === b.home ? ALIKE_HERE : ALIKE_ELSEWHERE))
-    .sort((one, other) => other.score - one.score || other.a.part.plain.length - one.a.part.plain.length);
-  for (const { a, b } of scored) {
+  for (const { before: a, after: b } of pairAlike(before, after, likenessElsewhere, ALIKE_HERE)) {
     if (!matches.isFree(a) || !matches.isFree(b)) continue;
     const isSameKind = a.part.name === b.part.name || (a.part.family !== 'block' && a.part.family === b.part.family);
     matches.add(a, b, isSameKind ? 'moved' : 'became');
@@ -190,12 +187,8 @@ function insideOf(
   if (how === 'became') return { page, findings: [], partner: new Map([[after.part, before.part]]) };
   const aligned = alignPair(before.part, after.part);
   const others = matches.filter((one) => one !== match).flatMap((one) => [one.before.part, one.after.part]);
-  const loose = { page, textOf: page, used: new Set(partsIn(others)) };
-  const findings = [
-    ...pairFindings(before.part, after.part, aligned, at(page)),
-    ...looseFindings('removed', aligned.removed, loose),
-    ...looseFindings('added', aligned.added, loose),
-  ];
+  const loose = { page, used: new Set(partsIn(others)) };
+  const findings = [...pairFindings(before.part, after.part, aligned, at(page)), ...looseFindings(aligned, loose)];
   return { page, findings, partner: aligned.partner };
 }
 
@@ -225,12 +218,12 @@ function isInPlaceOf(before: Part, after: Part, partner: ReadonlyMap<Part, Part>
 
 function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: Loose): number {
   const isHere = home === other;
-  const words = Math.min(comparableWords(a.plain).length, comparableWords(b.plain).length);
-  if (words < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
+  const [old, now] = [comparableWords(a.plain), comparableWords(b.plain)];
+  if (Math.min(old.length, now.length) < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
   // A table may have become a list.
-  if (isHere && a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family))
-    return similarity(comparableWords(a.plain), comparableWords(b.plain));
-  return likeness(a, b);
+  if (isHere && a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family)) return similarity(old, now);
+  const score = likeness(a, b);
+  return isHere || score >= ALIKE_ELSEWHERE ? score : 0;
 }
 
 /** Parts with the same words of different kinds: a block and a block, or two elements. */
@@ -263,7 +256,7 @@ function becameFinding(matches: readonly Match[]): Finding {
   const { plain } = after.part;
   const title = labelOf(after.part).title ?? plain;
   const rows = matches.map((match) => ({ page, before: match.before.part, after: match.after.part }));
-  const facts = { form: 'became', title, from, to, others: matches.length - 1 } as const;
+  const facts = { form: 'became', title, others: matches.length - 1 } as const;
   const rest = { before: from, after: to, key: [was, is, plain] };
   return found({ page, where: placeOf(after.part), rows }, 'block-became', facts, rest);
 }
@@ -272,48 +265,4 @@ function becameFinding(matches: readonly Match[]): Finding {
 function containerCause({ children }: Part, becameOf: ReadonlyMap<Part, Finding>): Finding | undefined {
   const cause = children[0] && becameOf.get(children[0]);
   return cause && children.every((child) => becameOf.get(child) === cause) ? cause : undefined;
-}
-
-/** Neighbours that moved together are one move. */
-function movedTogether(moves: readonly Match[]): Match[][] {
-  const homes = new Set(moves.map(({ before }) => before.home));
-  const order = new Map([...homes].flatMap(({ removed }) => [...partsIn(removed)]).map((part, i) => [part, i]));
-  const sorted = [...moves].sort((a, b) => order.get(a.before.part)! - order.get(b.before.part)!);
-  return runsOf(
-    sorted,
-    (last, next) =>
-      last.after.home === next.after.home &&
-      isNext(last.before.part, next.before.part) &&
-      isNext(last.after.part, next.after.part),
-  );
-}
-
-function moveFinding(run: readonly Match[]): Finding {
-  const [{ before, after }] = run as [Match];
-  const { page } = after.home;
-  const isElsewhere = before.home !== after.home;
-  const hasText = run.some((move) => move.after.part.family !== 'block');
-  const from = before.home.status === 'removed' ? before.home.was : before.home.page;
-  const rows = run.flatMap((move) => [
-    { page, before: isElsewhere ? undefined : move.before.part, after: move.after.part },
-    ...(isElsewhere ? [{ page: before.home.page, before: move.before.part }] : []),
-  ]);
-  const kind = run.length === 1 ? movedKind(after.part) : hasText ? 'text-moved' : 'block-moved';
-  return found({ page, where: placeAround(after.part), rows }, kind, moveFacts(run, isElsewhere), {
-    ...textsOf(run.map((move) => ({ before: move.before.part, after: move.after.part }))),
-    pages: isElsewhere ? [page, from] : [page],
-    key: isElsewhere,
-  });
-}
-
-function moveFacts(run: readonly Match[], isElsewhere: boolean): Facts {
-  const [{ before, after }] = run as [Match];
-  const subject = { part: labelOf(after.part), more: run.length - 1 };
-  if (isElsewhere) return { form: 'movedPage', ...subject, from: before.home.was, to: after.home.page };
-  // An item may now be part of another item.
-  const outer = ({ family, parent }: Part) => (family === 'item' ? parent?.parent : undefined);
-  const [was, is] = [outer(before.part), outer(after.part)].map((part) => (part?.family === 'item' ? part : undefined));
-  if (is && !was) return { form: 'movedItem', ...subject, below: is.line?.text ?? '' };
-  if (was && !is) return { form: 'movedItem', ...subject, out: was.line?.text ?? '' };
-  return { form: 'moved', ...subject, how: { from: placeAround(before.part), to: placeAround(after.part) } };
 }

@@ -1,12 +1,12 @@
 /** Two versions of a table: columns by their headers, then rows, then cells. */
-import type { Facts, Way } from '../say/sentences';
 import { name } from '../say/phrases';
 import type { Line, Part } from '../tree/part';
-import type { Place } from '../tree/part-places';
+import type { Label, Place } from '../tree/part-places';
 import { pairColumns, pairRows } from '../tree/align-tables';
 import { longestIncreasing } from '../tree/match-words';
 import type { Kind } from '../kinds';
-import { type At, type Finding, type FindingRow, found, onSide } from './finding';
+import type { Facts, Way } from './facts';
+import { type At, type Finding, found, onSide, textRows } from './finding';
 import { lineFindings } from './lines';
 
 type Cells = readonly Line[];
@@ -21,7 +21,7 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   const rows = pairRows(old, now, columns);
   const kept = longestIncreasing(rows.map(([i]) => i));
   const moved = rows.filter((_, n) => !kept.has(n));
-  const sorted = { form: 'sorted', what: 'rows', of: inTable.where.at } as const;
+  const sorted = { form: 'inOtherOrder', many: `rows of ${inTable.where.at}`, where: undefined } as const;
   const [pairedOld, pairedNow] = [new Set(rows.map(([i]) => i)), new Set(rows.map(([, j]) => j))];
   return [
     ...columnFindings(old, now, columns, inTable),
@@ -30,7 +30,7 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
       : []),
     ...rows.flatMap(([i, j], n) => {
       const row = nameOfRow(now[j]!);
-      const facts = { form: 'inTable', what: 'Row', of: row, where: inTable.where, from: i, to: j } as const;
+      const facts = { form: 'movedInOrder', part: labelled('row', row), places: [i, j] } as const;
       return [
         ...(kept.has(n) || moved.length > 1 ? [] : [rowFinding('table-row-moved', inTable, old[i], now[j], facts)]),
         ...columns.flatMap(([x, y]) => {
@@ -46,7 +46,9 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
 
 /** Columns and rows have changed places, or it is another table. */
 const rebuilt = (old: readonly Cells[], now: readonly Cells[], at: At): Finding =>
-  found(at, 'text-changed', { form: 'rebuilt', table: at.where.at! }, { before: linesOf(old), after: linesOf(now) });
+  found(at, 'text-changed', { form: 'rebuilt' }, { before: linesOf(old), after: linesOf(now) });
+
+const labelled = (noun: string, title: string): Label => ({ tag: noun, noun, title });
 
 function tableName({ block, heading }: Place): string {
   const words = heading ?? block?.title ?? block?.under;
@@ -60,20 +62,13 @@ const nameOfRow = (cells: Cells): string => {
 };
 
 function rowFinding(kind: Kind, at: At, old: Cells | undefined, now: Cells | undefined, facts: Facts): Finding {
-  const [before, after] = [old && textOf(old), now && textOf(now)];
-  return found({ ...at, rows: [textRow(at.page, before, after)] }, kind, facts, { before, after });
-}
-
-function textRow(page: string, before: string | undefined, after: string | undefined): FindingRow {
-  const row = (text: string | undefined): FindingRow['before'] =>
-    text === undefined ? undefined : { what: 'row', text };
-  return { page, before: row(before), after: row(after) };
+  const texts = { before: old && textOf(old), after: now && textOf(now) };
+  return found({ ...at, rows: textRows(at.page, 'table-cell-changed', texts) }, kind, facts, texts);
 }
 
 const looseRow = (way: Way, cells: Cells, at: At): Finding => {
-  const [old, now] = way === 'added' ? [undefined, cells] : [cells, undefined];
-  const facts = { form: 'loose', what: 'row', way, where: at.where, text: textOf(cells) } as const;
-  return rowFinding(`table-row-${way}`, at, old, now, facts);
+  const { before, after } = onSide(way, cells);
+  return rowFinding(`table-row-${way}`, at, before, after, { form: 'loose', what: 'row' });
 };
 
 function columnFindings(
@@ -86,23 +81,19 @@ function columnFindings(
     rows.map((cells) => cells[column]?.text ?? '').join(' | ');
   const header = (rows: readonly Cells[], column: number): string => rows[0]?.[column]?.text || `number ${column + 1}`;
   const kept = longestIncreasing(columns.map(([i]) => i));
-  const table = at.where.at!;
   const loose = (way: Way, rows: readonly Cells[], side: 0 | 1): Finding[] =>
     (rows[0] ?? []).flatMap((_, i) => {
       if (columns.some((pair) => pair[side] === i)) return [];
-      const facts = { form: 'column', header: header(rows, i), way, table } as const;
+      const facts = { form: 'part', part: labelled('column', header(rows, i)) } as const;
       return [found(at, `table-column-${way}`, facts, onSide(way, text(rows, i)))];
     });
   return [
     ...columns.flatMap(([i, j], n): Finding[] => {
       if (kept.has(n)) return [];
       const facts = {
-        form: 'inTable',
-        what: 'Column',
-        of: header(now, j),
-        where: at.where,
-        from: i + 1,
-        to: j + 1,
+        form: 'movedInOrder',
+        part: labelled('column', header(now, j)),
+        places: [i + 1, j + 1],
       } as const;
       return [found({ ...at, rows: [] }, 'text-moved', facts, { before: text(old, i), after: text(now, j) })];
     }),
@@ -116,8 +107,9 @@ function cellFindings(before: Line, after: Line, names: readonly [string, string
   const table = at.where.at!;
   const cell = names && `${table}, row ${name(names[0])}, column ${name(names[1])}`;
   const place = cell ?? `the header of ${table}`;
-  const rows = [textRow(at.page, before.text, after.text)];
-  const facts = { form: 'cell', place, from: before.text, to: after.text } as const;
+  const texts = { before: before.text, after: after.text };
+  const rows = textRows(at.page, 'table-cell-changed', texts);
   const where = { ...at.where, at: cell ?? `${table}, the header` };
-  return lineFindings(before, after, { kind: 'table-cell-changed', facts }, { ...at, where, rows });
+  const words = { kind: 'table-cell-changed', facts: { form: 'cell', place } } as const;
+  return lineFindings(before, after, words, { ...at, where, rows });
 }

@@ -1,36 +1,19 @@
 /** Compares two versions of a text that has a name, such as a heading or the role of a person. */
-import type { Noun } from '../../schema/noun';
-import type { Facts } from '../say/sentences';
 import { hasOtherWords } from '../tree/match-words';
 import type { Part } from '../tree/part';
 import type { Label } from '../tree/part-places';
-import { type At, type AtPlace, fieldRows, type Finding, found } from './finding';
+import { type At, type AtPlace, type Finding, found, wayOf } from './finding';
 
-/** The block that has the text. */
-interface Owner {
-  readonly part: Label;
-  readonly noun: Noun;
-}
-
-/** `what`: `the role of Ben Whitlock`, or what a block calls the text. */
+/** `what`: `the role of Ben Whitlock`, or what a block calls the text. `part`: the block that has it. */
 export function textFindings(
   what: string,
   before: string | undefined,
   after: string | undefined,
   { page, where }: AtPlace,
-  owner?: Owner,
+  part?: Label,
 ): Finding[] {
   if (!hasOtherWords(before, after)) return [];
-  const at = { page, where, rows: fieldRows(page, before, after) };
-  const kind = before ? (after ? 'text-changed' : 'text-removed') : 'text-added';
-  return [found(at, kind, textFacts(what, before, after, owner), { before, after })];
-}
-
-export function textFacts(what: string, from: string | undefined, to: string | undefined, owner?: Owner): Facts {
-  const named = { part: owner?.part, what };
-  if (!from) return { form: 'isNew', ...named, text: to! };
-  if (!to) return { form: 'isGone', ...named, was: from };
-  return { form: 'changed', what, where: owner && { block: owner.part }, noun: owner?.noun, from, to };
+  return [found({ page, where }, `text-${wayOf(before, after)}`, { form: 'named', what, part }, { before, after })];
 }
 
 /** Links of other sites to the place will open the top of the page. */
@@ -39,17 +22,9 @@ export const isUnreachable = ({ id }: Part, { page, context }: At): boolean => {
   return lost !== undefined && !lost.finding;
 };
 
-export function headingChanged(
+export const headingChanged = (
   before: string | undefined,
   after: string | undefined,
   at: AtPlace,
   isLost = false,
-): Finding {
-  if (!before || !after) {
-    const way = after ? 'added' : 'removed';
-    const facts = { form: 'loose', what: 'heading', way, text: after ?? before ?? '' } as const;
-    return found(at, `heading-${way}`, facts, { before, after });
-  }
-  const facts = { form: 'heading', from: before, to: after, isLost } as const;
-  return found(at, 'heading-changed', facts, { before, after });
-}
+): Finding => found(at, `heading-${wayOf(before, after)}`, { form: 'heading', isLost }, { before, after });

@@ -5,7 +5,7 @@
 import { registeredBlocks } from '../../blocks/registry';
 import { groupBy } from '../../util/collections';
 import { compare } from '../../util/compare';
-import type { Facts } from '../say/sentences';
+import type { Facts } from '../compare/facts';
 import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
 import type { LookDifference, StyleChange } from './compare-snapshots';

@@ -65,7 +65,7 @@ export function closeLook(
     lost,
     stillOn.length > 0 && `the old value is still on ${name(stillOn[0]!)}`,
     subject !== 'design' && pages.some(isLegal) && 'a legal page',
-    (facts.form.startsWith('skill') || isForm(where?.block?.tag ?? '')) && 'a form changes',
+    isForm(where?.block?.tag ?? '') && 'a form changes',
   ].filter((reason) => typeof reason === 'string');
   return reasons.length > 0 ? capitalise(reasons.join('; ')) : undefined;
 }

@@ -1,5 +1,6 @@
 /** How a sentence quotes text, names a place and says what differs between two texts. */
-import { capitalise, joinAnd, plural } from '../../util/words';
+import { joinAnd, plural } from '../../util/words';
+import type { MarkedRun, PictureFacts, Told } from '../compare/facts';
 import type { SidePage } from '../sides/site-side';
 import { partsIn } from '../tree/part';
 import { type Label, labelOf, type Place } from '../tree/part-places';
@@ -44,20 +45,15 @@ export function inPlace({ block, heading, at }: Place = {}): string {
   return heading ? ` under ${name(heading)}` : '';
 }
 
-/** A picture is known by the person or the page that it belongs to, then by what it shows, then by its place. */
-export interface PictureFacts {
-  of?: string;
-  as?: string;
-  alt?: string;
-  page: string;
-  where: Place;
-}
-
-export function pictureInWords({ of, as, alt, page, where }: PictureFacts, { titleOf }: TargetNames): string {
+export function pictureInWords(
+  { of, as, alt, path, where }: PictureFacts & Pick<Told, 'path' | 'where'>,
+  { titleOf }: TargetNames,
+): string {
   if (of !== undefined) return `the portrait of ${of}`;
-  if (as !== undefined) return `the ${as} of ${pageName(page, titleOf)}`;
-  const place = inPlace(where) || ` on ${pageName(page, titleOf)}`;
-  return alt ? `the picture ${name(alt)}${place}` : `a picture${place}`;
+  if (as !== undefined) return `the ${as} of ${pageName(path, titleOf)}`;
+  const place = inPlace(where) || ` on ${pageName(path, titleOf)}`;
+  // A part has one picture, as a rule; a page has several.
+  return alt ? `the picture ${name(alt)}${place}` : `${where?.block ? 'the' : 'a'} picture${place}`;
 }
 
 export const pageName = (address: string, titleOf: TargetNames['titleOf']): string =>
@@ -137,11 +133,12 @@ const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south
 /** The length of a degree of latitude. */
 const DEGREE_M = 111_200;
 
-/** `250 m to the south-west`, between two pairs of latitude and longitude. */
-export function moveInWords(
-  [lat = 0, lon = 0]: readonly number[],
-  [latNow = 0, lonNow = 0]: readonly number[],
-): string {
+/** `250 m to the south-west`, between two places: `-35.30, 149.12`. */
+export function moveInWords(from: string, to: string): string {
+  const [[lat = 0, lon = 0], [latNow = 0, lonNow = 0]] = [from, to].map((place) => place.split(', ').map(Number)) as [
+    number[],
+    number[],
+  ];
   const north = (latNow - lat) * DEGREE_M;
   const east = (lonNow - lon) * DEGREE_M * Math.cos((lat * Math.PI) / 180);
   const metres = Math.hypot(north, east);
@@ -151,21 +148,9 @@ export function moveInWords(
   return `${far} to the ${DIRECTIONS[(eighth + 8) % 8]}`;
 }
 
-export { capitalise };
-
-export interface FromTo {
-  from: string;
-  to: string;
-}
-
-export const fromTo = ({ from, to }: FromTo, show = quote): string => `from ${show(from)} to ${show(to)}`;
-
-export interface MarkedRun {
-  readonly words: string;
-  /** What the words gained and lost: `bold`. */
-  readonly gained: readonly string[];
-  readonly lost: readonly string[];
-}
+/** `from “four” to “five”` */
+export const fromTo = ({ from, to }: { from: string; to: string }, show = quote): string =>
+  `from ${show(from)} to ${show(to)}`;
 
 export function marksInWords({ gained, lost }: MarkedRun): string {
   if (gained.length > 0 && lost.length > 0) return `is now ${gained.join(' and ')} instead of ${lost.join(' and ')}`;

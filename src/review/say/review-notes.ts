@@ -3,7 +3,7 @@ import { newProblems } from '../../content/report/new-problems';
 import { type Problem, wording } from '../../content/report/problem';
 import { name } from './phrases';
 import type { CodeChanges } from '../sides/code-changes';
-import { plural } from '../../util/words';
+import { joinAnd, plural } from '../../util/words';
 import type { ReviewBase } from '../sides/review-base';
 import type { SiteSide } from '../sides/site-side';
 import type { Comparison, Note, Review, ReviewedSite, ReviewPage, Side } from '../types';
@@ -73,7 +73,7 @@ function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
 const note = (code: Note['code'], words: string | false): Note[] => (words ? [{ code, words }] : []);
 
 const named = (files: readonly string[]): string =>
-  files.length > 5 ? `${files.slice(0, 5).join(', ')} and ${files.length - 5} more` : files.join(', ');
+  joinAnd(files.length > 5 ? [...files.slice(0, 5), `${files.length - 5} more`] : files);
 
 function newProblemNotes(before: readonly Problem[], after: readonly Problem[]): Note[] {
   const fresh = newProblems(before, after);

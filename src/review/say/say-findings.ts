@@ -11,7 +11,7 @@ import { plainText } from '../tree/match-words';
 import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes } from './close-look';
 import { mergeRepeatedEdits } from './repeated-edits';
-import { badgeOf, namesIn, saysWhere, write, writeSeveral } from './sentences';
+import { badgeOf, namesIn, saysWhere, write } from './sentences';
 import { topicsOf } from './topics';
 import { pageName, type TargetNames, whereOf } from './phrases';
 
@@ -134,15 +134,13 @@ function sayGroup(
 
 /** The same change in several places: the sentence of the first one would name only that place. */
 function textOf(group: readonly Finding[], pages: number, names: TargetNames): { text: string; short: string } {
-  const texts = group.map(({ facts }) => write(facts, names));
+  const texts = group.map((finding) => write(finding, names));
   const [first] = texts as [(typeof texts)[0]];
   const places = new Set(texts.map(({ text }) => text)).size;
   if (places === 1) return first;
-  const several = writeSeveral(group[0]!.facts, group.length, names);
-  if (several !== undefined) return { text: several, short: several };
-  return pages > 1
-    ? first
-    : { text: `${first.text} – in ${places} places`, short: `${first.short} – in ${places} places` };
+  const several = write(group[0]!, names, group.length);
+  if (several.text !== first.text || pages > 1) return several;
+  return { text: `${first.text} – in ${places} places`, short: `${first.short} – in ${places} places` };
 }
 
 function shownOn({ kind, facts }: Finding, pages: readonly string[], everywhere: boolean, names: TargetNames): string {
@@ -151,7 +149,7 @@ function shownOn({ kind, facts }: Finding, pages: readonly string[], everywhere:
   const isMove = kindOf(kind).verb === 'moved' && pages.length === 2;
   if (pages.length < 2 || isMove) return '';
   const others = pages.slice(1).map((page) => pageName(page, names.titleOf));
-  const isOfFirst = facts.form === 'picture' && facts.picture.of === undefined;
+  const isOfFirst = facts.form === 'picture' && facts.of === undefined;
   return isOfFirst && others.length < 3 ? ` – also on ${joinAnd(others)}` : ` – on ${plural(pages.length, 'page')}`;
 }
 

@@ -20,12 +20,11 @@ export function topicsOf(
   return REVIEW_TOPICS.filter((topic) => found.has(topic));
 }
 
-function topicsOfFinding({ facts, where, part, rows = [] }: Finding): (ReviewTopic | undefined)[] {
+function topicsOfFinding({ where, part, rows = [] }: Finding): (ReviewTopic | undefined)[] {
   const parts = [part, ...rows.flatMap(({ before, after }) => [before, after])];
   return [
     // A person is compared on its own, wherever blocks show it.
     where?.block?.tag === 'Person' ? 'people' : undefined,
-    facts.form === 'skill' ? 'forms' : undefined,
     ...parts.flatMap((one) => (one && 'family' in one ? [...topicsAround(one)] : [])),
   ];
 }

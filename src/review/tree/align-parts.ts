@@ -36,7 +36,7 @@ const isSide = ({ family, block }: Part): boolean =>
   family === 'block' && block?.shape === 'structure' && block.within !== undefined;
 
 /** Headings of all levels are one kind of thing, as are lists; blocks are one kind for each name. */
-const kindOfThing = (part: Part): string =>
+export const kindOfThing = (part: Part): string =>
   part.family !== 'block' ? part.family : isSide(part) ? `in ${part.block!.within!.join()}` : part.name;
 
 /** The id for links, the title, and the entry that it shows: what a block is known by. */

@@ -15,8 +15,6 @@ export interface BothSides extends PagePairs {
   readonly textBefore: (text: string) => string;
   /** As `textBefore`, with the brand alone. */
   readonly brandBefore: (text: string) => string;
-  readonly hrefBefore: (href: string) => string;
-  readonly hrefAfter: (href: string) => string;
   /** The name of a person, an article or a service. */
   readonly recordName: (id: string) => string;
   /** The id that a record of the base has now. */
@@ -58,10 +56,8 @@ export function readBothSides(
     head,
     links,
     textBefore,
-    hrefBefore,
     idNow,
     options,
-    hrefAfter: links.after,
     brandBefore: renamedBrand(base, head),
     recordName: recordNames(blocks, base, head),
     partsOf: ({ page, isBroken }, side) => (isBroken ? [] : pageParts(page.tree, options[side])),

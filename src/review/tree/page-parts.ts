@@ -63,7 +63,7 @@ export function fileBehind(href: string): { md5: string; name: string } | undefi
 export const pageParts = (tree: readonly TreeNode[], options: PartOptions): Part[] =>
   finish({ family: 'block', name: '' }, partsOf(tree, options)).children;
 
-export function partsOf(nodes: readonly TreeNode[], options: PartOptions, parent?: Part): Part[] {
+export function partsOf(nodes: readonly TreeNode[], options: PartOptions): Part[] {
   const parts: Part[] = [];
   let loose: TreeNode[] = [];
   const flush = (): void => {
@@ -78,7 +78,6 @@ export function partsOf(nodes: readonly TreeNode[], options: PartOptions, parent
     }
   }
   flush();
-  for (const part of parts) part.parent = parent;
   return parts;
 }
 

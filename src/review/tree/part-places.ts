@@ -9,6 +9,8 @@ export interface Label {
   readonly tag: string;
   /** What readers call it: `card`. */
   readonly noun: string;
+  /** Several of them, unless it is the noun with an “s”. */
+  readonly many?: string | undefined;
   /** The words that readers see on it. */
   readonly title?: string | undefined;
   /** The heading above it, if it has no words of its own. */
@@ -32,7 +34,14 @@ export function labelOf(part: Part): Label {
   if (part.family === 'block') {
     const title = ownTitle(part) ?? firstHeading(part) ?? onlyTitle(part);
     const under = title === undefined ? headingAbove(part) : undefined;
-    return { tag: part.name, noun, title: title ?? (under === undefined ? firstWords(part) : undefined), under };
+    const { name: tag, block } = part;
+    return {
+      tag,
+      noun,
+      many: block?.inWords.many,
+      title: title ?? (under === undefined ? firstWords(part) : undefined),
+      under,
+    };
   }
   if (part.family === 'picture') return { tag: noun, noun, title: part.picture?.alt || undefined };
   const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
@@ -97,13 +106,16 @@ export const holdsContent = ({ block }: Part): boolean => block?.children === 'c
 
 export function placeOf(part: Part): Place {
   const place: { block?: Label; heading?: string; anchor?: string } = {};
+  let around: Part | undefined;
   for (let inner: Part | undefined = part; inner; inner = inner.parent) {
     if (inner.family === 'block' && !place.block && !isUnseen(inner)) place.block = labelOf(inner);
     if (inner.id !== undefined && !place.anchor) place.anchor = inner.id;
     const heading = place.heading ?? headingAbove(inner) ?? (inner === part ? undefined : titleOf(inner));
     if (heading) place.heading = heading;
+    // Columns have no name: what is in them is known by the first heading in one of them.
+    if (inner !== part && inner.family === 'block' && firstHeading(inner)) around ??= inner;
   }
-  return place;
+  return place.block || place.heading || !around ? place : { ...place, block: labelOf(around) };
 }
 
 /** The place around a part, for what was added, removed or moved. */

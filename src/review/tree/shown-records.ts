@@ -1,6 +1,7 @@
 /** Which people, articles and services each page shows: by name in its text, and in the lists that blocks make. */
 import type { BlockDescription } from '../../schema/block';
 import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../../schema/page-data';
+import { groupBy } from '../../util/collections';
 import type { SidePage } from '../sides/site-side';
 
 export type Shown = PersonRecord | ArticleRecord | ServiceRecord;
@@ -67,6 +68,31 @@ function collect(nodes: readonly TreeNode[], found: PageRecords, blocks: Blocks)
       }
     collect(children, found, blocks);
   }
+}
+
+/** A record with the pages that show it. */
+export interface Sighting {
+  readonly record: ShownRecord;
+  readonly pages: string[];
+  /** The writer of a page named it; otherwise only lists show it. */
+  readonly isNamed: boolean;
+}
+
+/** Keyed by `idOf`. */
+export function sightings(pages: Iterable<readonly [address: string, PageRecords]>): Map<string, Sighting> {
+  const seen = [...pages].flatMap(([page, records]) =>
+    allRecords(records).map((record) => ({ page, record, records })),
+  );
+  return new Map(
+    [...groupBy(seen, ({ record }) => idOf(record))].map(([id, group]) => [
+      id,
+      {
+        record: group[0]!.record,
+        pages: [...new Set(group.map(({ page }) => page))],
+        isNamed: group.some(({ record, records }) => records.named.includes(record)),
+      },
+    ]),
+  );
 }
 
 /** The ids of people whose folder has another name now, from the old id to the new one: their name or their email stayed. */

@@ -1,0 +1,141 @@
+/** Parts that are in another place now: among their siblings, on their page, or on another page. */
+import { groupBy, runsOf } from '../../util/collections';
+import type { Kind } from '../kinds';
+import { numberInWords } from '../say/phrases';
+import { type Alignment, kindOfThing } from '../tree/align-parts';
+import { isNext, type Part } from '../tree/part';
+import { labelOf, nounOf, type Place, placeAround, placeOf } from '../tree/part-places';
+import type { Facts } from './facts';
+import { type Finding, type FindingRow, found } from './finding';
+
+interface Pair {
+  readonly before: Part;
+  readonly after: Part;
+}
+
+/** All parts of one place, on both sides. */
+interface Siblings {
+  readonly before: readonly Part[];
+  readonly after: readonly Part[];
+}
+
+/** Neighbours that moved together are one move. */
+const areNext = (last: Pair, next: Pair): boolean => isNext(last.before, next.before) && isNext(last.after, next.after);
+
+/** The moves among siblings, each at the last pair that moved. */
+export function siblingMoves({ pairs }: Alignment, siblings: Siblings, page: string): Map<Pair, Finding> {
+  const isPlain = ({ after }: Pair) => after.family !== 'block' && after.family !== 'item';
+  const moved = pairs.filter(({ isMoved }) => isMoved);
+  // A heading and its paragraphs are one move.
+  const runs = runsOf<Pair>(moved, (last, next) => isPlain(last) && isPlain(next) && areNext(last, next));
+  return new Map(
+    [...groupBy(runs, ([pair]) => kindOfThing(pair!.after)).values()].map((alike) => [
+      alike.at(-1)!.at(-1)!,
+      alike.length > 1 ? orderFinding(alike.flat(), siblings, page) : siblingMove(alike[0]!, siblings, page),
+    ]),
+  );
+}
+
+/** Several moves among the same siblings: they were sorted. */
+function orderFinding(moved: readonly Pair[], { before, after }: Siblings, page: string): Finding {
+  const [{ after: part }] = moved as [Pair];
+  const [old, now] = [before, after].map((parts) => parts.filter((one) => isPeer(one, part))) as [Part[], Part[]];
+  const many = part.family === 'item' ? 'items' : (part.block?.inWords.many ?? `${nounOf(part)}s`);
+  const where = placeAround(part);
+  const facts = { form: 'inOtherOrder', many: `${numberInWords(now.length)} ${many}`, where } as const;
+  const at = { page, where: placeOf(part), rows: moved.map((pair) => ({ page, ...pair })) };
+  return found(at, movedKind(part), facts, { before: textOf(old), after: textOf(now) });
+}
+
+const isPeer = (one: Part, other: Part): boolean => kindOfThing(one) === kindOfThing(other);
+
+function siblingMove(run: readonly Pair[], { before, after }: Siblings, page: string): Finding {
+  const [{ before: old, after: part }] = run as [Pair];
+  const place = (parts: readonly Part[], one: Part): number => {
+    const peers = parts.filter((other) => isPeer(other, one));
+    return (peers.length > 1 ? peers : parts).indexOf(one) + 1;
+  };
+  const where = placeOf(part);
+  const subject = { part: labelOf(part), more: run.length - 1 };
+  const places = [place(before, old), place(after, part)] as const;
+  const isUp = after.indexOf(part) < before.indexOf(old);
+  const facts: Facts = isUnderOther(old, part)
+    ? { form: 'moved', ...subject, how: [placeOf(old), where] }
+    : { form: 'movedInOrder', ...subject, places, isUp, where: part.family === 'block' ? undefined : where };
+  const rows = run.map(({ before: was, after: is }) => ({ page, before: was, after: is }));
+  return found({ page, where, rows }, movedKind(part), facts, textsOf(run));
+}
+
+/** A text that is under another heading now. */
+function isUnderOther(before: Part, after: Part): boolean {
+  if (after.family === 'heading' || after.family === 'block') return false;
+  const nameOf = ({ block, heading }: Place) => block?.title ?? block?.under ?? heading ?? block?.noun;
+  const [was, is] = [nameOf(placeOf(before)), nameOf(placeOf(after))];
+  return was !== undefined && is !== undefined && was !== is;
+}
+
+const movedKind = ({ family }: Part): Kind =>
+  family === 'block' || family === 'picture' || family === 'table'
+    ? 'block-moved'
+    : family === 'item'
+      ? 'list-item-moved'
+      : 'text-moved';
+
+/** A part that has left its siblings. */
+interface Move extends Pair {
+  /** The pages that had it, and have it. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** `moves`: in the order of the pages before. */
+export const movesElsewhere = (moves: readonly Move[]): Finding[] =>
+  runsOf(moves, (last, next) => last.to === next.to && areNext(last, next)).map(moveElsewhere);
+
+function moveElsewhere(run: readonly Move[]): Finding {
+  const [{ before, after, from, to }] = run as [Move];
+  const isElsewhere = from !== to;
+  const rows = run.flatMap(({ before: old, after: part }): FindingRow[] =>
+    isElsewhere
+      ? [
+          { page: to, after: part },
+          { page: from, before: old },
+        ]
+      : [{ page: to, before: old, after: part }],
+  );
+  const hasText = run.some((move) => move.after.family !== 'block');
+  const kind = run.length === 1 ? movedKind(after) : hasText ? 'text-moved' : 'block-moved';
+  const subject = { part: labelOf(after), more: run.length - 1 };
+  const facts = isElsewhere
+    ? ({ form: 'movedPage', ...subject, pages: [from, to] } as const)
+    : { ...subject, ...wayOnPage(before, after) };
+  const pages = isElsewhere ? [to, from] : [to];
+  return found({ page: to, where: placeAround(after), rows }, kind, facts, {
+    ...textsOf(run),
+    pages,
+    key: isElsewhere,
+  });
+}
+
+/** An item may now be part of another item. */
+function wayOnPage(before: Part, after: Part) {
+  const [was, is] = [before, after].map(({ family, parent }) => {
+    const outer = family === 'item' ? parent?.parent : undefined;
+    return outer?.family === 'item' ? (outer.line?.text ?? '') : undefined;
+  });
+  if (is !== undefined && was === undefined) return { form: 'movedItem', below: is } as const;
+  if (was !== undefined && is === undefined) return { form: 'movedItem', out: was } as const;
+  return { form: 'moved', how: [placeAround(before), placeAround(after)] } as const;
+}
+
+/** The texts of all pairs. */
+const textsOf = (pairs: readonly Pair[]): Pick<Finding, 'before' | 'after'> => ({
+  before: textOf(pairs.map(({ before }) => before)),
+  after: textOf(pairs.map(({ after }) => after)),
+});
+
+/** The words of parts, each on its own line. */
+export const textOf = (parts: readonly Part[]): string =>
+  parts
+    .map((part) => (part.children.length === 0 ? (part.line?.text ?? part.picture?.name) : undefined) ?? part.plain)
+    .join('\n');
