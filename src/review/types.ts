@@ -167,6 +167,8 @@ export interface Invitation {
   branch?: string;
   /** The author of the last commit. */
   writer?: { name: string; email: string };
+  /** `yyyy-MM-dd`. */
+  answerBy?: string;
   /** The subjects of the commits, the last one first. */
   why: string[];
   reviewers: InvitedReviewer[];

@@ -6,6 +6,7 @@ import { suggestionsFor } from '../../../scripts/lib/review-suggestions';
 import { blockDescriptions } from '../../../src/blocks/registry';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import type { Letter, LetterNote } from '../../../src/letters/letter';
+import { deskPage } from '../../../src/review/desk/desk-page';
 import { writeLetter } from '../../../src/review/letter/letter-block';
 import { openNotes as openNotesOf } from '../../../src/letters/open-notes';
 import { runReview } from '../../../src/review/run-review';
@@ -24,7 +25,7 @@ const QUOTE = 'There are documents.';
 jest.setTimeout(240_000);
 
 let site: EditedSite;
-const commit = (): void => site.commit('content: change the share of graduates');
+const commit = (): void => site.commit('content: change the share of graduates\n\nAnswer-by: 2026-12-04');
 const review = (): Promise<Comparison> => runReview({ root: site.root, today: TODAY });
 const project = (): WritingProject =>
   new WritingProject({ root: site.root, blocks: indexBlocks(blockDescriptions()), today: TODAY });
@@ -61,12 +62,14 @@ test('a review says who wrote the change, why, and whose it is [R10.13]', async 
   expect(comparison.extra.invitation).toEqual({
     branch: BRANCH,
     writer: { name: 'Luke', email: 'luke@example.com' },
+    answerBy: '2026-12-04',
     why: ['Change the share of graduates'],
     reviewers: [
       { id: 'ruth-abara', name: 'Ruth Abara', theirs: [change!.id] },
       { id: 'tom-hale', name: 'Tom Hale', theirs: [] },
     ],
   });
+  expect(deskPage(comparison)).toContain('Please answer by 4 December 2026.');
   expect(toMarkdown(comparison.review)).toContain('- Ruth Abara decides 1 change.');
 });
 

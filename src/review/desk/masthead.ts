@@ -1,4 +1,5 @@
 /** The first screen of the desk: who asks, why, how much changes, and what is lost. */
+import { longDate } from '../../util/format-values';
 import { plural } from '../../util/words';
 import type { Comparison, Invitation, Review } from '../types';
 import { isBlocking, versionsOf } from '../say/review-notes';
@@ -13,7 +14,7 @@ const MAX_REASONS = 5;
 export function masthead({ review, extra }: Comparison, context: RowContext): Markup {
   const { hasPreview, losses: lost, total } = context;
   const { name } = extra.site;
-  const { writer, branch, why = [], reviewers = [] }: Partial<Invitation> = extra.invitation ?? {};
+  const { writer, branch, answerBy, why = [], reviewers = [] }: Partial<Invitation> = extra.invitation ?? {};
   const close = walkOrder(review).filter(({ closeLook }) => closeLook).length;
   return html`<header class="masthead" data-colour="blue">
     <div class="top">
@@ -21,7 +22,7 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
       <p class="status">${hasPreview ? 'Preview – not published' : 'Not published'}</p>
     </div>
     <h1>What changes if this is published</h1>
-    ${total > 0 && asked(writer?.name, total, close)}
+    ${total > 0 && asked(writer?.name, total, close, answerBy)}
     ${
       why.length > 0 &&
       html`<ul class="why">
@@ -35,10 +36,11 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
 }
 
 /** The script adds how many are the reviewer’s own. */
-const asked = (writer: string | undefined, total: number, close: number): Markup =>
+const asked = (writer: string | undefined, total: number, close: number, answerBy: string | undefined): Markup =>
   html`<p class="asked">
     ${writer ? `${writer} changed ${plural(total, 'thing')}` : `${plural(total, 'thing')} changed`}.
     <span id="yours"></span> ${close > 0 && `${close} ${close === 1 ? 'needs' : 'need'} a close look.`}
+    ${answerBy && html`<strong>Please answer by ${longDate(answerBy)}.</strong>`}
   </p>`;
 
 function tools(review: Review, { hasPreview, total }: RowContext, hasReviewers: boolean, close: number): Markup {
