@@ -1,5 +1,5 @@
 /** Files of the code that differ, and do the same. */
-import { isSameCode } from '../../../src/review/sides/code-changes';
+import { isSameCode, otherWords } from '../../../src/review/sides/code-changes';
 
 const CARD = `import type { Card } from '../card';
 /** A card. */
@@ -21,4 +21,13 @@ test.each([
   ['a file that cannot be read', 'card.tsx', CARD, CARD.replace('</h3>', '')],
 ])('a file of the code does something else when it differs in %s [R10.7]', (_, file, before, after) => {
   expect(isSameCode(file, before, after)).toBe(false);
+});
+
+test.each([
+  ['its words alone differ', 'See more', 'Read the rest', { before: 'See more', after: 'Read the rest' }],
+  ['a class differs', 'card', 'tile', undefined],
+])('the words of a component are compared when %s [R10.7]', (_, from, to, words) => {
+  const code = (text: string) => `export const More = () => <a className="${text}">${text}</a>;`;
+  const link = (text: string) => `export const More = () => <a className="more">${text}</a>;`;
+  expect(otherWords('more.tsx', (words ? link : code)(from), (words ? link : code)(to))).toEqual(words);
 });

@@ -57,15 +57,32 @@ function isSameFile(file: string, root: string, before: string | undefined): boo
 
 /** Comments, white space and types make no difference to a visitor. */
 export function isSameCode(file: string, before: string, after: string): boolean {
+  const [old, now] = [before, after].map((code) => compact(file, code));
+  return old !== undefined && old === now;
+}
+
+/** Undefined if the file has a mistake of its own: the build names it. */
+function compact(file: string, code: string): string | undefined {
   const loader = LOADERS[path.extname(file)]!;
-  const compact = (code: string): string =>
-    transformSync(code, { loader, minifyWhitespace: true, legalComments: 'none', jsx: 'automatic' }).code;
   try {
-    return compact(before) === compact(after);
+    return transformSync(code, { loader, minifyWhitespace: true, legalComments: 'none', jsx: 'automatic' }).code;
   } catch {
-    // The file has a mistake of its own: the build names it.
-    return false;
+    return undefined;
   }
+}
+
+const TEXT = /("(?:[^"\\]|\\.)*")/;
+
+/** The only words that a component says differently, if nothing else in its code differs. */
+export function otherWords(file: string, before: string, after: string): { before: string; after: string } | undefined {
+  const [old, now] = [before, after].map((code) => compact(file, code)?.split(TEXT) ?? []) as [string[], string[]];
+  const [at, ...more] = old.flatMap((piece, i) => (piece === now[i] ? [] : [i]));
+  if (at === undefined || more.length > 0 || old.length !== now.length) return undefined;
+  const pair = [old[at]!, now[at]!];
+  // Other texts in the code are names of files and classes.
+  if (!pair.every((text) => /^"\p{Lu}.* /su.test(text))) return undefined;
+  const [from, to] = pair.map((text) => JSON.parse(text) as string) as [string, string];
+  return { before: from, after: to };
 }
 
 /** Blocks whose own folder has other code, with the pages that have such a block. The rest of the code is named in a note. */
@@ -81,9 +98,12 @@ export function codeFindings(
     const hasBlock = ({ page }: SidePage) => [...elementsIn(page.tree)].some((element) => element.name === name);
     const shown = own.length === 0 ? [] : pages.filter(hasBlock).map(({ address }) => address);
     if (shown.length === 0) return [];
-    const sources = own.map((file) => [file, readBefore(file), textOf(path.join(root, file))]);
-    const facts = { form: 'code', block: inWords } as const;
-    return [{ kind: 'design-changed', pages: shown.sort(), key: [name, hashOf(sources)], facts }];
+    const sources = own.map((file) => [file, readBefore(file) ?? '', textOf(path.join(root, file))] as const);
+    const words = sources.length === 1 ? otherWords(...sources[0]!) : undefined;
+    const found = { kind: 'design-changed', pages: shown.sort(), key: [name, hashOf(sources)] } as const;
+    return words
+      ? [{ ...found, ...words, facts: { form: 'looksWords', owners: [inWords.many], at: '' } }]
+      : [{ ...found, facts: { form: 'code', block: inWords } }];
   });
 }
 

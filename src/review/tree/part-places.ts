@@ -113,7 +113,7 @@ export function placeOf(part: Part): Place {
     const heading = place.heading ?? headingAbove(inner) ?? (inner === part ? undefined : titleOf(inner));
     if (heading) place.heading = heading;
     // Columns have no name: what is in them is known by the first heading in one of them.
-    if (inner !== part && inner.family === 'block' && firstHeading(inner)) around ??= inner;
+    if (inner !== part && inner.parent && inner.family === 'block' && firstHeading(inner)) around ??= inner;
   }
   return place.block || place.heading || !around ? place : { ...place, block: labelOf(around) };
 }
