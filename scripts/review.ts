@@ -69,7 +69,7 @@ const OPTIONS = {
 
 function readOptions() {
   try {
-    return parseArgs({ options: OPTIONS }).values;
+    return parseArgs({ args: process.argv.slice(2), options: OPTIONS }).values;
   } catch (error) {
     throw new ReviewError(`${(error as Error).message}\nSee npm run review -- --help`);
   }

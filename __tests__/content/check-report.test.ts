@@ -1,11 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { copyCode } from '../../scripts/lib/project';
 import { byPlace, type Problem, wording } from '../../src/content/report/problem';
 import { format, summary } from '../../src/content/report/format-report';
-import { type Overlay, problemsAt, problemsOf, withSite } from '../helpers/fixture-site';
+import { type Overlay, problemsOf } from '../helpers/fixture-site';
 
 const article = (fields: string, body = 'Text.') =>
   `---\n${fields}\nsummary: What it says.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\n${body}\n`;
@@ -144,51 +139,4 @@ describe('the report for tools [R4.8]', () => {
       '20 files checked: 2 errors, 1 warning',
     );
   });
-});
-
-describe('npm run check', () => {
-  const project = path.resolve(__dirname, '../..');
-  const check = (root: string, ...more: string[]) =>
-    spawnSync(process.execPath, [path.join(project, 'scripts/run.mjs'), 'check', '--root', root, ...more], {
-      cwd: project,
-      encoding: 'utf8',
-      env: { ...process.env, INIT_CWD: project },
-    });
-
-  test('exits with 1 when there is an error, and with 0 when there are only warnings or no problems [R4.8]', () => {
-    withSite({ 'content/pages/unused.png': '' }, (root) => {
-      const { status, stdout } = check(root);
-      expect(stdout).toContain('content/pages/unused.png:1:1  asset-unused (warning)');
-      expect(stdout).toContain('0 errors, 1 warning');
-      expect(status).toBe(0);
-    });
-    withSite(OVERLAY, (root) => {
-      const all = check(root, '--format', 'github');
-      expect(all.status).toBe(1);
-      expect(all.stdout.trim()).toBe(format(problemsAt(root), 'github'));
-    });
-  }, 120_000);
-
-  test('reports the same problems from its cache [R4.8]', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
-    try {
-      await copyCode(folder);
-      withSite(OVERLAY, (root) => {
-        for (const name of ['content', 'static'])
-          cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-      });
-      const again = () =>
-        spawnSync(process.execPath, ['scripts/run.mjs', 'check', '--format', 'json'], {
-          cwd: folder,
-          encoding: 'utf8',
-          env: { ...process.env, INIT_CWD: folder },
-        }).stdout;
-      const first = again();
-      expect(first.trim()).toBe(format(problemsAt(folder), 'json'));
-      expect(existsSync(path.join(folder, '.server/analysis.json'))).toBe(true);
-      expect(again()).toBe(first);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }, 120_000);
 });

@@ -1,4 +1,4 @@
-/** Starts a program of the project in a process of its own, as its command does. */
+/** Runs a program of the project, as its command does. */
 import { spawnSync, type SpawnSyncOptionsWithStringEncoding } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -15,3 +15,31 @@ export const runScript = (
     encoding: 'utf8',
     ...options,
   });
+
+/**
+ * Runs a program in this process, because a separate one takes a second to start. Returns what it prints first, and the status
+ * with which it would end.
+ */
+export async function runHere(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ text: string; status: number }> {
+  const { argv, env: before, exitCode } = process;
+  process.argv = ['node', script, ...args];
+  process.env = { ...before, ...env };
+  const exit = jest.spyOn(process, 'exit').mockImplementation();
+  try {
+    const text = await new Promise<string>((resolve) => {
+      const print = (printed: unknown) => resolve(String(printed));
+      jest.spyOn(console, 'log').mockImplementation(print);
+      jest.spyOn(console, 'error').mockImplementation(print);
+      jest.resetModules();
+      require(join(ROOT, script));
+    });
+    return { text, status: Number(exit.mock.lastCall?.[0] ?? process.exitCode ?? 0) };
+  } finally {
+    Object.assign(process, { argv, env: before, exitCode });
+    jest.restoreAllMocks();
+  }
+}

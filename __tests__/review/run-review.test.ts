@@ -1,5 +1,4 @@
 /** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
-import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +7,7 @@ import sharp from 'sharp';
 import { runReview } from '../../src/review/run-review';
 import type { Review } from '../../src/review/types';
 import { MEET } from './edits/edited-places';
+import { runHere, runScript } from '../helpers/run-script';
 import { EditedSite } from './edited-site';
 
 const PROJECT = path.resolve(__dirname, '../..');
@@ -21,18 +21,7 @@ let site: EditedSite;
 const git = (...args: string[]): string => site.git(...args);
 const reviewOf = async (base?: string): Promise<Review> =>
   (await runReview({ root: site.root, today: TODAY, ...(base ? { base } : {}) })).review;
-const command = (...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> => {
-  const program = ['--require', './src/util/register-typescript.js', 'scripts/review.ts'];
-  const options = { cwd: PROJECT, env: { ...process.env, INIT_CWD: PROJECT } };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [...program, '--root', site.root, '--today', TODAY, ...args],
-      options,
-      (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
-};
+const options = () => ['--root', site.root, '--today', TODAY];
 
 beforeAll(() => {
   site = new EditedSite(path.resolve(__dirname, '../fixtures/review-site'), TODAY);
@@ -156,24 +145,27 @@ test('a review only names the files when no page is known that shows what they m
   expect(notes[0]!.words).toContain('(components and other code: src/layout/footer.tsx)');
 });
 
-test('npm run review ends with the documented code when there is a review, a hit or a wrong option [R10.10]', async () => {
+test('npm run review ends with the documented code when there is a review, a hit or no base [R10.10]', async () => {
   site.remove('content/pages/services/strategy.mdx');
   const out = path.join(site.root, 'report');
-  const hit = await command('--format', 'json', '--fail-on', 'address-lost,page-removed', '--out', out);
+  const review = (...args: string[]) => runScript('scripts/review.ts', [...options(), ...args]);
+  const hit = review('--format', 'json', '--fail-on', 'address-lost,page-removed', '--out', out);
   expect(hit.status).toBe(1);
   expect(hit.stderr).toContain('The page “Strategy” is gone.');
   expect(readFileSync(path.join(site.root, 'report/review.json'), 'utf8')).toBe(hit.stdout);
-  expect((await command('--fail-on', 'title-changed')).status).toBe(0);
-  const wrong: [args: string, says: string][] = [
-    ['--formt json', '--formt'],
-    ['--format html', '--format is html; it is one of text, markdown, json.'],
-    ['--fail-on everything', '--fail-on names everything, which is not a kind of change.'],
-    ['--today tomorrow', '--today is tomorrow; write it as year-month-day'],
-    ['--base http://example.org', 'http://example.org is not secure'],
-    ['--base nowhere --fail-on address-lost', 'nothing was compared'],
-  ];
-  // Each loads the program, so they run at the same time.
-  const answers = await Promise.all(wrong.map(([args]) => command(...args.split(' '))));
-  expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 2));
-  for (const [index, [, says]] of wrong.entries()) expect(answers[index]!.stderr).toContain(says);
+  expect(review('--fail-on', 'title-changed').status).toBe(0);
+  const missing = review('--base', 'nowhere', '--fail-on', 'address-lost');
+  expect(missing).toMatchObject({ status: 2, stderr: expect.stringContaining('nothing was compared') });
+});
+
+test.each([
+  ['--formt json', '--formt'],
+  ['--format html', '--format is html; it is one of text, markdown, json.'],
+  ['--fail-on everything', '--fail-on names everything, which is not a kind of change.'],
+  ['--today tomorrow', '--today is tomorrow; write it as year-month-day'],
+  ['--base http://example.org', 'http://example.org is not secure'],
+])('npm run review -- %s says what is wrong [R10.10]', async (args, says) => {
+  const { status, text } = await runHere('scripts/review.ts', [...options(), ...args.split(' ')]);
+  expect(text).toContain(says);
+  expect(status).toBe(2);
 });
