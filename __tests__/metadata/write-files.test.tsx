@@ -6,6 +6,7 @@ import { loadSite } from '../../src/content/load-site';
 import { brandColours } from '../../src/metadata/brand-colours';
 import { atomFeed } from '../../src/metadata/atom-feed';
 import { listedPages, type ListedPage } from '../../src/metadata/listed-pages';
+import { llmsTxt, markdownOfPages } from '../../src/metadata/llms-txt';
 import { robotsTxt } from '../../src/metadata/robots';
 import { securityTxt } from '../../src/metadata/security-txt';
 import { sitemaps } from '../../src/metadata/sitemap';
@@ -129,9 +130,11 @@ describe('atomFeed [R8.5]', () => {
       kind: 'article',
       address: `/news-insights/a-${index}/`,
       title: `Cranes & <harbours> ${index}`,
+      summary: 'One "two" & <three>',
       article: {
         id: `a-${index}`,
-        summary: 'One "two" & <three>',
+        section: 'main',
+        type: 'news',
         published: `2025-01-${String(index).padStart(2, '0')}`,
         authors: [],
       },
@@ -148,8 +151,58 @@ describe('atomFeed [R8.5]', () => {
     expect(textsOf(document, 'entry > summary')[0]).toBe('One "two" & <three>');
   });
 
+  it('has a feed for each list, with the articles of that list', () => {
+    const { pages, settings } = listed();
+    const feeds = pages
+      .filter(({ list }) => list)
+      .map((list) => {
+        const document = xml(atomFeed(pages, settings, list));
+        expect(document.querySelector('feed > link[rel="self"]')?.getAttribute('href')).toBe(
+          `${URL}${list.address}feed.xml`,
+        );
+        return [textsOf(document, 'feed > title')[0], textsOf(document, 'entry > title')];
+      });
+    expect(Object.fromEntries(feeds)).toMatchObject({
+      'Northgate Works: News': ['A ferry timetable that holds'],
+    });
+  });
+
   it('is valid without articles', () => {
     expect(textsOf(xml(atomFeed([], listed().settings)), 'feed > updated')).toHaveLength(1);
+  });
+});
+
+describe('markdownOfPages [R8.5]', () => {
+  const page = (body: string, more = '') => `---\ntitle: Winches\ndescription: About {brand}.\n${more}---\n\n${body}\n`;
+  const filesOf = (overlay: Overlay) => {
+    const { site, pages, settings } = listed(overlay);
+    expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    return { files: markdownOfPages(pages, site, blocks, settings), llms: llmsTxt(pages, settings) };
+  };
+
+  it('has the text, headings, links, lists and tables of a page, and what its blocks show', () => {
+    const body =
+      '## How {brand} *winds*\n\nBy **hand**, see [the office](/contact-us/) or [below](#gear).\n\n- One\n- Two\n\n' +
+      '| Gear | Load |\n| --- | --- |\n| a\\|b | 2 t |\n\n<Section colour="white" id="gear">\n<Title title="Gear" size="large" />\n\n' +
+      '<CtaButtons>\n<CtaButton title="Write" path="/contact-us/" />\n</CtaButtons>\n</Section>';
+    expect(filesOf({ 'content/pages/winches.mdx': page(body) }).files['/winches/index.md']).toBe(
+      `# Winches\n\n> About Northgate.\n\n## How Northgate *winds*\n\nBy **hand**, see [the office](${URL}/contact-us/) or ` +
+        `[below](${URL}/winches/#gear).\n\n- One\n- Two\n\n| Gear | Load |\n| --- | --- |\n| a\\|b | 2 t |\n\n## Gear\n\n` +
+        `[Write](${URL}/contact-us/)\n\nSource: ${URL}/winches/\n`,
+    );
+  });
+
+  it('has the listed pages alone, and llms.txt names the same', () => {
+    const { files, llms } = filesOf({
+      'content/pages/winches.mdx': page('Secret.', 'draft: true\n'),
+      'content/pages/anchors.mdx': page('Hidden.', 'unlisted: true\n').replace('Winches', 'Anchors'),
+    });
+    expect(Object.keys(files).filter((file) => /winches|anchors/.test(file))).toEqual([]);
+    const named = [...llms.matchAll(/\((\S+)\)/g)].map(([, url]) => url!.slice(URL.length));
+    expect(named.sort()).toEqual(Object.keys(files).sort());
+    expect(files['/news-insights/ferry-timetable/index.md']).toContain(
+      '\n\nBy Ada Lindqvist and Omar Haddad, published 2025-03-09',
+    );
   });
 });
 

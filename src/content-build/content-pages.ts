@@ -1,5 +1,5 @@
 /** The pages that the content makes, each with the context that its template gets: for Gatsby and for a build without it. */
-import { type NarrowedLists, type Narrowing, narrowedListsOf } from '../content/narrowed-lists';
+import { listOf, type NarrowedLists, type Narrowing, narrowedListsOf } from '../content/narrowed-lists';
 import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
 import { siteSettings } from '../content/resolve/site-settings';
@@ -10,6 +10,7 @@ import type { Entry, Site } from '../content/site-model';
 import type { HeadContext } from '../layout/head';
 import { lastCommitDates } from '../metadata/git-dates';
 import { lastChange } from '../metadata/listed-pages';
+import { LIST_FEED } from '../metadata/paths';
 import { type ShareImage, shareImages } from '../metadata/share-image/images';
 import { PAGE_KINDS } from '../schema/page-kinds';
 import { latestBoundary } from './date-boundary';
@@ -67,6 +68,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
       file: entry.file,
       settings,
       ...heads.of(entry),
+      ...(listOf(entry, site) ? { feed: entry.path + LIST_FEED } : {}),
       ...(entry.kind === 'page' ? { dated } : {}),
       ...(links.has(entry) ? { links: links.get(entry) } : {}),
       ...(problems?.has(entry.file) ? { problems: contentHash(JSON.stringify(problems.get(entry.file))) } : {}),
@@ -82,7 +84,15 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
     .map(({ path, page, narrowing }) => ({
       path,
       template: PAGE_KINDS[pageKindOf(page)].template,
-      context: { file: page.file, settings, ...heads.of(page), dated, narrowing },
+      context: {
+        file: page.file,
+        settings,
+        ...heads.of(page),
+        // A list of one year has the feed of the whole list.
+        feed: (narrowing.year ? page.path! : path) + LIST_FEED,
+        dated,
+        narrowing,
+      },
     }));
   return [...written, ...narrowed];
 }

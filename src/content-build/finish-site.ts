@@ -55,7 +55,7 @@ export async function finishSite({
   info,
   timed,
 }: FinishSite): Promise<void> {
-  const { site, today, includeUnpublished } = content;
+  const { site, blocks, today, includeUnpublished } = content;
   const { root } = site;
   const publicFolder = path.join(root, 'public');
   // The desk of an earlier preview would be about other changes.
@@ -63,7 +63,7 @@ export async function finishSite({
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
   writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), searchIndex.text);
   const { siteUrl } = siteSettings(site);
-  await writeMetadataFiles(publicFolder, { site, siteUrl, today, modified: heads.modified });
+  await writeMetadataFiles(publicFolder, { site, blocks, siteUrl, today, modified: heads.modified });
   await timed('Draw the pictures for shared links', () =>
     writeShareImages(publicFolder, root, heads.images.values(), pictures),
   );

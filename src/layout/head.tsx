@@ -31,6 +31,8 @@ export interface HeadContext {
   shareImage?: string;
   /** The date of the last change. */
   modified?: ISODate;
+  /** The feed of the list that the page is. */
+  feed?: string;
 }
 
 interface Props {
@@ -55,7 +57,12 @@ export function PageHead({ data, context = {} }: Props) {
       {/* Browsers find favicon.ico and apple-touch-icon.png at their default URLs. */}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href={WEB_MANIFEST} />
-      <link rel="alternate" type="application/atom+xml" href={FEED} title={feedTitle(site.brand.name)} />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        href={context.feed ?? FEED}
+        title={context.feed ? `${site.brand.name}: ${page.title}` : feedTitle(site.brand.name)}
+      />
       <meta name="theme-color" content="#ffffff" />
       <meta property="og:site_name" content={site.brand.name} />
       <meta property="og:locale" content="en_AU" />

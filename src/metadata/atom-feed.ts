@@ -1,7 +1,7 @@
-/** The newest articles of both sides of the site, as Atom (RFC 4287). */
+/** The newest articles of the site or of one list, as Atom (RFC 4287). */
 import { compare } from '../util/compare';
 import type { ISODate, SiteSettings } from '../schema/page-data';
-import { FEED, feedTitle } from './paths';
+import { FEED, feedTitle, LIST_FEED } from './paths';
 import type { ListedPage } from './listed-pages';
 import { officeTime } from './office-time';
 import { element, escapeXml, XML_DECLARATION } from './xml';
@@ -13,15 +13,22 @@ type Article = ListedPage & Required<Pick<ListedPage, 'article'>>;
 /** Content has the day of an article but not its time. */
 const startOfDay = (day: ISODate): string => officeTime(day, '00:00:00');
 
-export function atomFeed(pages: readonly ListedPage[], { brand, siteUrl, description }: FeedSettings): string {
+/** Without a list, the articles of both sides of the site. */
+export function atomFeed(
+  pages: readonly ListedPage[],
+  { brand, siteUrl, description }: FeedSettings,
+  list?: ListedPage,
+): string {
+  const address = list?.address ?? '/';
+  const feed = list ? `${address}${LIST_FEED}` : FEED;
   const host = new URL(siteUrl).hostname;
   const articles = pages
-    .filter((page): page is Article => page.article !== undefined)
+    .filter((page): page is Article => page.article !== undefined && (!list || isIn(list.list, page.article)))
     .sort(({ article: a }, { article: b }) => compare(b.published, a.published) || compare(a.id, b.id))
     .slice(0, MAX_ENTRIES);
   const lastChanges = articles.map(({ article, modified }) => modified ?? article.published).sort();
 
-  const entries = articles.map(({ article, title, address, modified }) =>
+  const entries = articles.map(({ article, title, summary = '', address, modified }) =>
     [
       '<entry>',
       // Not the URL: it changes with the brand, and every article would then be new to feed readers again.
@@ -34,7 +41,7 @@ export function atomFeed(pages: readonly ListedPage[], { brand, siteUrl, descrip
       ...article.authors.map(
         ({ name, email }) => `<author>${element('name', name)}${email ? element('email', email) : ''}</author>`,
       ),
-      element('summary', article.summary),
+      element('summary', summary),
       ...(article.category ? [`<category term="${article.category}"/>`] : []),
       '</entry>',
     ].join('\n'),
@@ -42,11 +49,11 @@ export function atomFeed(pages: readonly ListedPage[], { brand, siteUrl, descrip
   return [
     XML_DECLARATION,
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
-    element('id', `${siteUrl}/`),
-    element('title', feedTitle(brand.name)),
-    element('subtitle', description),
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + FEED)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/`)}"/>`,
+    element('id', siteUrl + address),
+    element('title', list ? `${brand.name}: ${list.title}` : feedTitle(brand.name)),
+    element('subtitle', list?.summary ?? description),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + encodeURI(feed))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + encodeURI(address))}"/>`,
     // Atom requires this element, even in a feed without entries.
     element('updated', startOfDay(lastChanges.at(-1) ?? '1970-01-01')),
     `<author>${element('name', brand.name)}${element('uri', `${siteUrl}/`)}</author>`,
@@ -55,5 +62,10 @@ export function atomFeed(pages: readonly ListedPage[], { brand, siteUrl, descrip
     '',
   ].join('\n');
 }
+
+const isIn = (list: ListedPage['list'], article: Article['article']): boolean =>
+  list?.section === article.section &&
+  list.type === article.type &&
+  (list.category === undefined || list.category === article.category);
 
 type FeedSettings = Pick<SiteSettings, 'brand' | 'siteUrl' | 'description'>;

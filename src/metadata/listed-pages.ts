@@ -1,26 +1,31 @@
 /** The pages for search engines and feed readers: each at its canonical path, without unpublished and unlisted ones. */
-import { NarrowedLists, narrowingLabel } from '../content/narrowed-lists';
+import { type ArticleList, listOf, NarrowedLists, narrowingLabel } from '../content/narrowed-lists';
 import { authorRecord } from '../content/resolve/records';
 import { articlesNewestFirst, authorIds } from '../content/resolve/visible-entries';
-import { entityId, pageKindOf } from '../content/routes';
+import { entityId, pageKindOf, sectionOf } from '../content/routes';
 import { fillText } from '../content/brand';
 import { compare } from '../util/compare';
 import { isUnpublished } from '../content/publication';
 import type { Entry, Site } from '../content/site-model';
-import type { ArticleCategory, ISODate, PageKind } from '../schema/page-data';
+import type { ArticleCategory, ArticleType, ISODate, PageKind } from '../schema/page-data';
+
+type Listing = ArticleList & { category?: ArticleCategory | undefined };
 
 export interface ListedPage {
   kind: PageKind;
   /** `/services/` */
   address: string;
   title: string;
+  summary?: string;
+  /** Absent: a narrower list, which has no file. */
+  file?: string;
   /** The day of the last change, if it is known. */
   modified?: ISODate;
-  article?: {
+  /** The page lists these articles. */
+  list?: Listing;
+  article?: Listing & {
     id: string;
-    summary: string;
     published: ISODate;
-    category?: ArticleCategory;
     authors: { name: string; email?: string }[];
   };
 }
@@ -39,15 +44,21 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
       kind: pageKindOf(page),
       address: path,
       title: `${fillText(String(page.frontmatter.title), brand)}: ${narrowingLabel(narrowing)}`,
+      list: { ...listOf(page, site)!, category: narrowing.category },
     }));
   return published
     .filter((entry) => entry.path && !entry.frontmatter.unlisted)
     .map((entry): ListedPage => {
       const day = lastChange(entry, modified);
+      const list = listOf(entry, site);
+      const { title, summary, description } = entry.frontmatter;
       return {
         kind: pageKindOf(entry),
         address: entry.path!,
-        title: fillText(String(entry.frontmatter.title), brand),
+        title: fillText(String(title), brand),
+        summary: fillText(String(summary ?? description), brand),
+        file: entry.file,
+        ...(list ? { list } : {}),
         ...(day ? { modified: day } : {}),
         ...(entry.kind === 'article' ? { article: articleOf(entry, site, today) } : {}),
       };
@@ -58,11 +69,12 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
 
 function articleOf(entry: Entry, site: Site, today: ISODate): NonNullable<ListedPage['article']> {
   const { frontmatter } = entry;
-  const { settings, byId } = site;
+  const { byId } = site;
   const people = authorIds(entry).flatMap((id) => byId.person.get(id) ?? []);
   return {
     id: entityId(entry),
-    summary: fillText(String(frontmatter.summary), settings.brand),
+    section: sectionOf(entry),
+    type: frontmatter.type as ArticleType,
     published: frontmatter.published as ISODate,
     ...(frontmatter.category ? { category: frontmatter.category as ArticleCategory } : {}),
     authors: people

@@ -82,14 +82,21 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: S
 }
 
 /** The props of a block that visitors read, without its title. */
-const textOf = ({ props }: BlockDescription, values: Record<string, unknown>, title: string | undefined): string[] =>
+export const textOf = (
+  { props }: BlockDescription,
+  values: Record<string, unknown>,
+  title: string | undefined,
+): string[] =>
   Object.entries(props).flatMap(([key, field]) => {
     const value = values[key];
     return seenAs(field).as === 'text' && typeof value === 'string' && value !== title ? [value] : [];
   });
 
 /** The title of a block, whether it is a heading or the summary of something that opens. A picture has a caption instead. */
-function headingOf({ title, props, shape }: BlockDescription, values: Record<string, unknown>): string | undefined {
+export function headingOf(
+  { title, props, shape }: BlockDescription,
+  values: Record<string, unknown>,
+): string | undefined {
   const value =
     title === undefined || shape === 'picture' || seenAs(props[title]!).as !== 'text' ? undefined : values[title];
   return typeof value === 'string' ? value : undefined;

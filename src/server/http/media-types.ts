@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, MediaType>> = {
   js: text('text/javascript'),
   mjs: text('text/javascript'),
   txt: text('text/plain'),
+  md: text('text/markdown'),
   xml: text('application/xml'),
   json: text('application/json'),
   webmanifest: text('application/manifest+json'),

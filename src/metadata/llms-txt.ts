@@ -1,0 +1,54 @@
+/** https://llmstxt.org: what the site is and where its pages are, for programs that read instead of a person. */
+import type { Site } from '../content/site-model';
+import type { Blocks } from '../content/mdx/known-elements';
+import { treeOf } from '../content/file-analysis';
+import type { ISODate, SiteSettings } from '../schema/page-data';
+import { namesOf } from '../util/format-values';
+import type { ListedPage } from './listed-pages';
+import { MARKDOWN } from './paths';
+import { MarkdownWriter } from './tree-to-markdown';
+
+type Settings = Omit<SiteSettings, 'navigation'>;
+
+export function llmsTxt(pages: readonly ListedPage[], { brand, description, siteUrl }: Settings): string {
+  const linesOf = (some: readonly ListedPage[]) =>
+    some.map(
+      ({ title, address, summary }) =>
+        `- [${title}](${siteUrl}${encodeURI(address)}${MARKDOWN})${summary ? `: ${summary}` : ''}`,
+    );
+  const written = pages.filter(({ file }) => file);
+  return [
+    `# ${brand.name}`,
+    `> ${description}`,
+    '## Pages',
+    linesOf(written.filter(({ article }) => !article)).join('\n'),
+    '## Articles',
+    linesOf(written.filter(({ article }) => article)).join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** The Markdown of every listed page, by its path. The pages are those of the site map, so no draft is among them. */
+export function markdownOfPages(pages: readonly ListedPage[], site: Site, blocks: Blocks, settings: Settings) {
+  return Object.fromEntries(
+    pages.flatMap(({ file, title, summary, address, article, modified }) => {
+      const entry = file === undefined ? undefined : site.byFile.get(file);
+      if (!entry) return [];
+      const url = settings.siteUrl + encodeURI(address);
+      const parts = [
+        `# ${title}`,
+        `> ${summary}`,
+        article && bylineOf(article, modified),
+        new MarkdownWriter(url, blocks, settings).write(treeOf(entry)),
+        `Source: ${url}`,
+      ];
+      return [[`${address}${MARKDOWN}`, `${parts.filter(Boolean).join('\n\n')}\n`]];
+    }),
+  );
+}
+
+const bylineOf = ({ authors, published }: NonNullable<ListedPage['article']>, modified: ISODate | undefined): string =>
+  [authors.length > 0 && `By ${namesOf(authors)}`, `published ${published}`, modified && `changed ${modified}`]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,110 @@
+/** The text of a page as Markdown, for programs that read it. Of a block it has what visitors read as text, but no records. */
+import type { Blocks } from '../content/mdx/known-elements';
+import { fillPath, fillText } from '../content/brand';
+import type { BlockDescription } from '../schema/block';
+import type { SiteSettings, TreeNode } from '../schema/page-data';
+import { headingOf, textOf } from '../search/read-parts';
+
+type Settings = Omit<SiteSettings, 'navigation'>;
+type Nodes = readonly TreeNode[];
+
+const INLINE = /^(?:a|em|strong|code|br|del|sub|sup|kbd|abbr|brand)$/;
+const HEADING = /^h([2-6])$/;
+const MARKS: Readonly<Record<string, string>> = { strong: '**', em: '*', code: '`' };
+/** Of a block whose description gives none. */
+const BLOCK_LEVEL = 3;
+
+export class MarkdownWriter {
+  /** `url`: that of the page, for its links. */
+  constructor(
+    private readonly url: string,
+    private readonly blocks: Blocks,
+    private readonly settings: Settings,
+  ) {}
+
+  write(nodes: Nodes): string {
+    const paragraphs: string[] = [];
+    let line: TreeNode[] = [];
+    const endLine = () => {
+      paragraphs.push(this.inline(line).trim());
+      line = [];
+    };
+    for (const node of nodes) {
+      if (typeof node === 'string' || INLINE.test(node[0])) line.push(node);
+      else {
+        endLine();
+        paragraphs.push(this.element(node));
+      }
+    }
+    endLine();
+    return paragraphs.filter(Boolean).join('\n\n');
+  }
+
+  private inline(nodes: Nodes): string {
+    return nodes
+      .map((node): string => {
+        if (typeof node === 'string') return node.replace(/\s+/g, ' ');
+        const [name, props, ...children] = node;
+        if (name === 'brand') return this.settings.brand.shortName;
+        if (name === 'br') return '\n';
+        const text = this.inline(children);
+        if (name === 'a' && props !== 0 && typeof props.href === 'string') return this.link(text, props.href);
+        const mark = MARKS[name] ?? '';
+        return mark + text + mark;
+      })
+      .join('');
+  }
+
+  private link(text: string, href: string): string {
+    return `[${text}](${new URL(fillPath(href, this.settings.brand), this.url).href})`;
+  }
+
+  private element([name, props, ...children]: Exclude<TreeNode, string>): string {
+    const size = HEADING.exec(name)?.[1];
+    if (size) return `${'#'.repeat(Number(size))} ${this.inline(children)}`;
+    if (name === 'ul' || name === 'ol') {
+      const items = elementsIn(children, /^li$/).map(
+        (item, index) => `${name === 'ol' ? `${index + 1}.` : '-'} ${this.write(item).replace(/\n(?=.)/g, '\n   ')}`,
+      );
+      return items.join('\n');
+    }
+    if (name === 'table') return this.table(children);
+    if (name === 'hr') return '---';
+    if (name === 'blockquote') return this.write(children).replace(/^/gm, '> ');
+    const block = this.blocks.get(name);
+    const shown = block ? this.shownBy(block, props === 0 ? {} : props) : [];
+    return [...shown, this.write(children)].filter(Boolean).join('\n\n');
+  }
+
+  private shownBy(block: BlockDescription, values: Record<string, unknown>): string[] {
+    const heading = headingOf(block, values);
+    const level = block.heading?.(values);
+    const target = Object.keys(block.props).find((key) => block.props[key]!.type === 'link' && values[key]);
+    const title = target && heading ? this.link(heading, String(values[target])) : heading;
+    return [
+      ...(title ? [level || !target ? `${'#'.repeat(level ?? BLOCK_LEVEL)} ${title}` : title] : []),
+      ...textOf(block, values, heading),
+      ...(block.fromSettings?.(values, this.settings) ?? []),
+    ].map((text) => fillText(text, this.settings.brand));
+  }
+
+  private table(children: Nodes): string {
+    const rows = elementsIn(children, /^tr$/).map((row) =>
+      elementsIn(row, /^t[hd]$/).map((cell) => this.inline(cell).trim().replaceAll('|', '\\|')),
+    );
+    rows.splice(
+      1,
+      0,
+      (rows[0] ?? []).map(() => '---'),
+    );
+    return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  }
+}
+
+/** The children of the elements with such a name, however deep these are. */
+const elementsIn = (nodes: Nodes, wanted: RegExp): TreeNode[][] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const [name, , ...children] = node;
+    return wanted.test(name) ? [children] : elementsIn(children, wanted);
+  });
