@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles } from '../../src/util/files';
+import { listFilesSync } from '../../src/util/files';
 import { finishBuild } from '../../src/build/finish-build';
 import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
@@ -33,7 +33,7 @@ async function build(name: string, code: string, image: string, deployed?: strin
   const { release } = await finishBuild(folder, {
     previous: { deployed, archive: join(root, `${name}-archive`), log: (line) => logged.push(line) },
   });
-  const files = new Set(await listFiles(folder));
+  const files = new Set(listFilesSync(folder));
   return { folder, release, logged, has: (path: string) => files.has(path) };
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build';
 import { readManifest } from '../../src/server/manifest';
-import { listFiles } from '../../src/util/files';
+import { listFilesSync } from '../../src/util/files';
 import { SITE } from '../helpers/static-fixture';
 import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
@@ -33,7 +33,7 @@ it('finishBuild adds the toolbar once to every page of a preview with a desk, an
 it('finishBuild leaves no trace of the desk when a production build follows a preview in the same folder [R9.1, R10.5]', async () => {
   const draft = '/static/b7777777777a/9e1ac/draft.avif';
   await finishBuild(folder);
-  const before = await Promise.all((await listFiles(folder)).map(async (path) => [path, (await pageAt(path)).length]));
+  const before = await Promise.all(listFilesSync(folder).map(async (path) => [path, (await pageAt(path)).length]));
 
   writeDeskFiles();
   writeFiles(folder, {
@@ -48,9 +48,9 @@ it('finishBuild leaves no trace of the desk when a production build follows a pr
   await finishBuild(folder);
   expect(existsSync(join(folder, draft))).toBe(false);
   expect(existsSync(join(folder, '_review'))).toBe(false);
-  for (const path of await listFiles(folder))
+  for (const path of listFilesSync(folder))
     expect([path, (await readFile(join(folder, path))).includes('_review')]).toEqual([path, false]);
-  const after = await Promise.all((await listFiles(folder)).map(async (path) => [path, (await pageAt(path)).length]));
+  const after = await Promise.all(listFilesSync(folder).map(async (path) => [path, (await pageAt(path)).length]));
   expect(after.filter(([path]) => path !== '/.site-build.json')).toEqual(
     before.filter(([path]) => path !== '/.site-build.json'),
   );

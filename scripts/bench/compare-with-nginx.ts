@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { listFiles } from '../../src/util/files';
+import { listFilesSync } from '../../src/util/files';
 import { freePort } from '../lib/free-port';
 import { ROOT, UserError } from '../lib/steps';
 import { median, requireBuild, table } from './results';
@@ -68,7 +68,7 @@ export async function compareWithNginx(publicDir: string, secondsPerRound: numbe
 async function questions(publicDir: string): Promise<Question[]> {
   const compressed = { 'Accept-Encoding': 'gzip' };
   const sizes = await Promise.all(
-    (await listFiles(publicDir)).map(async (path) => ({ path, size: (await stat(join(publicDir, path))).size })),
+    listFilesSync(publicDir).map(async (path) => ({ path, size: (await stat(join(publicDir, path))).size })),
   );
   const nearest = (extension: string, size: number): string => {
     const [found] = sizes

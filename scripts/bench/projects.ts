@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { listFiles } from '../../src/util/files';
+import { listFilesSync } from '../../src/util/files';
 import { copyCode } from '../lib/project';
 import { ROOT } from '../lib/steps';
 import { mdx, writeArticles, writeImages, writePicture } from './generate-articles';
@@ -27,7 +27,7 @@ export async function ownProject(root: string, articles: number): Promise<Projec
   await copyCode(root);
   const from = join(ROOT, 'content');
   const content = join(root, 'content');
-  for (const file of await listFiles(from)) {
+  for (const file of listFilesSync(from)) {
     if (file.startsWith('/articles/') || file.startsWith('/team/') || isPage(file)) continue;
     const target = join(content, file);
     await mkdir(dirname(target), { recursive: true });
@@ -44,7 +44,7 @@ const isPage = (file: string): boolean => file.startsWith('/pages/') && file.end
 /** The stubs, articles and pictures that this site and a peer are built from. */
 export async function writeContent(folder: string, articles: number): Promise<void> {
   const from = join(ROOT, 'content');
-  for (const file of (await listFiles(from)).filter(isPage)) {
+  for (const file of listFilesSync(from).filter(isPage)) {
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, stub(await readFile(join(from, file), 'utf8')));

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
-import { forEachConcurrent, listFiles } from '../util/files';
+import { forEachConcurrent, listFilesSync } from '../util/files';
 
 /** A folder with this file has a desk. `src/review/desk` writes it. */
 const TOOLBAR = `${REVIEW_FOLDER}toolbar.js`;
@@ -26,7 +26,7 @@ export async function fitReviewDesk(publicDir: string, { preview = false, mayHav
   const hasDesk = existsSync(join(publicDir, TOOLBAR));
   if (!hasDesk && !hadFolder && !mayHaveTags) return;
 
-  const pages = (await listFiles(publicDir)).filter((path) => /\.html$/.test(path) && !path.startsWith(REVIEW_FOLDER));
+  const pages = listFilesSync(publicDir).filter((path) => /\.html$/.test(path) && !path.startsWith(REVIEW_FOLDER));
   await forEachConcurrent(pages, 16, async (path) => {
     const file = join(publicDir, path);
     const html = await readFile(file, 'utf8');

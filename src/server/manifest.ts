@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash, forEachConcurrent, listFiles, readJson } from '../util/files';
+import { contentHash, forEachConcurrent, listFilesSync, readJson } from '../util/files';
 import { contentSecurityPolicy } from './http/csp';
 import {
   contentRedirects,
@@ -35,7 +35,7 @@ export interface Manifest {
 export async function readManifest(publicDir: string): Promise<Manifest> {
   const build = await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE));
   const policy = build?.policy ?? contentSecurityPolicy();
-  const files = (await listFiles(publicDir)).filter((path) => isServed(path, build));
+  const files = listFilesSync(publicDir).filter((path) => isServed(path, build));
   const rules = headerRules(policy, files, build);
   const resources = new Map<string, Resource>();
 

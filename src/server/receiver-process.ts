@@ -115,7 +115,8 @@ export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverP
   const { metrics, report, replyUnavailable } = options;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'receiver');
-  const restarts = metrics.counter('site_receiver_restarts_total', 'Ends of the receiver that were not asked for.');
+  let restarts = 0;
+  metrics.total('site_receiver_restarts_total', 'Ends of the receiver that were not asked for.', () => restarts);
   const startChild = () => {
     rmSync(socketPath, { force: true });
     return fork(options.script, {
@@ -124,7 +125,7 @@ export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverP
     });
   };
   const { isReady, whenReady, stop } = keepRunning(startChild, (reason, pauseMs) => {
-    restarts.add();
+    restarts++;
     report('the receiver ended', new Error(`${reason}; it starts again in ${pauseMs} ms`));
   });
   metrics.gauge('site_receiver_up', 'Whether the receiver runs.', () => (isReady() ? 1 : 0));

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { contain } from '../util/contain';
-import { type Counter, Metrics } from '../util/metrics';
+import { Metrics } from '../util/metrics';
 import type { FileMemory } from './file-memory';
 
 export interface AnswerFacts {
@@ -18,16 +18,14 @@ export type AnswerLog = (facts: AnswerFacts) => void;
 /** Counts a response, and logs it once it has ended. */
 export type Watch = (request: IncomingMessage, response: ServerResponse) => void;
 
-type Kind = 'page' | 'file' | 'form' | 'operations';
-
-const KINDS: readonly Kind[] = ['page', 'file', 'form', 'operations'];
-const CLASSES = [1, 2, 3, 4, 5] as const;
+const KINDS = ['page', 'file', 'form', 'operations'] as const;
+const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
 /** The client left before its answer was complete: nginx’s 499. */
 const CUT_OFF = 499;
 
 const OPERATIONS_PATH = /^\/(?:metrics|healthz|readyz)$/;
 
-function kindOf(path: string): Kind {
+function kindOf(path: string): (typeof KINDS)[number] {
   if (path.startsWith(RECEIVER_PREFIX)) return 'form';
   if (OPERATIONS_PATH.test(path)) return 'operations';
   return path.endsWith('/') ? 'page' : 'file';
@@ -39,10 +37,9 @@ export function watchTraffic(
   log: AnswerLog | undefined,
   report: (message: string, error: unknown) => void,
 ): Watch {
-  const counters = Object.fromEntries(KINDS.map((kind) => [kind, countersOf(metrics, kind)])) as Record<
-    Kind,
-    Counter[]
-  >;
+  const counts = KINDS.flatMap((kind) => CLASSES.map((status) => ({ labels: { kind, status }, value: 0 })));
+  const help = 'Answers, by the kind of what was asked for and the class of the status.';
+  metrics.total('site_requests_total', help, () => counts);
   metrics.gauge('site_memory_bytes', 'Bytes of files that are answered from memory.', () => memory.heldBytes);
   let open = 0;
   metrics.gauge('site_open_requests', 'Requests that are being answered.', () => open);
@@ -54,17 +51,11 @@ export function watchTraffic(
       open--;
       const path = request.url?.split('?')[0] ?? '';
       const status = response.writableFinished ? response.statusCode : CUT_OFF;
-      counters[kindOf(path)][Math.floor(status / 100) - 1]?.add();
+      const kind = kindOf(path);
+      const count = counts.find(({ labels }) => labels.kind === kind && labels.status[0] === String(status)[0]);
+      if (count) count.value++;
       log?.({ method: request.method ?? '', path, status, ms: performance.now() - startedAt });
     };
     response.once('close', () => contain(onEnd, (error) => report('counting an answer', error)));
   };
 }
-
-const countersOf = (metrics: Metrics, kind: Kind): Counter[] =>
-  CLASSES.map((status) =>
-    metrics.counter('site_requests_total', 'Answers, by the kind of what was asked for and the class of the status.', {
-      kind,
-      status: `${status}xx`,
-    }),
-  );

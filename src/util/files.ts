@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
 
@@ -20,15 +20,6 @@ export const succeeds = async (codes: string, work: Promise<unknown>): Promise<b
   )) ?? false;
 
 /** Every file below a folder, as sorted paths that start with a slash. Symbolic links are not followed. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-    .sort();
-}
-
-/** A synchronous `listFiles`: a third of the work, for programs that have nothing else to do meanwhile. */
 export function listFilesSync(folder: string): string[] {
   const files: string[] = [];
   const walk = (below: string): void => {

@@ -4,11 +4,7 @@
  */
 
 /** Label values: `{ kind: 'page', status: '2xx' }`. They come from code, never from a request, so that their number is bounded. */
-export type Labels = Readonly<Record<string, string>>;
-
-export interface Counter {
-  add(amount?: number): void;
-}
+type Labels = Readonly<Record<string, string>>;
 
 export type Reading = number | readonly Entry[];
 
@@ -27,24 +23,8 @@ interface Entry {
 
 export class Metrics {
   private readonly families = new Map<string, Family>();
-  private readonly counted = new Map<string, Map<string, Entry>>();
 
-  /** A number that only grows. Keep the result of a call in a loop: finding it again costs more than adding. */
-  counter(name: string, help: string, labels: Labels = {}): Counter {
-    const series = this.counted.get(name) ?? new Map<string, Entry>();
-    this.counted.set(name, series);
-    this.families.set(name, { type: 'counter', help, read: () => [...series.values()] });
-    const key = labelText(labels);
-    const entry = series.get(key) ?? { labels, value: 0 };
-    series.set(key, entry);
-    return {
-      add: (amount = 1) => {
-        entry.value += amount;
-      },
-    };
-  }
-
-  /** A number that only grows and that other code counts. */
+  /** A number that only grows. */
   total(name: string, help: string, read: Family['read']): void {
     this.families.set(name, { type: 'counter', help, read });
   }

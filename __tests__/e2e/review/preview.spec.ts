@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ENDPOINTS, PROBLEM_NODE, SOURCE } from '../../../src/schema/develop-data';
-import { listFiles } from '../../../src/util/files';
+import { listFilesSync } from '../../../src/util/files';
 import { type BuildName, DRAFT_TITLE, FUTURE_TITLE, publicDirOf } from '../../helpers/builds/fixture-builds';
 import { serveBuild } from '../../helpers/builds/serve-build';
 import { contentOf, linesOf, readHtml, thingsOf } from '../../helpers/pages/parse-html';
@@ -14,7 +14,7 @@ const pageAt = async (build: BuildName, address: string) => readHtml(await read(
 
 test('the published site has no drafts, no articles with a future date and no closed jobs [R9.1]', async () => {
   const folder = publicDirOf('plain');
-  const files = (await listFiles(folder)).filter((file) => /\.(?:html|json|xml|js|txt)$/.test(file));
+  const files = listFilesSync(folder).filter((file) => /\.(?:html|json|xml|js|txt)$/.test(file));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const text = await readFile(path.join(folder, file), 'utf8');
@@ -40,7 +40,7 @@ test('a preview has a desk, and a production build contains nothing of it [R10.5
 for (const build of ['plain', 'everything'] as const)
   test(`the build “${build}” has nothing of the development server [R18.4]`, async () => {
     const folder = publicDirOf(build);
-    const files = (await listFiles(folder)).filter((file) => /\.(?:html|json|js|css)$/.test(file));
+    const files = listFilesSync(folder).filter((file) => /\.(?:html|json|js|css)$/.test(file));
     expect(files.length).toBeGreaterThan(20);
     for (const file of files) {
       const text = await readFile(path.join(folder, file), 'utf8');
@@ -67,7 +67,7 @@ test('a preview shows and marks unpublished pages, and keeps search engines out 
   const folder = publicDirOf('everything');
   const server = await serveBuild(folder);
   try {
-    const pages = (await listFiles(folder)).filter((file) => file.endsWith('/index.html'));
+    const pages = listFilesSync(folder).filter((file) => file.endsWith('/index.html'));
     for (const file of pages) {
       const answer = await request.get(server.url + file.replace(/index\.html$/, ''));
       expect(answer.headers()['x-robots-tag'], file).toBe('noindex');

@@ -6,7 +6,7 @@
 import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build';
-import { contentHash, listFiles } from '../../../src/util/files';
+import { contentHash, listFilesSync } from '../../../src/util/files';
 import { runBuild } from './gatsby-fixture';
 import { editAtRandom, randomNumbers } from './random-edits';
 
@@ -96,7 +96,7 @@ export class BuildComparison {
 
   private async contents(): Promise<Contents> {
     const publicDir = join(this.root, 'public');
-    const files = await listFiles(publicDir);
+    const files = listFilesSync(publicDir);
     return Object.fromEntries(
       await Promise.all(files.map(async (file) => [file, contentHash(await readFile(join(publicDir, file)))] as const)),
     );

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../../../src/util/files';
+import { listFilesSync } from '../../../src/util/files';
 import { temporaryFolder, writeFiles } from '../../helpers/temporary-folder';
 
 const ROOT = join(__dirname, '../../..');
@@ -63,7 +63,7 @@ const MAY_NAME_COLOURS = /\/(?:tokens\.css|browser-banner\.module\.css|stand-in-
 const LITERAL_ONLY = /name="theme-color"/;
 
 it('only src/styles/tokens.css defines colours', async () => {
-  const files = (await listFiles(join(ROOT, 'src'))).filter((file) => /\.(?:css|tsx?)$/.test(file));
+  const files = listFilesSync(join(ROOT, 'src')).filter((file) => /\.(?:css|tsx?)$/.test(file));
   const found = files.flatMap((file) =>
     readFileSync(join(ROOT, 'src', file), 'utf8')
       .split('\n')

@@ -26,35 +26,10 @@ const MAX_CONCURRENT = 4;
 /** The time to write outcomes when the receiver stops. An outcome that cannot be written by then leads to a second mail at the next start. */
 const CLOSE_LIMIT_MS = 4_000;
 
-interface DeliveryContext {
-  store: SubmissionStore;
-  mail: MailConfig;
-  log: Log;
-  transport: MailTransport;
-  outcomes: OutcomeWriter;
-  counts: DeliveryCounts;
-  /** The last message found no server. */
-  isServerAway: boolean;
-}
+type Attempt = SendResult & { isComplete: boolean };
 
-/** Reads the submission and its file, and sends it to the recipients who do not have it yet. */
-async function attempt(
-  context: DeliveryContext,
-  stored: StoredSubmission,
-): Promise<SendResult & { isComplete: boolean }> {
-  const { store, mail, transport } = context;
-  const served = recipientsServed(stored.history);
-  const to = settingForForm(mail.recipients, stored.submission.formId).filter((address) => !served.has(address));
-  if (to.length === 0) return { accepted: [], isServerAway: false, isComplete: true };
-  const result = await sendMail(transport, mail, stored, to, await readFileWhole(store, stored));
-  return { ...result, isComplete: result.accepted.length === to.length };
-}
-
-function outcomeOf(
-  { mail }: DeliveryContext,
-  { attempts }: Lease,
-  { isComplete, accepted, note }: Awaited<ReturnType<typeof attempt>>,
-): DeliveryOutcome {
+function outcomeOf(backoffMs: MailConfig['backoffMs'], { attempts }: Lease, result: Attempt): DeliveryOutcome {
+  const { isComplete, accepted, note } = result;
   const at = new Date();
   const event: HistoryEvent = {
     at: at.toISOString(),
@@ -63,69 +38,9 @@ function outcomeOf(
     ...(note && { note }),
   };
   if (isComplete) return { to: 'delivered', event };
-  const waitMs = mail.backoffMs[attempts];
+  const waitMs = backoffMs[attempts];
   if (waitMs === undefined) return { to: 'failed', event: { ...event, what: 'failed' } };
   return { to: 'pending', due: new Date(at.getTime() + waitMs), event };
-}
-
-function report({ log, counts }: DeliveryContext, { reference, attempts }: Lease, outcome: DeliveryOutcome): void {
-  const facts = { reference, attempt: attempts + 1 };
-  if (outcome.to === 'delivered') {
-    counts.delivered++;
-    log.info({ event: 'delivered', ...facts });
-  } else if (outcome.to === 'failed') {
-    counts.failed++;
-    log.error({ event: 'delivery-failed', ...facts });
-  } else {
-    counts.deferred++;
-    const waitSeconds = Math.round((outcome.due.getTime() - Date.parse(outcome.event.at)) / 1_000);
-    log.warn({ event: 'delivery-deferred', ...facts, waitSeconds });
-  }
-}
-
-/** After an outage of the mail server, the messages that it delayed need not wait any longer. */
-async function noteServer(context: DeliveryContext, { isServerAway, accepted }: SendResult): Promise<void> {
-  if (isServerAway) context.isServerAway = true;
-  else if (context.isServerAway && accepted.length > 0) {
-    context.isServerAway = false;
-    await context.store.sendNow();
-  }
-}
-
-/** Tries one submission and records the outcome. Rejects if nothing could be tried. */
-async function deliver(context: DeliveryContext, lease: Lease): Promise<void> {
-  const { store, log, outcomes } = context;
-  const logFailure = (error: unknown): void =>
-    log.error({ event: 'delivery-error', reference: lease.reference, code: failureCode(error) });
-  let result: Awaited<ReturnType<typeof attempt>>;
-  try {
-    const stored = await store.prepare(lease);
-    // An operator may have deleted it after the claim, or it is damaged.
-    if (!stored) return;
-    result = await attempt(context, stored);
-  } catch (error) {
-    // Nothing was sent: the store, the disk or the file failed before.
-    logFailure(error);
-    if (error instanceof DamagedRecordError) await store.setAside(lease.reference, error.message).catch(logFailure);
-    throw error;
-  }
-  const outcome = outcomeOf(context, lease, result);
-  report(context, lease, outcome);
-  await outcomes.write(lease, outcome);
-  await noteServer(context, result).catch(logFailure);
-}
-
-function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Log): DeliveryContext {
-  const outcomes = new OutcomeWriter(store, log);
-  const counts = {
-    delivered: 0,
-    deferred: 0,
-    failed: 0,
-    get unwritten() {
-      return outcomes.unwritten;
-    },
-  };
-  return { store, mail, log, transport: createMailTransport(mail), outcomes, counts, isServerAway: false };
 }
 
 /**
@@ -133,23 +48,37 @@ function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Lo
  * receivers can share the work.
  */
 export class Delivery {
-  private readonly context: DeliveryContext;
+  readonly counts: DeliveryCounts;
+  private readonly transport: MailTransport;
+  private readonly outcomes: OutcomeWriter;
+  /** The last message found no server. */
+  private isServerAway = false;
   private timer?: NodeJS.Timeout;
   private running?: Promise<void> | undefined;
   private runAgain = false;
   private stopping = false;
 
-  constructor(store: SubmissionStore, mail: MailConfig, log: Log) {
-    this.context = createDeliveryContext(store, mail, log);
-  }
-
-  get counts(): Readonly<DeliveryCounts> {
-    return this.context.counts;
+  constructor(
+    private readonly store: SubmissionStore,
+    private readonly mail: MailConfig,
+    private readonly log: Log,
+  ) {
+    const outcomes = new OutcomeWriter(store, log);
+    this.outcomes = outcomes;
+    this.transport = createMailTransport(mail);
+    this.counts = {
+      delivered: 0,
+      deferred: 0,
+      failed: 0,
+      get unwritten() {
+        return outcomes.unwritten;
+      },
+    };
   }
 
   start(): void {
     this.stopping = false;
-    this.timer = setInterval(() => this.wake(), this.context.mail.pollMs).unref();
+    this.timer = setInterval(() => this.wake(), this.mail.pollMs).unref();
     this.wake();
   }
 
@@ -158,16 +87,14 @@ export class Delivery {
     this.stopping = true;
     clearInterval(this.timer);
     await this.running?.catch(() => undefined);
-    await this.context.outcomes.close(CLOSE_LIMIT_MS);
-    this.context.transport.close();
+    await this.outcomes.close(CLOSE_LIMIT_MS);
+    this.transport.close();
   }
 
   /** Delivers due submissions now instead of at the next poll. */
   wake(): void {
     if (this.stopping) return;
-    this.runOnce().catch((error: unknown) =>
-      this.context.log.error({ event: 'delivery-error', code: failureCode(error) }),
-    );
+    this.runOnce().catch((error: unknown) => this.log.error({ event: 'delivery-error', code: failureCode(error) }));
   }
 
   /** Delivers due submissions and resolves after each has been tried. */
@@ -187,19 +114,76 @@ export class Delivery {
   }
 
   private async deliverDue(): Promise<void> {
-    const { context } = this;
     const untried: Lease[] = [];
     try {
       for (let isOver = false; !isOver && !this.stopping;) {
-        const leases = await context.store.claim(MAX_CONCURRENT);
-        const results = await Promise.allSettled(leases.map((lease) => deliver(context, lease)));
+        const leases = await this.store.claim(MAX_CONCURRENT);
+        const results = await Promise.allSettled(leases.map((lease) => this.deliver(lease)));
         untried.push(...leases.filter((_lease, index) => results[index]?.status === 'rejected'));
         const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
         isOver = leases.length === 0 || failures.some(concernsWholeStore);
       }
     } finally {
       // Not earlier, because they would be claimed again at once and keep others waiting.
-      await Promise.all(untried.map((lease) => context.outcomes.write(lease, 'give-back')));
+      await Promise.all(untried.map((lease) => this.outcomes.write(lease, 'give-back')));
+    }
+  }
+
+  /** Tries one submission and records the outcome. Rejects if nothing could be tried. */
+  private async deliver(lease: Lease): Promise<void> {
+    const { store, log } = this;
+    const logFailure = (error: unknown): void =>
+      log.error({ event: 'delivery-error', reference: lease.reference, code: failureCode(error) });
+    let result: Attempt;
+    try {
+      const stored = await store.prepare(lease);
+      // An operator may have deleted it after the claim, or it is damaged.
+      if (!stored) return;
+      result = await this.attempt(stored);
+    } catch (error) {
+      // Nothing was sent: the store, the disk or the file failed before.
+      logFailure(error);
+      if (error instanceof DamagedRecordError) await store.setAside(lease.reference, error.message).catch(logFailure);
+      throw error;
+    }
+    const outcome = outcomeOf(this.mail.backoffMs, lease, result);
+    this.report(lease, outcome);
+    await this.outcomes.write(lease, outcome);
+    await this.noteServer(result).catch(logFailure);
+  }
+
+  /** Reads the submission and its file, and sends it to the recipients who do not have it yet. */
+  private async attempt(stored: StoredSubmission): Promise<Attempt> {
+    const { store, mail, transport } = this;
+    const served = recipientsServed(stored.history);
+    const to = settingForForm(mail.recipients, stored.submission.formId).filter((address) => !served.has(address));
+    if (to.length === 0) return { accepted: [], isServerAway: false, isComplete: true };
+    const result = await sendMail(transport, mail, stored, to, await readFileWhole(store, stored));
+    return { ...result, isComplete: result.accepted.length === to.length };
+  }
+
+  private report({ reference, attempts }: Lease, outcome: DeliveryOutcome): void {
+    const { log, counts } = this;
+    const facts = { reference, attempt: attempts + 1 };
+    if (outcome.to === 'delivered') {
+      counts.delivered++;
+      log.info({ event: 'delivered', ...facts });
+    } else if (outcome.to === 'failed') {
+      counts.failed++;
+      log.error({ event: 'delivery-failed', ...facts });
+    } else {
+      counts.deferred++;
+      const waitSeconds = Math.round((outcome.due.getTime() - Date.parse(outcome.event.at)) / 1_000);
+      log.warn({ event: 'delivery-deferred', ...facts, waitSeconds });
+    }
+  }
+
+  /** After an outage of the mail server, the messages that it delayed need not wait any longer. */
+  private async noteServer({ isServerAway, accepted }: SendResult): Promise<void> {
+    if (isServerAway) this.isServerAway = true;
+    else if (this.isServerAway && accepted.length > 0) {
+      this.isServerAway = false;
+      await this.store.sendNow();
     }
   }
 }
