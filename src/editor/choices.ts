@@ -28,7 +28,7 @@ export interface Choice {
 /** `written`: the part of the value before the position. */
 export function choicesFor(field: Field, written: string, position: EditorPosition): Choice[] {
   const choices = choicesOf(field);
-  const { site } = position.site.check().context;
+  const { site } = position.site.contextFor(position.file);
   switch (choices.from) {
     case 'entries':
       return entries([...site.byId[choices.to]]);
@@ -55,24 +55,28 @@ export function choicesFor(field: Field, written: string, position: EditorPositi
 }
 
 /** People, articles and services by name; the choice inserts the id. */
-const entries = (known: readonly (readonly [string, Entry])[]): Choice[] =>
-  known.map(([id, entry]) => ({
+function entries(known: readonly (readonly [string, Entry])[]): Choice[] {
+  const day = today();
+  return known.map(([id, entry]) => ({
     value: id,
     label: nameOf(entry),
-    detail: [id, entryDetail(entry, today())].filter(Boolean).join(', '),
+    detail: [id, entryDetail(entry, day)].filter(Boolean).join(', '),
     kind: 'entry',
   }));
+}
 
 /** Pages, files of the site, anchors, and files beside the text. */
 export function linkChoices(written: string, position: EditorPosition): Choice[] {
-  const { context } = position.site.check();
   const hash = written.indexOf('#');
-  if (hash >= 0) return anchorChoices(written.slice(0, hash), position);
+  // The headings of the file itself may be new.
+  if (hash >= 0) return anchorChoices(written.slice(0, hash), position, position.site.check().context);
   if (written.startsWith('.')) return fileChoices(written, position, {});
+  const context = position.site.contextFor(position.file);
   const { site, staticFiles } = context;
+  const day = today();
   const pages = site.entries.flatMap((entry): Choice[] => {
     const value = writtenPathOf(entry);
-    const rank = isUnpublished(entry, today()) ? 2 : entry.kind === 'page' ? 0 : 1;
+    const rank = isUnpublished(entry, day) ? 2 : entry.kind === 'page' ? 0 : 1;
     return value === undefined ? [] : [{ value, detail: nameOf(entry), kind: 'path', rank }];
   });
   const files = [...staticFiles].map((name): Choice => ({
@@ -87,12 +91,11 @@ export function linkChoices(written: string, position: EditorPosition): Choice[]
     { value: `mailto:${email}`, detail: 'the general email address', kind: 'option', rank: 4 },
     { value: 'https://', detail: 'another site', kind: 'option', rank: 4 },
   ];
-  const own = anchorChoices('', position).map((choice) => ({ ...choice, rank: 1 }));
+  const own = anchorChoices('', position, context).map((choice) => ({ ...choice, rank: 1 }));
   return [...pages, ...own, ...files, ...others];
 }
 
-function anchorChoices(address: string, { site: editorSite, file }: EditorPosition): Choice[] {
-  const { site } = editorSite.check().context;
+function anchorChoices(address: string, { site: editorSite, file }: EditorPosition, { site }: SiteContext): Choice[] {
   const filled = fillPath(address, site.settings.brand);
   const entry = address === '' ? site.byFile.get(file) : (site.paths.get(filled) ?? site.paths.get(`${filled}/`));
   if (!entry) return [];

@@ -253,7 +253,7 @@ const choiceItems = (
   );
 
 function braceItems(request: CompletionRequest, { from, to }: Span): CompletionItem[] {
-  const { brand } = request.site.check().context.site.settings;
+  const { brand } = request.site.contextFor(request.file).site.settings;
   const items: Omit<NewItem, keyof Span>[] = [
     {
       label: '{brand}',

@@ -16,7 +16,6 @@ import { compatibleEdits } from '../content/report/apply-edits';
 import type { TextEdit } from '../content/report/correction';
 import { type Problem, wording } from '../content/report/problem';
 import type { EditorSite } from './editor-site';
-import { suggestionsFor } from './changes/suggestions';
 import { capitalise } from '../util/words';
 
 const SOURCE = 'npm run check';
@@ -67,16 +66,13 @@ function toEditorEdit({ start, end, text }: TextEdit, { document, shift }: FileE
   return { range: { start: at(start), end: at(end) }, newText: text };
 }
 
-/** Of more mistakes than this, as in a selected page, no suggestions are tried. */
-const MAX_WITH_SUGGESTIONS = 3;
-
 /** Quick fixes for the problems in a range, and one for all of the file. */
-export async function codeActions(
+export function codeActions(
   site: EditorSite,
   file: string,
   range: Range,
   uriOf: (file: string) => string,
-): Promise<CodeAction[]> {
+): CodeAction[] {
   const text = site.textOf(file);
   if (text === undefined) return [];
   const edits = editsIn(site, file, uriOf);
@@ -84,16 +80,12 @@ export async function codeActions(
   const fixable = problems.filter((problem) => isVisible(problem, edits));
   const isHere = (problem: Problem) => touches(rangeOf(problem, text), range);
   const actions = fixable.filter(isHere).map((problem) => quickFix(problem, text, edits));
-  const uncertain = problems
-    .filter(({ edits: certain }) => !certain)
-    .flatMap((one) => [one, ...(one.alike ?? [])])
-    .filter(isHere);
-  for (const problem of uncertain.length > MAX_WITH_SUGGESTIONS ? [] : uncertain)
-    for (const { title, file: changed, changes } of await suggestionsFor(site, problem)) {
-      const { uri, document } = editsIn(site, changed, uriOf);
-      const written = changes.map((change) => toEditorEdit({ ...change, file: changed }, { uri, document, shift: 0 }));
+  for (const problem of problems.filter(isHere))
+    for (const suggestion of problem.suggestions ?? []) {
+      const changed = editsIn(site, suggestion.edits[0]!.file, uriOf);
       const diagnostics = [diagnosticOf(problem, text)];
-      actions.push({ title, kind: CodeActionKind.QuickFix, diagnostics, edit: { changes: { [uri]: written } } });
+      const edit = { changes: { [changed.uri]: suggestion.edits.map((one) => toEditorEdit(one, changed)) } };
+      actions.push({ title: suggestion.title, kind: CodeActionKind.QuickFix, diagnostics, edit });
     }
   return fixable.length > 0 ? [...actions, fixAll(fixable, edits)] : actions;
 }

@@ -12,8 +12,7 @@ import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
-import type { Problem } from '../content/report/problem';
-import type { FormerContacts, PublishedPath, ReviewNote } from '../content/site-model';
+import type { FormerContacts, PublishedPath, ReviewNote, SiteContext } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
 import { openNotes } from '../letters/open-notes';
 import { formerContacts, lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
@@ -32,6 +31,9 @@ export class EditorSite {
   /** Those of open documents are read once. */
   private readonly sources = new WeakMap<Uint8Array, Source>();
   private result: CheckResult | undefined;
+  /** The last result, and the files whose text has changed since. */
+  private last: CheckResult | undefined;
+  private readonly changed = new Set<string>();
   private isFirst = true;
 
   constructor(
@@ -51,7 +53,8 @@ export class EditorSite {
       const isMarked = this.hasByteOrderMark(file) && !text.startsWith(BYTE_ORDER_MARK);
       this.overlaid.set(file, encoder.encode(isMarked ? BYTE_ORDER_MARK + text : text));
     }
-    if (isNew || text === undefined) this.published = undefined;
+    if (isNew || text === undefined) this.published = this.last = undefined;
+    this.changed.add(file);
     this.result = undefined;
   }
 
@@ -69,35 +72,34 @@ export class EditorSite {
   refresh(): void {
     this.published = undefined;
     this.reviewNotes = undefined;
+    this.last = undefined;
     this.result = undefined;
   }
 
   /** The check of the current state. It runs once for each state. */
   check(): CheckResult {
     if (this.result) return this.result;
-    this.result = this.checkWith(this.overlaid);
-    this.isFirst = false;
-    return this.result;
-  }
-
-  /** What the check would find if a file had this text. */
-  problemsWith(file: string, text: string): Problem[] {
-    const mark = this.hasByteOrderMark(file) ? BYTE_ORDER_MARK : '';
-    return this.checkWith(new Map(this.overlaid).set(file, encoder.encode(mark + text))).problems;
-  }
-
-  private checkWith(overlaid: ReadonlyMap<string, Uint8Array>): CheckResult {
-    const analyses = overlayCache(this.cache, overlaid);
-    return checkContent({
+    const analyses = overlayCache(this.cache, this.overlaid);
+    this.result = checkContent({
       root: this.root,
       blocks: this.blocks,
-      projectFiles: overlayFiles(this.disk, overlaid),
+      projectFiles: overlayFiles(this.disk, this.overlaid),
       // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
       cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
       published: (this.published ??= this.pathsOfLastRelease()),
       formerContacts: (this.formerContacts ??= formerContacts(this.root)),
       reviewNotes: (this.reviewNotes ??= openNotes(this.root)),
     });
+    this.isFirst = false;
+    this.last = this.result;
+    this.changed.clear();
+    return this.result;
+  }
+
+  /** What completion in a file needs of the site. A check after each keystroke in the file would take too long. */
+  contextFor(file: string): SiteContext {
+    const isOwn = [...this.changed].every((one) => one === file);
+    return (this.last && isOwn ? this.last : this.check()).context;
   }
 
   /** The decoded text of a file with its positions. */
@@ -106,11 +108,6 @@ export class EditorSite {
     const source = bytes && (this.sources.get(bytes) ?? readSource(file, bytes).source);
     if (source) this.sources.set(bytes, source);
     return source;
-  }
-
-  /** Whether nothing has changed since a check. */
-  isCurrent(result: CheckResult): boolean {
-    return this.result === result;
   }
 
   /** The content as a command sees it that plans a change. */

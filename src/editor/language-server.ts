@@ -4,11 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   CodeActionKind,
-  CodeActionTriggerKind,
   type Connection,
   createConnection,
   type Diagnostic,
@@ -51,7 +49,6 @@ export interface ServerOptions {
 
 /** A writer types several characters a second, so a check waits for a pause in typing. */
 const TYPING_PAUSE_MS = 60;
-const LIGHT_BULB_PAUSE_MS = 250;
 
 const TRIGGERS = ['<', '/', '"', "'", '{', '#', '(', '.', ' ', ':', '=', '*', '-'];
 
@@ -91,13 +88,9 @@ class ContentServer {
     });
     this.answerNavigation();
     this.answerChanges();
-    connection.onCodeAction(async ({ textDocument: { uri }, range, context }, token) => {
+    connection.onCodeAction(({ textDocument: { uri }, range }) => {
       const file = this.fileOf(uri);
-      // The light bulb waits for a longer pause, so that no keystroke waits for its checks.
-      if (context.triggerKind === CodeActionTriggerKind.Automatic) await pause(LIGHT_BULB_PAUSE_MS);
-      return file === undefined || token.isCancellationRequested
-        ? []
-        : codeActions(this.site, file, range, (one) => this.uriOf(one));
+      return file === undefined ? [] : codeActions(this.site, file, range, (one) => this.uriOf(one));
     });
     this.documents.onDidChangeContent(({ document }) => this.setText(document.uri, document.getText()));
     this.documents.onDidClose(({ document }) => this.setText(document.uri, undefined));

@@ -1,5 +1,5 @@
 /** The words for findings that have one rule for fields and one for props. */
-import type { Message } from '../rules/rule';
+import type { Advice, Message } from '../rules/rule';
 import { asCode, closestMatch, formatValue, orList } from '../text/wording';
 import type { FieldFinding } from './fields-context';
 import type { Markup } from './plain-text';
@@ -42,15 +42,18 @@ export const describeWrongValue = (finding: FindingOf<'wrong-value' | 'wrong-dat
 export const describeMarkup = ({ name, markup }: FindingOf<'markup'>): Message => ({
   what: `${asCode(name)} is plain text: Markdown and HTML are shown as they are`,
   found: formatValue(markup.text),
-  fix: fixForMarkup(markup),
-  corrections: /^\{\{\s*brand\s*\}\}$/.test(markup.text) ? { inside: markup.text, write: '{brand}' } : undefined,
+  ...adviceOnMarkup(markup),
 });
 
-function fixForMarkup({ kind, text }: Markup): string {
-  if (kind === 'character reference') return 'write the character itself';
+function adviceOnMarkup({ kind, text }: Markup): Advice {
+  if (kind === 'character reference') return { fix: 'write the character itself' };
   const words = text.replace(/^\[([^\]]+)\]\(.*\)$|^([*`]+)(.*?)\2$/s, '$1$3');
-  if (kind === 'markup' && words !== text && words.trim() !== '') return `write only the words: ${asCode(words)}`;
-  if (text.startsWith('<')) return 'remove the tag, and write only the words';
+  const inside = (write: string, isLikely = true) => ({ inside: text, write, isLikely });
+  if (kind === 'markup' && words !== text && words.trim() !== '')
+    return { fix: `write only the words: ${asCode(words)}`, corrections: inside(words) };
+  if (text.startsWith('<')) return { fix: 'remove the tag, and write only the words' };
   const isBrand = kind === 'braces' && closestMatch(text.replace(/[{}\s]/g, ''), ['brand']) !== undefined;
-  return isBrand ? 'did you mean `{brand}`?' : 'write only the words';
+  return isBrand
+    ? { fix: 'did you mean `{brand}`?', corrections: inside('{brand}', !/^\{\{\s*brand\s*\}\}$/.test(text)) }
+    : { fix: 'write only the words' };
 }

@@ -141,7 +141,7 @@ function reportUnknownFields(
     const name = path + entry.key;
     const meant = safelyMeant(entry.key, known);
     const isSafe = meant !== undefined && meant === suggestion && !keys.includes(meant);
-    const corrections = isSafe ? { find: entry.key, write: meant } : undefined;
+    const corrections = suggestion ? { find: entry.key, write: suggestion, isLikely: !isSafe } : undefined;
     findings.push({
       kind: 'unknown',
       place: entry.keyPlace,

@@ -1,4 +1,4 @@
-import type { Correction, TextEdit } from './correction';
+import type { Correction, Suggestion, TextEdit } from './correction';
 
 /** A mistake in the content, with its place. */
 export interface Problem {
@@ -21,6 +21,8 @@ export interface Problem {
   alike?: readonly Problem[];
   /** The changes that make it right. Only where one replacement is certainly meant. */
   edits?: readonly TextEdit[];
+  /** Other changes, of which the writer chooses one. */
+  suggestions?: readonly Suggestion[];
 }
 
 export type Severity = 'error' | 'warning';

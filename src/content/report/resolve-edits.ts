@@ -2,7 +2,7 @@
 import { findFrontmatter } from '../source/frontmatter';
 import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
-import type { Correction, TextEdit } from './correction';
+import type { Correction, Suggestion, TextEdit } from './correction';
 import { findPropValue, findValue, propNameAt, type WrittenValue } from './find-value';
 import type { Place, Problem } from './problem';
 
@@ -49,9 +49,41 @@ export function withEdits(problems: readonly Problem[], read: (file: string) => 
     if (!problem.corrections) return problem;
     const { corrections: _, alike = [], ...rest } = problem;
     const edited = textOf(problem.file);
-    const edits = [problem, ...alike].flatMap((one) => editsFor(one, one.corrections ?? [], edited) ?? []);
-    return edits.length > 0 ? { ...rest, edits } : rest;
+    const edits = [problem, ...alike].flatMap((one) => editsFor(one, certain(one), edited) ?? []);
+    const suggestions = problem.corrections.flatMap((one) => (one.isLikely ? suggestionFor(problem, one, textOf) : []));
+    return {
+      ...rest,
+      ...(edits.length > 0 ? { edits } : {}),
+      ...(suggestions.length > 0 ? { suggestions } : {}),
+    };
   });
+}
+
+const certain = ({ corrections = [] }: Problem): Correction[] => corrections.filter(({ isLikely }) => !isLikely);
+
+function suggestionFor(
+  problem: Problem,
+  correction: Correction,
+  textOf: (file: string) => EditedText | undefined,
+): Suggestion[] {
+  if ('file' in correction) {
+    const { file, line } = correction;
+    const text = textOf(file)?.text;
+    if (text === undefined) return [];
+    const end = text.length;
+    const added = `${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`;
+    return [{ title: `Add ${line} to ${file}`, edits: [{ file, start: end, end, text: added }] }];
+  }
+  const edits = editsFor(problem, [correction], textOf(problem.file));
+  return edits ? [{ title: titleOf(correction), edits }] : [];
+}
+
+function titleOf(correction: Correction): string {
+  if ('tag' in correction) return `Write <${correction.write}>`;
+  if ('wholeValue' in correction) return `Write ${correction.wholeValue}`;
+  const write = 'write' in correction ? correction.write.trim() : '';
+  if (write === '') return 'Remove it';
+  return 'from' in correction && correction.from === correction.to ? `Add ${write}` : `Write ${write}`;
 }
 
 /** All of them, or none. */
@@ -61,10 +93,12 @@ function editsFor(problem: Problem, corrections: readonly Correction[], edited?:
   // A byte-order mark is a character in the file, but not in its text.
   const shift = edited.hasByteOrderMark ? 1 : 0;
   for (const correction of corrections) {
-    const change = changeFor(problem, correction, edited);
-    if (!change) return undefined;
-    for (const { start, end, text } of isInFile(change) ? byLine(change, edited.text) : [change])
-      edits.push({ file: problem.file, start: start + shift, end: end + shift, text });
+    const changes = [changeFor(problem, correction, edited)].flat();
+    for (const change of changes) {
+      if (!change) return undefined;
+      for (const { start, end, text } of isInFile(change) ? byLine(change, edited.text) : [change])
+        edits.push({ file: problem.file, start: start + shift, end: end + shift, text });
+    }
   }
   return edits.length > 0 ? edits : undefined;
 }
@@ -98,10 +132,17 @@ function trimmed(start: number, before: string, after: string): Change {
   return { start: start + head, end: start + before.length - tail, text: after.slice(head, after.length - tail) };
 }
 
-function changeFor({ line, column }: Problem, correction: Correction, edited: EditedText): Change | undefined {
+function changeFor(
+  { line, column }: Problem,
+  correction: Correction,
+  edited: EditedText,
+): Change | undefined | (Change | undefined)[] {
   const at = edited.offsetAt({ line, column });
   if ('from' in correction) return { start: correction.from, end: correction.to, text: correction.write };
-  if ('find' in correction) return replaceAt(edited, at, correction.find, correction.write);
+  if ('tag' in correction) return renameTag(edited, at, correction);
+  if ('file' in correction) return undefined;
+  if ('find' in correction)
+    return replaceAt(edited, correction.isLikely ? ahead(edited, at, correction.find) : at, correction);
   if ('line' in correction) return replaceLine(edited, at, correction.line, correction.write);
   if ('keep' in correction) return keepName(edited, at, correction.keep);
   const written = findValue(edited.text, at, edited.isYamlAt(at));
@@ -114,8 +155,27 @@ function changeFor({ line, column }: Problem, correction: Correction, edited: Ed
   return writeValue(written, inner, correction.write);
 }
 
-function replaceAt({ text }: EditedText, at: number, find: string, write: string): Change | undefined {
+interface Found {
+  find: string;
+  write: string;
+}
+
+function replaceAt({ text }: EditedText, at: number, { find, write }: Found): Change | undefined {
   return text.startsWith(find, at) ? { start: at, end: at + find.length, text: write } : undefined;
+}
+
+/** The characters of a likely correction are at most this far from the place of the message. */
+const MAX_DISTANCE = 400;
+
+function ahead({ text }: EditedText, at: number, find: string): number {
+  const found = text.indexOf(find, at);
+  return found - at > MAX_DISTANCE ? at : found;
+}
+
+function renameTag(edited: EditedText, at: number, { tag, write }: { tag: string; write: string }) {
+  const close = edited.text.indexOf(`</${tag}>`, at);
+  const opening = replaceAt(edited, at, { find: `<${tag}`, write: `<${write}` });
+  return close < 0 ? [opening] : [opening, replaceAt(edited, close, { find: `</${tag}>`, write: `</${write}>` })];
 }
 
 function replaceLine({ text }: EditedText, at: number, line: string, write: string): Change | undefined {

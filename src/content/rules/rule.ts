@@ -59,6 +59,9 @@ export interface Message {
   corrections?: Corrections | undefined;
 }
 
+/** What would be right, in words and as a replacement. */
+export type Advice = Pick<Message, 'fix' | 'corrections'>;
+
 /** A place, or something that has one. `file` is needed only if it is not the file that the rule checks. */
 export type Spot = Place | Placed;
 

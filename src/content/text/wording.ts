@@ -23,11 +23,6 @@ export function safelyMeant(word: string, candidates: Iterable<string>): string 
   return close.length === 1 ? close[0] : undefined;
 }
 
-export const didYouMean = (word: string, candidates: Iterable<string>): string | undefined => {
-  const guess = closestMatch(word, candidates);
-  return guess === undefined ? undefined : `did you mean ${asCode(guess)}?`;
-};
-
 export const asCode = (text: unknown): string =>
   String(text).includes('`') ? `“${String(text)}”` : `\`${String(text)}\``;
 

@@ -4,6 +4,7 @@
  */
 import { ENTITIES } from '../../schema/entities';
 import { plural } from '../../util/words';
+import type { Correction } from '../report/correction';
 import { asCode } from '../text/wording';
 import {
   bracketAbove,
@@ -12,20 +13,20 @@ import {
   findOpenQuote,
   lastNonEmptyLine,
   type Line,
-  lineAt,
   nextLine,
   type Region,
 } from './yaml-lines';
 import { findShiftedItem } from './list-column';
-import { inQuotes, requoted } from './quote-value';
+import { inQuotes, quoteText, requoted } from './quote-value';
 import { locateError, type YamlError } from './locate-error';
-
-/** Parts of the YAML that a message quotes. */
-export type Details = Readonly<Record<string, string>>;
 
 interface Found {
   offset: number;
-  details?: Details;
+  /** Default: that of the row. */
+  what?: string;
+  fix?: string | undefined;
+  /** The lines that are certainly meant. */
+  corrections?: Correction | undefined;
   /** The text that becomes unreadable. Default: the field around the mistake. */
   unreadable?: Region | undefined;
   /** The field that the line means, when YAML does not see it. */
@@ -34,7 +35,6 @@ interface Found {
 
 export interface Explained extends Found {
   explanation: string;
-  details: Details;
 }
 
 interface Explanation {
@@ -42,9 +42,11 @@ interface Explanation {
   example: string;
   /** Recognises the mistake. Absent for mistakes that are found in YAML that the parser could read. */
   find?(error: YamlError): Found | undefined | false;
-  /** `owner`: the name of the text, such as `The frontmatter`. */
-  what(details: Details, owner: string): string;
-  fix(details: Details): string;
+  /** `{owner}` is the name of the text, such as `The frontmatter`. Absent where each mistake has its own words. */
+  what?: string;
+  fix?: string;
+  /** The line with the mistake, as it is certainly meant. */
+  correct?(line: string): string | undefined;
 }
 
 const MISSING_DASH = 'The `- ` of another list item seems to be missing here';
@@ -54,8 +56,9 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'non-breaking-space': {
     example: 'title:\u00A0A page\ndescription: Some text',
     find: ({ line }) => /[:-]\u00A0|^\u00A0/.test(line.text) && { offset: line.start + line.text.indexOf('\u00A0') },
-    what: () => 'A space here is a non-breaking space, which YAML does not read as a space',
-    fix: () => 'type the space again',
+    what: 'A space here is a non-breaking space, which YAML does not read as a space',
+    fix: 'type the space again',
+    correct: (line) => line.replace(/^[ \u00A0]+|:\u00A0+|-\u00A0+/g, (space) => space.replaceAll('\u00A0', ' ')),
   },
   tab: {
     example: 'header:\n\tlead: Some text',
@@ -63,28 +66,28 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const tab = /^[ ]*\t/.exec(line.text);
       return (tab || code === 'TAB_AS_INDENT') && { offset: line.start + (tab ? tab[0].length - 1 : 0) };
     },
-    what: (_, owner) => `${owner} is indented with a tab`,
-    fix: () => 'indent with two spaces',
+    what: '{owner} is indented with a tab',
+    fix: 'indent with two spaces',
   },
   'open-quote': {
     example: 'title: "Never closed',
     find({ text, at }) {
       const open = findOpenQuote(text);
-      return open !== undefined && open <= at && { offset: open, details: { quote: text[open]! } };
+      if (open === undefined || open > at) return undefined;
+      const twice = text[open] === "'" ? "; inside single quotation marks, write an apostrophe twice (`''`)" : '';
+      return { offset: open, fix: `close it at the end of the value, or remove it${twice}` };
     },
-    what: () => 'A quotation mark is opened here and never closed',
-    fix: ({ quote }) =>
-      `close it at the end of the value, or remove it${quote === "'" ? "; inside single quotation marks, write an apostrophe twice (`''`)" : ''}`,
+    what: 'A quotation mark is opened here and never closed',
   },
   'space-after-dash': {
     example: 'links:\n  -label: Privacy\n    path: /privacy/',
     find({ text, at }) {
       const tight = /^([ \t]*)-([A-Za-z][\w-]*:(?:[ \t][^\n]*)?)$/gm;
       const found = [...text.matchAll(tight)].find(({ index }) => index <= at);
-      return found && { offset: found.index + found[1]!.length, details: { item: found[2]!.slice(0, 40) } };
+      if (!found) return undefined;
+      return { offset: found.index + found[1]!.length, fix: `write ${asCode(`- ${found[2]!.slice(0, 40)}`)}` };
     },
-    what: () => 'A space is missing after the `-`',
-    fix: ({ item }) => `write ${asCode(`- ${item}`)}`,
+    what: 'A space is missing after the `-`',
   },
   'list-column': {
     example: 'links:\n  - label: Privacy\n    path: /privacy/\n   - label: Terms\n     path: /terms/',
@@ -92,14 +95,16 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const shifted = findShiftedItem(text, at);
       if (!shifted) return undefined;
       const { item, moved, like, by, isDashAlone } = shifted;
-      // Two columns further in, it may be meant as an item below the one above.
-      const certain: Details = Math.abs(by) === 1 ? { line: item.text, write: moved } : {};
       const lines = isDashAlone ? 'this line' : 'this line and those that belong to it';
       const move = `${by > 0 ? 'add' : 'remove'} ${plural(Math.abs(by), 'space')} before ${lines}`;
-      return { offset: item.start + item.text.search(/\S/), details: { like, move, ...certain } };
+      return {
+        offset: item.start + item.text.search(/\S/),
+        fix: `${move}, so that it starts below ${asCode(like.slice(0, 40))}`,
+        // Two columns further in, it may be meant as an item below the one above.
+        corrections: Math.abs(by) === 1 ? { line: item.text, write: moved } : undefined,
+      };
     },
-    what: () => 'The `-` does not start in the same column as the `-` of the items above it',
-    fix: ({ like, move }) => `${move}, so that it starts below ${asCode(like!.slice(0, 40))}`,
+    what: 'The `-` does not start in the same column as the `-` of the items above it',
   },
   'item-column': {
     example: 'links:\n  - label: Privacy\n   path: /privacy/\n  - label: Terms\n    path: /terms/',
@@ -113,16 +118,20 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
         const dash = item.indexOf('-');
         return margin > dash || (margin === dash && dash > 0 && !one.text.trim().startsWith(first!));
       });
-      return found && { offset: found.start + depthOf(found.text), details: { line: found.text.trim().slice(0, 40) } };
+      if (!found) return undefined;
+      const written = asCode(found.text.trim().slice(0, 40));
+      return {
+        offset: found.start + depthOf(found.text),
+        fix: `put ${written} below the first letter after the \`- \``,
+      };
     },
-    what: () => 'The line does not start in the same column as the first field of its list item',
-    fix: ({ line }) => `put ${asCode(line)} below the first letter after the \`- \``,
+    what: 'The line does not start in the same column as the first field of its list item',
   },
   'second-document': {
     example: 'title: A page\n...\nkind: page',
     find: ({ code, at, text }) => code === 'MULTIPLE_DOCS' && { offset: at, unreadable: documentEndAbove(text, at) },
-    what: (_, owner) => `${owner} continues after a line that ends it`,
-    fix: () => 'remove the line `...` or `---` above',
+    what: '{owner} continues after a line that ends it',
+    fix: 'remove the line `...` or `---` above',
   },
   'block-text': {
     example: 'title: |\nNot indented',
@@ -130,9 +139,11 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       /[|>][+-]?\d?$/.test(before.text.trimEnd()) &&
       before.start < line.start &&
       depthOf(line.text) <= depthOf(before.text) &&
-      valueAt === undefined && { offset: indent, details: { opener: before.text.trim() } },
-    what: ({ opener }) => `The text below ${asCode(opener)} must be indented`,
-    fix: () => 'start each of its lines with two more spaces',
+      valueAt === undefined && {
+        offset: indent,
+        what: `The text below ${asCode(before.text.trim())} must be indented`,
+      },
+    fix: 'start each of its lines with two more spaces',
   },
   'deeper-than-above': {
     example: 'header:\n  title: A title\n    lead: Too far in',
@@ -141,178 +152,163 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       if (value === '' || !next || depthOf(next.text) <= depthOf(line.text)) return undefined;
       return /^\s*(?:[\w-]+:(?:\s|$)|- )/.test(next.text) && { offset: next.start + depthOf(next.text) };
     },
-    what: () => 'The line is indented further than the line above it',
-    fix: () => 'start both lines in the same column',
+    what: 'The line is indented further than the line above it',
+    fix: 'start both lines in the same column',
   },
   'missing-dash': {
     example: 'aliases:\n  - /one/\n  /two/',
     find(error) {
       const { line, indent, key } = error;
-      // A colon in the value is the mistake, not a missing dash.
-      if (isColonInValue(error)) return undefined;
       const margin = /^ */.exec(line.text)![0];
-      if (line.text.startsWith(`${margin}- `)) return undefined;
-      return (
-        linesOfGroup(error).some((other) => other.startsWith(`${margin}- `)) && {
-          offset: indent,
-          details: { item: `- ${line.text.trim()}`, ...(key ? { key } : {}) },
-        }
-      );
+      // A colon in the value is the mistake, not a missing dash.
+      if (isColonInValue(error) || line.text.startsWith(`${margin}- `)) return undefined;
+      if (!linesOfGroup(error).some((other) => other.startsWith(`${margin}- `))) return undefined;
+      const more = key ? ', and indent the lines that belong to it by two more spaces' : '';
+      return { offset: indent, fix: `write ${asCode(`- ${line.text.trim()}`)}${more}` };
     },
-    what: () => MISSING_DASH,
-    fix: ({ item, key }) =>
-      `write ${asCode(item)}${key ? ', and indent the lines that belong to it by two more spaces' : ''}`,
+    what: MISSING_DASH,
   },
   'other-column': {
     example: 'header:\n   lead: Some text\n  title: A title',
     find(error) {
       const { line, indent, above, outer } = error;
       const group = linesOfGroup(error);
-      return (
-        group.length > 0 &&
-        group.every((other) => depthOf(other) > depthOf(line.text)) && {
-          offset: indent,
-          details: { group: above[outer]!.trim() },
-        }
-      );
+      if (group.length === 0 || group.some((other) => depthOf(other) <= depthOf(line.text))) return undefined;
+      const name = asCode(above[outer]!.trim());
+      return { offset: indent, fix: `start them all in the same column, two spaces further in than ${name}` };
     },
-    what: () => 'The line does not start in the same column as the lines above it',
-    fix: ({ group }) => `start them all in the same column, two spaces further in than ${asCode(group)}`,
+    what: 'The line does not start in the same column as the lines above it',
   },
   'first-line': {
     example: ' title: A page\ndescription: Some text',
     find({ text, line, above, outer }) {
       const first = lastNonEmptyLine(text, Math.max(0, text.search(/\S/)));
       const isDeeper = first.start < line.start && depthOf(first.text) > depthOf(line.text);
-      return above.length > 0 && outer < 0 && isDeeper && { offset: first.start, details: { line: first.text.trim() } };
+      const isFirst = above.length > 0 && outer < 0 && isDeeper;
+      return isFirst && { offset: first.start, fix: `remove the space before ${asCode(first.text.trim())}` };
     },
-    what: () => 'The first line does not start in the same column as the lines below it',
-    fix: ({ line }) => `remove the space before ${asCode(line)}`,
+    what: 'The first line does not start in the same column as the lines below it',
   },
   'brace-value': {
     example: 'title: {brand} history',
-    find: ({ value, valueAt, key }) =>
-      value.startsWith('{') && { offset: valueAt!, details: { key: key ?? 'title', value } },
-    what: () => 'A value that starts with `{` must be in quotation marks',
-    fix: ({ key, value }) => `write ${asCode(`${key}: '${value!.length < 50 ? value : '{brand} …'}'`)}`,
+    find({ value, valueAt, key = 'title' }) {
+      const written = `${key}: '${value.length < 50 ? value : '{brand} …'}'`;
+      return value.startsWith('{') && { offset: valueAt!, fix: `write ${asCode(written)}` };
+    },
+    what: 'A value that starts with `{` must be in quotation marks',
+    correct: quoteText,
   },
   'text-after-list': {
     example: 'title: [Draft] Our quays',
-    find: ({ value, valueAt, key }) =>
-      /^\[[^[\]]*\]\s*[^\s#,]/.test(value) && { offset: valueAt!, details: { key: key ?? 'title', value } },
-    what: () => 'A value that starts with `[` is a list, but more text follows',
-    fix: ({ key, value }) => (value!.length < 60 ? `write ${asCode(`${key}: ${inQuotes(value!)}`)}` : IN_QUOTES),
+    find: ({ value, valueAt, key = 'title' }) =>
+      /^\[[^[\]]*\]\s*[^\s#,]/.test(value) && {
+        offset: valueAt!,
+        fix: value.length < 60 ? `write ${asCode(`${key}: ${inQuotes(value)}`)}` : IN_QUOTES,
+      },
+    what: 'A value that starts with `[` is a list, but more text follows',
   },
   'open-list': {
     example: 'aliases: [/one/',
     find: ({ value, valueAt }) => value.startsWith('[') && { offset: valueAt! },
-    what: () => 'A `[` starts a list that is never closed',
-    fix: () => 'close it with `]`, or put the value in quotation marks',
+    what: 'A `[` starts a list that is never closed',
+    fix: 'close it with `]`, or put the value in quotation marks',
   },
   'text-after-quote': {
     example: "title: 'It's done'",
-    find({ value, valueAt, key }) {
+    find({ value, valueAt, key = '' }) {
       const quoted = /^(["']).*?\1/.exec(value)?.[0];
       if (!quoted || value.length === quoted.length || /^\s*(#|$)/.test(value.slice(quoted.length))) return undefined;
       const rest = value.slice(quoted.length).trim();
-      return { offset: valueAt! + quoted.length, details: { quote: value[0]!, quoted, rest, value, key: key ?? '' } };
+      const quote = value[0]!;
+      const only = asCode(quoted.length < 50 ? quoted : `${quote}…${quote}`);
+      const fix = /^[,;]+$/.test(rest) ? `remove the ${asCode(rest)}: write only ${only}` : requoted(key, value, quote);
+      return { offset: valueAt! + quoted.length, fix };
     },
-    what: () => 'The value ends at its quotation mark, but more text follows',
-    fix: ({ quote, quoted, rest, value, key }) =>
-      /^[,;]+$/.test(rest!)
-        ? `remove the ${asCode(rest)}: write only ${asCode(quoted!.length < 50 ? quoted : `${quote}…${quote}`)}`
-        : requoted(key!, value!, quote!),
+    what: 'The value ends at its quotation mark, but more text follows',
   },
   'markdown-image': {
     example: 'image: ![A quay](./quay.jpg)',
-    find({ value, valueAt, key }) {
+    find({ value, valueAt, key = 'image' }) {
       const file = MARKDOWN_IMAGE.exec(value)?.[1];
-      return file !== undefined && { offset: valueAt!, details: { key: key ?? 'image', file } };
+      return file !== undefined && { offset: valueAt!, fix: `write ${asCode(`${key}: ${file}`)}` };
     },
-    what: () => 'A field for an image contains only the path of the file',
-    fix: ({ key, file }) => `write ${asCode(`${key}: ${file}`)}`,
+    what: 'A field for an image contains only the path of the file',
   },
   'special-character': {
     example: 'title: @northgate',
     find: ({ value, valueAt, key }) =>
       !MARKDOWN_IMAGE.test(value) &&
-      /^[@`%&*!,\]}|>]|^[?-] /.test(value) && {
-        offset: valueAt!,
-        details: { character: value[0]!, ...(key ? { key, value } : {}) },
-      },
-    what: ({ character }) => `A value cannot start with ${asCode(character)}`,
-    fix: ({ key, value }) => (key && value ? `write ${asCode(`${key}: ${inQuotes(value)}`)}` : IN_QUOTES),
+      /^[@`%&*!,\]}|>]|^[?-] /.test(value) &&
+      specialCharacter(value[0]!, valueAt!, key && `${key}: ${inQuotes(value)}`),
+    correct: quoteText,
   },
   'two-fields': {
     example: 'title: A page description: Some text',
     find({ value, valueAt, message }) {
       const second = isColonInValue({ value, message }) ? SECOND_FIELD.exec(value) : null;
       if (!second || !FIELD_NAMES.has(second[1]!)) return undefined;
-      const key = second[1]!;
-      return { offset: valueAt! + second.index + 1, details: { key, rest: second[0].trim().slice(0, 40) }, key };
+      return {
+        offset: valueAt! + second.index + 1,
+        what: `The field ${asCode(second[1])} starts on the line of another field`,
+        fix: `start a new line before ${asCode(second[0].trim().slice(0, 40))}`,
+        key: second[1]!,
+      };
     },
-    what: ({ key }) => `The field ${asCode(key)} starts on the line of another field`,
-    fix: ({ rest }) => `start a new line before ${asCode(rest)}`,
   },
   colon: {
     example: 'title: Delivery: what changed',
-    find: ({ value, valueAt, key, message }) =>
-      isColonInValue({ value, message }) && { offset: valueAt!, details: { key: key ?? 'title', value } },
-    what: () => 'A value that contains a colon must be in quotation marks',
-    fix: ({ key, value }) => `write ${asCode(`${key}: "${value!.length < 50 ? value!.replace(/"/g, '\\"') : '…'}"`)}`,
+    find({ value, valueAt, key = 'title', message }) {
+      const written = `${key}: "${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`;
+      return isColonInValue({ value, message }) && { offset: valueAt!, fix: `write ${asCode(written)}` };
+    },
+    what: 'A value that contains a colon must be in quotation marks',
+    correct: quoteText,
   },
   'space-after-colon': {
     example: 'title:A page\ndescription: Some text',
     find({ line, indent }) {
       const [, key, value] = /^[ \t]*(?:- +)*([\w-]+):(\S.*)$/.exec(line.text) ?? [];
-      return key !== undefined && { offset: indent, details: { key, value: value!.slice(0, 40) } };
+      return key !== undefined && { offset: indent, fix: `write ${asCode(`${key}: ${value!.slice(0, 40)}`)}` };
     },
-    what: () => 'A space is missing after the colon',
-    fix: ({ key, value }) => `write ${asCode(`${key}: ${value}`)}`,
+    what: 'A space is missing after the colon',
+    correct: (line) => line.replace(/^([ ]*(?:- +)*[A-Za-z][\w-]*:)(?!\/\/)(?=\S)/, '$1 '),
   },
   'open-bracket': {
     example: 'title: A page\naliases:\n  [/one/,\n  /two/',
     find({ line, message, text, at }) {
       if (!/^\s*[{[]/.test(line.text) && !/Flow (sequence|map)/.test(message)) return undefined;
       const above = bracketAbove(text, at);
-      return above && { offset: above.offset, details: { bracket: above.bracket } };
+      return above && { offset: above.offset, what: `A ${asCode(above.bracket)} is opened here and never closed` };
     },
-    what: ({ bracket }) => `A ${asCode(bracket)} is opened here and never closed`,
-    fix: () => 'close it, or put the value in quotation marks',
+    fix: 'close it, or put the value in quotation marks',
   },
   'other-sign': {
     example: 'title = A page\ndescription: Some text',
     find({ line, indent }) {
       const [, key, value] = /^[ \t]*(?:- +)*([a-z][\w-]*)[ \t]*[=;：][ \t]*(\S.*)$/i.exec(line.text) ?? [];
-      return (
-        key !== undefined && {
-          offset: indent,
-          details: { key, value: value!.replace(/^(["'])(.*)\1$/, '$2').slice(0, 40) },
-          unreadable: { start: line.start, end: line.start + line.text.length },
-          key,
-        }
-      );
+      if (key === undefined) return undefined;
+      const plain = value!.replace(/^(["'])(.*)\1$/, '$2').slice(0, 40);
+      const unreadable = { start: line.start, end: line.start + line.text.length };
+      return { offset: indent, fix: `write ${asCode(`${key}: ${plain}`)}`, unreadable, key };
     },
-    what: () => 'A field has a colon and a space after its name',
-    fix: ({ key, value }) => `write ${asCode(`${key}: ${value}`)}`,
+    what: 'A field has a colon and a space after its name',
   },
   'link-as-item': {
     example: 'links:\n  - [Privacy](/privacy-policy/)',
     find({ line, indent }) {
       const [, label, path] = /^[ \t]*-[ \t]+\[([^\]]+)\]\(([^)]*)\)[ \t]*$/.exec(line.text) ?? [];
-      return label !== undefined && { offset: indent, details: { label, path: path! } };
+      const fix = `write ${asCode(`- label: ${label}`)}, and below it ${asCode(`path: ${path}`)}`;
+      return label !== undefined && { offset: indent, fix };
     },
-    what: () => 'A menu entry is not written as a Markdown link',
-    fix: ({ label, path }) => `write ${asCode(`- label: ${label}`)}, and below it ${asCode(`path: ${path}`)}`,
+    what: 'A menu entry is not written as a Markdown link',
   },
   'html-comment': {
     example: 'title: A page\n<!-- ask Jo -->\nkind: page',
     find({ line, indent }) {
       const note = /^\s*<!--\s*(.*?)\s*(?:-->)?\s*$/.exec(line.text)?.[1];
-      return note !== undefined && { offset: indent, details: { note: note.slice(0, 60) } };
+      return note !== undefined && { offset: indent, fix: `write ${asCode(`# ${note.slice(0, 60)}`)}` };
     },
-    what: () => 'A note between fields starts with `#`',
-    fix: ({ note }) => `write ${asCode(`# ${note}`)}`,
+    what: 'A note between fields starts with `#`',
   },
   'wrapped-value': {
     example: 'title: A page\ndescription: When ships can leave,\nand when not.\nkind: page',
@@ -324,37 +320,36 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const lines = rest.trimEnd();
       return {
         offset: line.start,
-        details: { key, line: lines, write: lines.replace(/^/gm, '  '), first: `  ${line.text}` },
+        what: `The value of ${asCode(key)} continues on a line that is not indented`,
+        fix: `write two spaces before it: ${asCode(`  ${line.text}`.slice(0, 50))}, or join it to the line above`,
+        corrections: { line: lines, write: lines.replace(/^/gm, '  ') },
         unreadable: { start: before.start, end: line.start + lines.length },
         key,
       };
     },
-    what: ({ key }) => `The value of ${asCode(key)} continues on a line that is not indented`,
-    fix: ({ first }) => `write two spaces before it: ${asCode(first!.slice(0, 50))}, or join it to the line above`,
   },
   'no-field': {
     example: 'title: A page\n\nA line of the text\n',
     find: ({ line, indent, text }) =>
       !/:(\s|$)/.test(line.text) && { offset: indent, unreadable: { start: line.start, end: text.length } },
-    what: () => 'This line is not `field: value`',
-    fix: () => 'start it with a field and a colon; if the text of the page starts here, put a line `---` above it',
+    what: 'This line is not `field: value`',
+    fix: 'start it with a field and a colon; if the text of the page starts here, put a line `---` above it',
   },
   'repeated-field': {
     example: 'title: A page\ntitle: Another',
-    what: (_, owner) => `${owner} has the same field twice`,
-    fix: () => 'keep only one of them',
+    what: '{owner} has the same field twice',
+    fix: 'keep only one of them',
   },
   'repeated-field-in-item': {
     example: 'links:\n  - label: One\n    path: /one/\n    label: Two',
-    what: () => MISSING_DASH,
-    fix: () => 'write `- ` instead of the two spaces before it, or keep only one of the lines if it repeats the field',
+    what: MISSING_DASH,
+    fix: 'write `- ` instead of the two spaces before it, or keep only one of the lines if it repeats the field',
   },
   other: {
     example: 'title: A page\n@author: Jo',
     find: ({ at }) => ({ offset: at }),
-    what: (_, owner) => `${owner} cannot be read here`,
-    fix: () =>
-      'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotation marks',
+    what: '{owner} cannot be read here',
+    fix: 'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotation marks',
   },
 };
 
@@ -370,31 +365,34 @@ const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>
 const linesOfGroup = ({ above, outer }: YamlError): string[] =>
   outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');
 
+const specialCharacter = (character: string, offset: number, written?: string): Found => ({
+  offset,
+  what: `A value cannot start with ${asCode(character)}`,
+  fix: written ? `write ${asCode(written)}` : IN_QUOTES,
+});
+
 export function explainYamlError(code: string, message: string, text: string, at: number): Explained {
   const error = locateError(code, message, text, at);
   for (const [explanation, { find }] of Object.entries(EXPLANATIONS)) {
     const found = find?.(error);
-    if (found) return { explanation, details: {}, ...found };
+    if (found) return { explanation, ...found };
   }
   throw new Error('The last explanation explains every error');
 }
 
-export const nonBreakingSpaceAt = (offset: number): Explained => ({
-  explanation: 'non-breaking-space',
-  offset,
-  details: {},
-});
-
 /** A character that YAML reads as an alias, an anchor or a tag. */
 export const specialCharacterAt = (text: string, offset: number): Explained => ({
   explanation: 'special-character',
-  offset,
-  details: { character: text[offset] ?? '*' },
+  ...specialCharacter(text[offset] ?? '*', offset),
 });
 
-/** An anchor or a tag is in front of the node that it belongs to. */
-export const offsetOfMark = (text: string, start: number): number => {
-  const line = lineAt(text, start);
-  const mark = /[:\-,[{][ \t]+([&!])/.exec(line.text);
-  return mark ? line.start + mark.index + mark[0].length - 1 : start;
-};
+/** What is wrong, and how to correct it. `line`: the line with the mistake. */
+export function messageOf({ explanation, what, fix, corrections }: Explained, line: string, owner: string) {
+  const row = EXPLANATIONS[explanation]!;
+  const write = row.correct?.(line);
+  return {
+    what: (what ?? row.what ?? '').replace('{owner}', owner),
+    fix: fix ?? row.fix,
+    corrections: corrections ?? (write === undefined || write === line ? undefined : { line, write }),
+  };
+}

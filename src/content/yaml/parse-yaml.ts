@@ -4,20 +4,13 @@ import type { Place } from '../report/problem';
 import type { LocatedValue } from '../source/located-value';
 import { maskText } from '../source/positions';
 import type { Source } from '../source/source-file';
-import {
-  type Details,
-  type Explained,
-  explainYamlError,
-  nonBreakingSpaceAt,
-  offsetOfMark,
-  specialCharacterAt,
-} from './explain-error';
+import { type Explained, explainYamlError, messageOf, specialCharacterAt } from './explain-error';
 import { COMMENT_MARK, locateNode } from './locate-node';
-import { fieldAround, itemAround, lineAt, type Region } from './yaml-lines';
+import { fieldAround, itemAround, lineAt, offsetOfMark, type Region } from './yaml-lines';
 
 /** A mistake in YAML. `owner` is the name of the text in messages: `The frontmatter`. */
 export type YamlFinding =
-  | { kind: 'yaml-error'; place: Place; line: string; explanation: string; details: Details; owner: string }
+  | ({ kind: 'yaml-error'; place: Place; line: string; explanation: string } & ReturnType<typeof messageOf>)
   | { kind: 'yaml-comment'; place: Place; line: string }
   | { kind: 'no-fields'; place: Place; owner: string; text?: string };
 
@@ -47,13 +40,14 @@ export function parseYaml(source: Source, range: Region, owner = 'The frontmatte
     // With the `core` schema dates stay text, so that messages can quote 2025-02-30 as it was written.
     const document = parseDocument(text, { schema: 'core', prettyErrors: false, uniqueKeys: true, strict: true });
     const faults = findFaults(document, text);
-    for (const { offset, ...fault } of faults) {
+    for (const fault of faults) {
+      const { offset } = fault;
       if (findings.has(offset)) continue;
       const at = { place: place(offset), line: lineAt(written, offset).text };
       findings.set(
         offset,
         'explanation' in fault
-          ? { kind: 'yaml-error', ...at, explanation: fault.explanation, details: fault.details, owner }
+          ? { kind: 'yaml-error', ...at, explanation: fault.explanation, ...messageOf(fault, at.line, owner) }
           : { kind: 'yaml-comment', ...at },
       );
     }
@@ -102,7 +96,8 @@ function findFaults(document: Document.Parsed, text: string): YamlFault[] {
   const { faults, isComplete } = explainErrors(document, text);
   if (!isComplete) return faults;
   const indented = /^ *(\u00A0)[ \u00A0]*[\w-]+:/m.exec(text);
-  if (indented) return [...faults, nonBreakingSpaceAt(indented.index + indented[0].indexOf('\u00A0'))];
+  if (indented)
+    return [...faults, { explanation: 'non-breaking-space', offset: indented.index + indented[0].indexOf('\u00A0') }];
   return [...faults, ...findUnsupported(document, text)].sort((a, b) => a.offset - b.offset);
 }
 
@@ -121,7 +116,7 @@ function explainErrors(document: Document.Parsed, text: string): { faults: YamlF
     if (item?.startsWithField) mergedItems.add(item.start);
     else if (item && mergedItems.has(item.start)) continue;
     const explanation = item?.startsWithField ? 'repeated-field-in-item' : 'repeated-field';
-    faults.push({ explanation, offset, details: {}, harmless: true });
+    faults.push({ explanation, offset, harmless: true });
   }
   return { faults, isComplete: true };
 }

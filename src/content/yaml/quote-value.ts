@@ -18,3 +18,21 @@ export function requoted(key: string, value: string, quote: string): string {
     ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
     : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it';
 }
+
+/** `field: value`, or an item of a list. */
+const FIELD_LINE = /^([ ]*(?:- +)*[\w-]+:[ \t]+|[ ]*(?:- +)+)(\S.*?)[ \t]*$/;
+
+/** Multi-line text, a YAML anchor or alias, or a comment: quotation marks may not be what is meant. */
+const NOT_TEXT = /^[|>]|^[&*]\w+(?:\s|$)|(?:^|\s)#/;
+
+/** The line with its value in quotation marks, if that is certainly meant. */
+export function quoteText(
+  line: string,
+  isMeant = (value: string): boolean => !NOT_TEXT.test(value),
+): string | undefined {
+  const [, field, value] = FIELD_LINE.exec(line) ?? [];
+  if (field === undefined || value === undefined || !isMeant(value)) return undefined;
+  // A value with quotation marks keeps them as they are.
+  const quoted = /["\\{]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`;
+  return field + quoted;
+}

@@ -89,3 +89,10 @@ export function bracketAbove(text: string, at: number): { offset: number; bracke
   const next = /[[{]/.exec(text.slice(start));
   return next ? { offset: (last < 0 ? at : last) + next.index, bracket: next[0] } : undefined;
 }
+
+/** An anchor or a tag is in front of the node that it belongs to. */
+export const offsetOfMark = (text: string, start: number): number => {
+  const line = lineAt(text, start);
+  const mark = /[:\-,[{][ \t]+([&!])/.exec(line.text);
+  return mark ? line.start + mark.index + mark[0].length - 1 : start;
+};

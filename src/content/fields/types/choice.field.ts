@@ -104,7 +104,7 @@ export const choice = defineFieldType({
     return check.wrongValue(
       `must be ${orList(names)}`,
       typeof value === 'string' ? suggestOption(value, options, check, meant) : nearestOption(value, options, check),
-      certain === undefined ? undefined : { value: String(value), write: certain },
+      meant === undefined ? undefined : { value: String(value), write: certain ?? meant, isLikely: !certain },
       meant,
     );
   },

@@ -23,16 +23,21 @@ export const date = defineFieldType({
         suggestion
           ? `write it as year-month-day: ${asCode(suggestion)}`
           : 'write it as year-month-day, for example `2026-03-09`',
-        suggestion && !isAmbiguous(String(value))
-          ? { wholeValue: check.isProp ? `"${suggestion}"` : suggestion }
+        suggestion
+          ? { wholeValue: check.isProp ? `"${suggestion}"` : suggestion, isLikely: isAmbiguous(String(value)) }
           : undefined,
       );
     }
-    if (!isRealDate(value))
+    if (!isRealDate(value)) {
+      const real = suggestReal(value);
       return check.wrongDate(
         'is a date that does not exist',
-        suggestReal(value) ?? 'check the calendar, and write the date as year-month-day, for example `2026-03-09`',
+        real
+          ? `${real.lead} ${asCode(real.date)}`
+          : 'check the calendar, and write the date as year-month-day, for example `2026-03-09`',
+        real && { value, write: real.date, isLikely: true },
       );
+    }
     check.date(value);
     return value;
   },
@@ -80,13 +85,13 @@ function suggestDate(written: string): string | undefined {
 }
 
 /** `2026-02-30` → the last day of that month; `2026-13-01` → day and month are swapped. */
-function suggestReal(value: string): string | undefined {
+function suggestReal(value: string): { date: string; lead: string } | undefined {
   const [year = '', month = '', day = ''] = value.split('-');
   const swapped = `${year}-${day}-${month}`;
-  if (Number(month) > 12 && isRealDate(swapped)) return `write the month before the day: ${asCode(swapped)}`;
+  if (Number(month) > 12 && isRealDate(swapped)) return { date: swapped, lead: 'write the month before the day:' };
   const last = [30, 29, 28].map((number) => `${year}-${month}-${number}`).find(isRealDate);
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) > 28 && last
-    ? `check the calendar: the last day of that month is ${asCode(last)}`
+    ? { date: last, lead: 'check the calendar: the last day of that month is' }
     : undefined;
 }
 

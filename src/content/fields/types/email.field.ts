@@ -11,7 +11,8 @@ const WHOLE_ADDRESS = /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 /** An address among other text: `Jo <jo@example.com>`. */
 const ADDRESS_INSIDE = /[^\s@<>"():,;[\]]+@[^\s@<>"(),;[\]]+\.[^\s@<>"(),;[\]]+/;
 
-function suggestEmail(value: string): string {
+/** The address that is meant, with the words before it. */
+function suggestEmail(value: string): { lead: string; write: string } | undefined {
   const plain = value
     .replace(/\s*[[(]?\bat\b[\])]?\s*/i, '@')
     .replace(/\s*[[(]?\bdot\b[\])]?\s*/gi, '.')
@@ -23,17 +24,24 @@ function suggestEmail(value: string): string {
     .replace(/\s*([@.])\s*/g, '$1')
     .replace(/\s+/g, '.');
   if (/^[a-z0-9._+-]+(?: [a-z0-9._+-]+)?\s*@\s*\S+(?: \S+)?$/.test(value.trim()) && WHOLE_ADDRESS.test(joined))
-    return `write it without a space: ${asCode(joined)}`;
+    return { lead: 'write it without a space:', write: joined };
   const address = ADDRESS_INSIDE.exec(value)?.[0] ?? ADDRESS_INSIDE.exec(plain)?.[0];
-  return address ? `write ${asCode(address)}` : 'write it as `name@example.com`';
+  return address === undefined ? undefined : { lead: 'write', write: address };
 }
 
 export const email = defineFieldType({
   name: 'email',
   expectation: () => 'an email address',
   sample: () => 'name@example.com',
-  checkText: (value, _field, check) =>
-    WHOLE_ADDRESS.test(value) ? value : check.wrongValue('must be an email address', suggestEmail(value)),
+  checkText(value, _field, check) {
+    if (WHOLE_ADDRESS.test(value)) return value;
+    const meant = suggestEmail(value);
+    return check.wrongValue(
+      'must be an email address',
+      meant ? `${meant.lead} ${asCode(meant.write)}` : 'write it as `name@example.com`',
+      meant && { value, write: meant.write, isLikely: true },
+    );
+  },
   choices: () => ({ from: 'office email' }),
   seenAs: () => ({ as: 'link', href: (address) => `mailto:${address}` }),
   resolve: (value: string, _field, { path }) => path(value),

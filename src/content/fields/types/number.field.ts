@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import { readNumber } from '../../text/read-number';
-import { defineFieldType } from '../define-field-type';
+import { defineFieldType, type ValueCheck } from '../define-field-type';
 
 export interface NumberField extends FieldBase {
   type: 'number';
@@ -18,6 +18,11 @@ declare module '../../../schema/fields' {
 }
 
 const expectation = ({ integer }: NumberField): string => (integer ? 'a whole number' : 'a number');
+
+const likelyNumber = (value: number, { isProp }: ValueCheck) => ({
+  wholeValue: isProp ? `{${value}}` : String(value),
+  isLikely: true,
+});
 
 export const number = defineFieldType({
   name: 'number',
@@ -38,10 +43,17 @@ export const number = defineFieldType({
       return check.wrongType(
         expectation(field),
         value === null ? check.writeIt : meant === undefined ? example : `write ${check.write(meant, 'expression')}`,
+        meant === undefined ? undefined : likelyNumber(meant, check),
       );
     }
-    if (integer && !Number.isInteger(value))
-      return check.wrongValue('must be a whole number', `write ${check.write(Math.round(value), 'expression')}`);
+    if (integer && !Number.isInteger(value)) {
+      const whole = Math.round(value);
+      return check.wrongValue(
+        'must be a whole number',
+        `write ${check.write(whole, 'expression')}`,
+        likelyNumber(whole, check),
+      );
+    }
     if (min !== undefined && value < min) return check.wrongValue(`must be ${min} or more`);
     if (max !== undefined && value > max) return check.wrongValue(`must be ${max} or less`);
     return value;

@@ -33,7 +33,7 @@ export const text = defineFieldType({
     return check.wrongValue(
       `must be ${pattern.say}`,
       suggestion && `write ${asCode(suggestion)}`,
-      suggestion && differsInSlashes(value, suggestion) ? { value, write: suggestion } : undefined,
+      suggestion ? { value, write: suggestion, isLikely: !differsInSlashes(value, suggestion) } : undefined,
       suggestion,
     );
   },

@@ -2,6 +2,7 @@ import { groupBy } from '../../../util/collections';
 import { joinAnd } from '../../../util/words';
 import { closestBlock, HTML_ELEMENTS } from '../../mdx/known-elements';
 import { findingsOf, type SyntaxContext } from '../../mdx/syntax-context';
+import type { Correction } from '../../report/correction';
 import { excerptAt } from '../../source/excerpt-at';
 import { anyOfBlocks, asCode, findIgnoringCase } from '../../text/wording';
 import { htmlAdvice } from '../text/mdx/html-not-allowed';
@@ -63,18 +64,19 @@ function messageFor(name: string, offset: number, context: SyntaxContext): Messa
   const what = `There is no block <${name}>`;
   const joined = joinedName(offset, context);
   if (joined) return { what, fix: `write ${asCode(`<${joined}>`)}, without spaces in its name` };
+  const rename = (write: string): Correction => ({ tag: name, write, isLikely: true });
   const exact = findIgnoringCase(name, blocks.keys());
-  if (exact) return { what, fix: `write ${asCode(`<${exact}>`)}: capital letters matter` };
+  if (exact) return { what, fix: `write ${asCode(`<${exact}>`)}: capital letters matter`, corrections: rename(exact) };
   const advice = adviceForBlock(name);
   if (advice) return { what, fix: advice };
   const guess = closestBlock(name, blocks);
-  if (guess) return { what, fix: `did you mean ${asCode(`<${guess}>`)}?` };
+  if (guess) return { what, fix: `did you mean ${asCode(`<${guess}>`)}?`, corrections: rename(guess) };
   const lower = name.toLowerCase();
   if (Object.hasOwn(HTML_ELEMENTS, lower))
     return {
       what,
       fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lower case`,
-      corrections: lower === 'br' ? { find: `<${name}>`, write: '<br />' } : undefined,
+      corrections: lower === 'br' ? { find: `<${name}>`, write: '<br />' } : rename(lower),
     };
   const other = htmlAdvice(lower);
   if (other) return { what, fix: other };

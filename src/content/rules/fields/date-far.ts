@@ -40,6 +40,7 @@ function faultOf({ name, value }: DateRecord, today: string): Message | undefine
     what: `${asCode(name)} is ${year < FIRST_YEAR ? 'long ago' : `${ahead} years in the future`}`,
     found: asCode(value),
     fix: `correct the year${guess ? `: did you mean ${asCode(guess + value.slice(4))}?` : ''}`,
+    corrections: guess ? { value, write: guess + value.slice(4), isLikely: true } : undefined,
   };
 }
 

@@ -67,6 +67,7 @@ export const RULES = rulesFromFindings('field', [
         what: `The quotation marks around ${asCode(name)} are curly, so visitors see them`,
         found: formatValue(text),
         fix: `write ${unquoted}, unless they are part of the text`,
+        corrections: { value: text, write: text.slice(1, -1), isLikely: true },
       }),
     },
     bad: {

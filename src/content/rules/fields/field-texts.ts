@@ -1,4 +1,5 @@
 /** Rules about the fields whose text visitors read. Each row is a rule. */
+import { likely } from '../../report/correction';
 import { asCode, formatValue } from '../../text/wording';
 import { rulesForEach } from '../rule';
 import { capitalise } from '../../../util/words';
@@ -111,6 +112,7 @@ export const RULES = rulesForEach('fields', ({ fieldTexts }) => fieldTexts.filte
         what: `${asCode(name)} starts with a lower-case letter`,
         found: formatValue(value),
         fix: `write ${formatValue(right)}`,
+        corrections: likely(value, right),
       };
     },
     bad: {

@@ -1,7 +1,7 @@
 /** Rules about YAML that the parser cannot read, or does not read as the writer meant. Each row is a rule. */
+import type { Correction } from '../../report/correction';
 import { asCode, excerpt } from '../../text/wording';
-import { correctLine } from '../../yaml/correct-line';
-import { EXPLANATIONS } from '../../yaml/explain-error';
+import { quoteText } from '../../yaml/quote-value';
 import { rulesForEach } from '../rule';
 
 export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
@@ -14,7 +14,7 @@ export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
         what: 'A `#` after a space starts a comment: the text after it is not part of the value',
         found: excerpt(finding.line),
         fix: fixForComment(finding.line),
-        corrections: correctLine('yaml-comment', finding.line),
+        corrections: correctComment(finding.line),
       },
     bad: {
       '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n':
@@ -28,15 +28,8 @@ export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
     why: 'A field that cannot be read is missing from the page, and often the fields below it are too.',
     says(finding) {
       switch (finding.kind) {
-        case 'yaml-error': {
-          const { what, fix } = EXPLANATIONS[finding.explanation]!;
-          return {
-            what: what(finding.details, finding.owner),
-            found: excerpt(finding.line),
-            fix: fix(finding.details),
-            corrections: correctLine(finding.explanation, finding.line, finding.details),
-          };
-        }
+        case 'yaml-error':
+          return { ...finding, found: excerpt(finding.line) };
         case 'no-fields': {
           const { owner, text } = finding;
           return {
@@ -65,6 +58,12 @@ export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
     good: ['---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n'],
   },
 ]);
+
+/** `# 1`: other text after a `#` may be a comment. */
+function correctComment(line: string): Correction | undefined {
+  const write = quoteText(line, (value) => /^[^#]*[^#\s]\s+#\d[^#]*$/.test(value));
+  return write === undefined ? undefined : { line, write };
+}
 
 function fixForComment(line: string): string {
   const [, field, value] = /^\s*(?:- +)*([\w-]+:)\s+(.*?)\s*$/.exec(line) ?? [];

@@ -1,4 +1,5 @@
 import type { Source } from '../../source/source-file';
+import { likely } from '../../report/correction';
 import { excerpt } from '../../text/wording';
 import type { Place } from '../../report/problem';
 import { defineRule, type Report } from '../rule';
@@ -102,6 +103,7 @@ function reportPrivate(character: string, place: Place, startsLine: boolean, rep
       : symbol
         ? `write \`${symbol}\` instead, or remove it`
         : 'remove it, or type the character that was meant',
+    corrections: !isBullet && symbol ? likely(character, symbol) : undefined,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { placeOfNode, plainText } from '../../mdx/text-content';
+import { likely } from '../../report/correction';
 import { asCode, excerpt } from '../../text/wording';
 import { defineRule } from '../rule';
 import { withNeighbours } from '../shared/neighbours';
@@ -21,10 +22,12 @@ export const headingBold = defineRule({
       const words = boldWords(node);
       if (words === undefined || !CONTENT.test(below?.type ?? '')) continue;
       if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
+      const written = source.text.slice(node.position!.start.offset, node.position!.end.offset);
       report(placeOfNode(node), {
         what: 'A bold paragraph is not a heading',
-        found: excerpt(source.text.slice(node.position!.start.offset, node.position!.end.offset)),
+        found: excerpt(written),
         fix: `write ${asCode(`## ${words}`)} if it is a heading`,
+        corrections: likely(written, `## ${words}`),
       });
     }
   },

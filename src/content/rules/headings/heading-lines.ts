@@ -1,4 +1,5 @@
 /** Rules that check each heading by itself. Each row is a rule. */
+import { likely } from '../../report/correction';
 import { asCode, excerpt } from '../../text/wording';
 import { rulesForEach } from '../rule';
 import { excerptAtPlace } from '../../source/excerpt-at';
@@ -42,6 +43,7 @@ export const RULES = rulesForEach('markdown', ({ headings }) => headings, [
         what: 'A page can have only one first-level heading: its title',
         found: excerptAtPlace(source, place),
         fix: isUnderlined ? 'start the line with `##`, and remove the `=` line below it' : 'start the line with `##`',
+        corrections: isUnderlined ? undefined : likely('#', '##'),
       };
     },
     bad: {

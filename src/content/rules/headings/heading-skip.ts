@@ -1,4 +1,5 @@
 import type { HeadingRecord } from '../../mdx/document';
+import { likely } from '../../report/correction';
 import { asCode } from '../../text/wording';
 import { defineRule, type Message } from '../rule';
 
@@ -39,5 +40,6 @@ function messageFor(level: number, previous: number, block: string | undefined):
     fix: block
       ? `add a heading of level ${previous + 1} above it: ${asCode(`${hashes} …`)}`
       : `use level ${previous + 1}: ${asCode(hashes)}`,
+    corrections: block ? undefined : likely('#'.repeat(level), hashes),
   };
 }

@@ -1,6 +1,7 @@
 import { capitalise } from '../../../util/words';
 import type { FieldsContext } from '../../fields/fields-context';
 import type { MarkdownContext } from '../../mdx/document';
+import { likely } from '../../report/correction';
 import { asCode, formatValue } from '../../text/wording';
 import { defineRule, type Message } from '../rule';
 
@@ -26,12 +27,18 @@ function isShouting(written: string): boolean {
   return SMALL_WORDS.test(text) || (text.match(LONG_WORDS)?.length ?? 0) > 1;
 }
 
-const shoutingOf = (subject: string, text: string): Message | false =>
-  isShouting(text) && {
+const MAX_SHOWN = 60;
+
+function shoutingOf(subject: string, text: string): Message | undefined {
+  if (!isShouting(text)) return undefined;
+  const right = capitalise(text.trim().toLowerCase());
+  return {
     what: `${subject} is in capital letters`,
     found: formatValue(text.trim()),
-    fix: `write ${asCode(capitalise(text.trim().toLowerCase()).slice(0, 60))}, with capitals only for names`,
+    fix: `write ${asCode(right.slice(0, MAX_SHOWN))}, with capitals only for names`,
+    corrections: likely(text.trim(), right),
   };
+}
 
 /** A paragraph has at least this many words. */
 const MIN_WORDS = 4;

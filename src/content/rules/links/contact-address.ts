@@ -3,6 +3,7 @@ import type { Site } from '../../site-model';
 import { isPostcodeOf, readLocality, readStreet } from '../../text/street-address';
 import { asCode } from '../../text/wording';
 import { atField, defineRule, inFile, type Message } from '../rule';
+import { ifMeant } from '../shared/write-instead';
 
 export const contactAddress = defineRule({
   id: 'contact-address',
@@ -37,7 +38,6 @@ const otherState = (postcode: string, region: string): Message => ({
 });
 
 function faultOf(text: string, office: Site['settings']['office']): Message | undefined {
-  const what = 'The address is nearly that of the office in `content/site.yaml`';
   const [street, ownStreet] = [readStreet(text), readStreet(office.street)];
   if (street && ownStreet && isNearly(street.name, ownStreet.name)) {
     const isSame =
@@ -45,9 +45,7 @@ function faultOf(text: string, office: Site['settings']['office']): Message | un
       street.type === ownStreet.type &&
       street.number === ownStreet.number &&
       (!street.level || !ownStreet.level || street.level === ownStreet.level);
-    return isSame
-      ? undefined
-      : { what, found: asCode(text), fix: `write ${asCode(office.street)}, if it is the office` };
+    return isSame ? undefined : almost(text, office.street);
   }
   const locality = readLocality(text);
   if (!locality) return undefined;
@@ -55,9 +53,11 @@ function faultOf(text: string, office: Site['settings']['office']): Message | un
   const isOffice = locality.name === office.locality || locality.name.endsWith(` ${office.locality}`);
   if (!isOffice || (locality.region === office.region.toUpperCase() && locality.postcode === office.postcode))
     return undefined;
-  const right = `${office.locality} ${office.region} ${office.postcode}`;
-  return { what, found: asCode(text), fix: `write ${asCode(right)}, if it is the office` };
+  return almost(text, `${office.locality} ${office.region} ${office.postcode}`);
 }
+
+const almost = (text: string, right: string): Message =>
+  ifMeant('The address is nearly that of the office in `content/site.yaml`', text, right, 'it is the office');
 
 const MAX_TYPING_ERRORS = 2;
 const MIN_LENGTH = 6;

@@ -6,6 +6,7 @@ import { START } from '../../source/positions';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import { asCode } from '../../text/wording';
 import { atField, defineRule, inFile, type Report } from '../rule';
+import { ifMeant } from '../shared/write-instead';
 import { PROFILE_FIELDS, profileOf } from '../shared/profile-fields';
 import { COMPANY_NUMBER } from '../../text/company-number';
 import { placeIn } from '../../text/prose';
@@ -66,14 +67,12 @@ function checkPhones({ site, links, formerContacts }: SiteContext, report: Repor
   const reported = new Set<string>();
   for (const { file, place, text } of [...shown, ...dialled]) {
     const digits = phoneDigits(text.replace(/^tel:/i, ''));
+    const right = /^tel:/i.test(text) ? phone.href : phone.label;
     const key = `${file}:${place.line}:${digits}`;
     if (!digits || !isTypingError(digits, office) || former.has(digits) || reported.has(key)) continue;
     reported.add(key);
-    report(inFile(file, place), {
-      what: 'The phone number is almost the one in `content/site.yaml`',
-      found: asCode(text),
-      fix: `write ${asCode(/^tel:/i.test(text) ? phone.href : phone.label)}, if it is the number of the office`,
-    });
+    const what = 'The phone number is almost the one in `content/site.yaml`';
+    report(inFile(file, place), ifMeant(what, text, right, 'it is the number of the office'));
   }
 }
 
@@ -93,12 +92,11 @@ function checkDomains({ site, links, siteFile }: SiteContext, report: Report): v
       fix: `write ${asCode(email.replace(/@.*/s, `@${almost[0]!.other}`))}, or correct the others, such as the one in ${asCode(almost[0]!.file)}`,
     });
   else
-    for (const { file, place, address } of almost)
-      report(inFile(file, place), {
-        what: 'The domain of the email address is almost the one in `content/site.yaml`',
-        found: asCode(address),
-        fix: `write ${asCode(address.replace(/@.*/s, `@${domain}`))}, if the address belongs to this site`,
-      });
+    for (const { file, place, address } of almost) {
+      const what = 'The domain of the email address is almost the one in `content/site.yaml`';
+      const right = address.replace(/@.*/s, `@${domain}`);
+      report(inFile(file, place), ifMeant(what, address, right, 'the address belongs to this site'));
+    }
 }
 
 function checkCompanyNumbers({ prose, site }: SiteContext, report: Report): void {
@@ -109,11 +107,8 @@ function checkCompanyNumbers({ prose, site }: SiteContext, report: Report): void
         // contact-abn reports a number of another length.
         const isSameLength = own && onlyDigits(text).length === onlyDigits(own).length;
         if (!isSameLength || !isTypingError(onlyDigits(text), onlyDigits(own))) continue;
-        report(inFile(file, placeIn(one, index)), {
-          what: `The ${name} is almost the one in \`content/site.yaml\``,
-          found: asCode(text),
-          fix: `write ${asCode(own)}, if it is the number of the firm`,
-        });
+        const what = `The ${name} is almost the one in \`content/site.yaml\``;
+        report(inFile(file, placeIn(one, index)), ifMeant(what, text, own, 'it is the number of the firm'));
       }
 }
 

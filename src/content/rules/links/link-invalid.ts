@@ -1,10 +1,12 @@
-import type { LinkTarget, NearbyTarget, ResolvedLink, SiteContext } from '../../site-model';
+import type { NearbyTarget, ResolvedLink, SiteContext } from '../../site-model';
 import { asCode, slugify } from '../../text/wording';
-import { defineRule, type Message } from '../rule';
+import { type Advice, defineRule, type Message } from '../rule';
 import { correctMail, correctOwnFile, correctPhone, correctScheme, correctUrl } from '../shared/correct-url';
 import { suggestPath } from '../shared/suggest-path';
+import { writeCertain, writeLikely } from '../shared/write-instead';
 
 const NOWHERE = 'The link leads nowhere';
+const MAIL_EXAMPLE: Advice = { fix: 'write it as `mailto:name@example.com`' };
 
 /** The page that is named by the words of a link without a URL. */
 function pageNamed(words: string | undefined, context: SiteContext): string | undefined {
@@ -21,7 +23,11 @@ function explain(
   const ownFile = target.to === 'other-scheme' || target.to === 'nowhere' ? correctOwnFile(href) : undefined;
   const doubled = /^\/\/([\w{}-]+\/)+(?=$|[?#])/.exec(href)?.[0].slice(1);
   if (doubled && context.writtenPaths.includes(doubled))
-    return { what: NOWHERE, fix: `write ${asCode(href.slice(1))}, with one slash at the start` };
+    return {
+      what: NOWHERE,
+      fix: `write ${asCode(href.slice(1))}, with one slash at the start`,
+      corrections: { value: href, write: href.slice(1), isLikely: true },
+    };
   if (ownFile) return { what: 'The link leads to a file on your own computer or network', fix: ownFile };
   switch (target.to) {
     case 'empty-anchor':
@@ -32,22 +38,24 @@ function explain(
         fix: `write the path of the page before the anchor: ${asCode(`/page/${href}`)}`,
       };
     case 'own-computer':
-      return { what: 'The link leads to your own computer', fix: `write ${asCode(target.path)}` };
+      return { what: 'The link leads to your own computer', ...writeCertain(href, target.path) };
     case 'other-site':
-      return target.isComplete ? undefined : { what: 'The URL of the other site is not valid', fix: correctUrl(href) };
+      return target.isComplete ? undefined : { what: 'The URL of the other site is not valid', ...correctUrl(href) };
     case 'mail':
-      return target.isComplete ? undefined : { what: 'The email address is not valid', fix: correctMail(href) };
+      return target.isComplete
+        ? undefined
+        : { what: 'The email address is not valid', ...(correctMail(href) ?? MAIL_EXAMPLE) };
     case 'phone':
-      return target.isComplete ? undefined : { what: 'The phone number cannot be dialled', fix: correctPhone(href) };
+      return target.isComplete ? undefined : { what: 'The phone number cannot be dialled', ...correctPhone(href) };
     case 'other-scheme':
       return {
         what: `A link that starts with ${asCode(`${target.scheme}:`)} is not allowed`,
-        fix: correctScheme(href, target.scheme),
+        ...correctScheme(href, target.scheme),
       };
     case 'nowhere':
       return href.trim() === ''
-        ? { what: 'The link has no URL', fix: pageNamed(words, context) ?? suggestion(href, target, context) }
-        : { what: NOWHERE, fix: suggestion(href, target, context) };
+        ? { what: 'The link has no URL', fix: pageNamed(words, context) ?? suggestion(href, target, context).fix }
+        : { what: NOWHERE, ...suggestion(href, target, context) };
     default:
       return undefined;
   }
@@ -57,14 +65,17 @@ function suggestion(
   href: string,
   { written, nearby, rest }: { written: string; nearby: NearbyTarget; rest: string },
   context: SiteContext,
-): string {
+): Advice {
   switch (nearby.reason) {
     case 'path':
-      return `write ${asCode(nearby.path + rest)}`;
+      return writeCertain(href, nearby.path + rest);
     case 'backslashes':
-      return `write it with forward slashes: ${asCode(nearby.path)}`;
+      return writeLikely(href, nearby.path, 'write it with forward slashes:');
     case 'file-beside':
-      return `write ${asCode(nearby.path)} for a file beside this one`;
+      return {
+        fix: `write ${asCode(nearby.path)} for a file beside this one`,
+        corrections: { value: href, write: nearby.path, isLikely: rest !== '' },
+      };
     case 'unknown': {
       const habit = HABITS.find(({ pattern }) => pattern.test(href));
       if (habit) return habit.fix(href);
@@ -72,64 +83,59 @@ function suggestion(
         ? suggestPath(`/${written.replace(/^[./]+|(?:\/index)?\.mdx?$|\/+$/g, '')}/`, context)
         : undefined;
       return page
-        ? `write ${asCode(page + rest)}`
-        : 'start it with `/` for a page of this site, or with `https://` for another site';
+        ? writeLikely(href, page + rest)
+        : { fix: 'start it with `/` for a page of this site, or with `https://` for another site' };
     }
   }
 }
 
 /** Links without the part that says what kind they are. */
-const HABITS: readonly { pattern: RegExp; fix(href: string): string }[] = [
+const HABITS: readonly { pattern: RegExp; fix(href: string): Advice }[] = [
   // "/services/", </services/>
   {
     pattern: /^["'“”‘’<]+(?:\/|https?:)[^\s"'“”‘’<>]*["'“”‘’>]+$/,
-    fix: (href) => `write ${asCode(href.replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, ''))}`,
+    fix: (href) => writeLikely(href, href.replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, '')),
   },
   // href="/services/"
   {
     pattern: /^(?:href|url|src|link|to)=["'“”]?[^"'“”]+["'“”]?$/i,
-    fix: (href) => `write ${asCode(href.replace(/^\w+=["'“”]?|["'“”]$/g, ''))}`,
+    fix: (href) => writeLikely(href, href.replace(/^\w+=["'“”]?|["'“”]$/g, '')),
   },
   // TODO
   {
     pattern: /^(?:todo|tbc|tbd|tba|link|url|x{2,}|here|insert.*|add.*|\d|\?+|path|page)$/i,
-    fix: () => 'write the path of the page, such as `/contact-us/`, or remove the brackets until you know it',
+    fix: () => ({
+      fix: 'write the path of the page, such as `/contact-us/`, or remove the brackets until you know it',
+    }),
   },
   // %2Fservices%2F
-  { pattern: /^%2F/i, fix: (href) => `write ${asCode(href.replace(/%2F/gi, '/'))}` },
+  { pattern: /^%2F/i, fix: (href) => writeLikely(href, href.replace(/%2F/gi, '/')) },
   // ${base}/services/
-  { pattern: /\{\{|\$\{|\{%/, fix: () => 'write the path itself: `{brand}` is the only variable' },
+  { pattern: /\{\{|\$\{|\{%/, fix: () => ({ fix: 'write the path itself: `{brand}` is the only variable' }) },
   // name@example.com
-  { pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/, fix: (href) => `write ${asCode(`mailto:${href}`)}` },
+  {
+    pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/,
+    fix: (href) => (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href) ? writeCertain : writeLikely)(href, `mailto:${href}`),
+  },
   // (02) 5550 1840
-  { pattern: /^\(?[+\d][\d ()-]{6,}$/, fix: (href) => correctPhone(`tel:${href}`) },
+  { pattern: /^\(?[+\d][\d ()-]{6,}$/, fix: (href) => correctPhone(`tel:${href}`, href) },
   // plan.pdf
   {
     pattern: /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i,
-    fix: (href) => `write ${asCode(`./${href}`)} for a file beside this one`,
+    fix: (href) => ({ fix: `write ${asCode(`./${href}`)} for a file beside this one` }),
   },
   // https//www.example.com, https;//www.example.com
-  { pattern: /^https?[;]?[/\\]{1,2}\w/i, fix: correctUrl },
+  { pattern: /^https?[;]?[/\\]{1,2}\w/i, fix: (href) => correctUrl(href) },
   // //example.com, www.example.com
   { pattern: /^(?:\/\/|w{2,4}\.)/i, fix: asOtherSite },
   // example.com/page
   { pattern: /^[\w-]+\.(?:com|org|net|au|gov|edu|io|example)\b/i, fix: asOtherSite },
 ];
 
-function asOtherSite(href: string): string {
-  return `write ${asCode(`https://${href.replace(/^\/+/, '').replace(/^w{2,4}\./i, 'www.')}`)}`;
-}
-
-/** The link that is certainly meant. */
-function certainTarget(href: string, target: LinkTarget): string | undefined {
-  if (target.to === 'own-computer') return target.path;
-  if (target.to !== 'nowhere') return undefined;
-  const { nearby, rest } = target;
-  if (nearby.reason === 'path') return nearby.path + rest;
-  if (nearby.reason === 'file-beside' && rest === '') return nearby.path;
+function asOtherSite(href: string): Advice {
   const isWhole = /^www\.[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href);
-  if (isWhole) return `https://${href}`;
-  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href) ? `mailto:${href}` : undefined;
+  const url = `https://${href.replace(/^\/+/, '').replace(/^w{2,4}\./i, 'www.')}`;
+  return (isWhole ? writeCertain : writeLikely)(href, url);
 }
 
 export const linkInvalid = defineRule({
@@ -141,10 +147,7 @@ export const linkInvalid = defineRule({
     for (const { file, place, href, target, isRedirect, words } of context.links) {
       const fault = isRedirect ? undefined : explain({ href, target, words: words?.text.trim() }, context);
       if (!fault) continue;
-      const isEmpty = href.trim() === '';
-      const meant = isEmpty ? undefined : certainTarget(href, target);
-      const corrections = meant === undefined ? undefined : { value: href, write: meant };
-      report({ file, place }, { found: isEmpty ? undefined : asCode(href), ...fault, corrections });
+      report({ file, place }, { found: href.trim() === '' ? undefined : asCode(href), ...fault });
     }
   },
   bad: {

@@ -17,6 +17,7 @@ const withSlash = (path: string, site: SiteContext['site']): string => {
 const MAIN_CONTENT = 'main-content';
 
 const MAX_LISTED = 12;
+const MAX_SUGGESTED = 4;
 
 function listed(ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchors there';
@@ -141,14 +142,15 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
       const ids = target.entry.anchors.map(({ id }) => id);
       if (ids.includes(wanted) || wanted === MAIN_CONTENT) return undefined;
       const guess = closestMatch(wanted, ids);
-      const isSame = guess?.toLowerCase() === wanted.toLowerCase();
+      const isLikely = guess?.toLowerCase() !== wanted.toLowerCase();
+      const meant = guess ? [guess] : ids.slice(0, MAX_SUGGESTED);
       return {
         what: `There is no anchor ${asCode(`#${wanted}`)} in ${asCode(target.entry.file)}`,
         found: listed(ids),
         fix: guess
           ? `did you mean ${asCode(`#${guess}`)}?`
           : `${ids.length > 0 ? 'link to one of these, or ' : ''}add this \`id\` to a Section or a Title of that page`,
-        corrections: isSame ? { value: href, write: href.replace(/#.*$/s, `#${guess}`) } : undefined,
+        corrections: meant.map((id) => ({ value: href, write: href.replace(/#.*$/s, `#${id}`), isLikely })),
       };
     },
     bad: {
@@ -217,7 +219,7 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
         what: `There is no page at ${asCode(written)}`,
         found: rest ? asCode(href) : undefined,
         fix: meant ? `did you mean ${asCode(meant)}?` : addPage(written, context),
-        corrections: meant && isSameName(written, guess!) ? { value: href, write: meant } : undefined,
+        corrections: meant ? { value: href, write: meant, isLikely: !isSameName(written, guess!) } : undefined,
       };
     },
     bad: {

@@ -3,6 +3,7 @@ import type { ReferenceTo } from '../../../schema/fields';
 import type { Entry } from '../../site-model';
 import { asCode, closestMatch, orList, slugify } from '../../text/wording';
 import { defineRule } from '../rule';
+import { didYouMean } from '../shared/write-instead';
 
 function expected(to: ReferenceTo): string {
   const { entity, field } = REFERENCES[to];
@@ -54,9 +55,9 @@ export const referenceUnknown = defineRule({
       const guess = known.has(bare) ? bare : (closestMatch(bare, known.keys()) ?? idByName(bare, known));
       report(use, {
         what: `There is no ${use.to} ${asCode(use.id)}`,
-        fix: guess
-          ? `did you mean ${asCode(guess)}?`
-          : `write ${expected(use.to)}: ${orList([...known.keys()].slice(0, 8))}`,
+        ...(guess
+          ? didYouMean(use.id, guess)
+          : { fix: `write ${expected(use.to)}: ${orList([...known.keys()].slice(0, 8))}` }),
       });
     }
   },

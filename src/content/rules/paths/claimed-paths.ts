@@ -1,6 +1,6 @@
 /** Rules about the paths and aliases of pages. Each row is a rule. */
 import { asCode } from '../../text/wording';
-import { type Message, rulesForEach } from '../rule';
+import { type Advice, type Message, rulesForEach } from '../rule';
 import type { Entry, PathClaim, SiteContext } from '../../site-model';
 import { isReservedPath } from '../shared/reserved-path';
 
@@ -12,15 +12,17 @@ const isPlain = (written: string): boolean =>
 const ALLOWED = 'only the letters a to z, digits and hyphens, and no braces other than `{brand}`';
 
 /** `/Our work/` → `/our-work/` */
-function fixFor(written: string, isField: boolean): string {
+function adviceFor(written: string, isField: boolean): Advice {
   const plain = written
     .split('/')
     .map((part) => part.split('{brand}').map(plainPart).join('{brand}'))
     .join('/')
     .replace(/\/{2,}/g, '/');
-  if (!isPlain(plain) || plain === '/') return `use ${ALLOWED}`;
+  if (!isPlain(plain) || plain === '/') return { fix: `use ${ALLOWED}` };
   const name = plain.replace(/\/+$/, '').split('/').at(-1)!;
-  return `${isField ? `write ${asCode(plain)}` : `rename the file or its folder, such as ${asCode(`${name}.mdx`)}`}: use ${ALLOWED}`;
+  return isField
+    ? { fix: `write ${asCode(plain)}: use ${ALLOWED}`, corrections: { value: written, write: plain, isLikely: true } }
+    : { fix: `rename the file or its folder, such as ${asCode(`${name}.mdx`)}: use ${ALLOWED}` };
 }
 
 const plainPart = (words: string): string =>
@@ -57,7 +59,7 @@ export const RULES = rulesForEach('site', claimsOf, [
       !isPlain(written) && {
         what: 'The path contains characters that are not allowed',
         found: asCode(written),
-        fix: fixFor(written, entry.fieldPositions.path !== undefined || isAlias),
+        ...adviceFor(written, entry.fieldPositions.path !== undefined || isAlias),
       },
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':

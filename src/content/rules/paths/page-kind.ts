@@ -25,6 +25,7 @@ export const pageKind = defineRule({
         what: `A page below ${asCode(MSP_PATH)} must belong to the managed-services section`,
         found: entry.fieldPositions.kind ? asCode(String(kind)) : 'no `kind`',
         fix: `write ${asCode(`kind: ${KIND.mspPage}`)} in the frontmatter`,
+        corrections: { value: String(kind), write: KIND.mspPage, isLikely: true },
       });
     }
   },

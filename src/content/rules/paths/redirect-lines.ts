@@ -2,11 +2,11 @@
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { ResolvedRedirect, SiteContext } from '../../site-model';
 import { asCode } from '../../text/wording';
-import { inFile, type Message, rulesForEach } from '../rule';
+import { type Advice, inFile, type Message, rulesForEach } from '../rule';
 import { isInCurlyQuotes } from '../../fields/plain-text';
 import { isReservedPath } from '../shared/reserved-path';
 import { addPage, suggestPath } from '../shared/suggest-path';
-import { COPY_URL, writeInstead } from '../shared/write-instead';
+import { COPY_URL, didYouMean, writeInstead } from '../shared/write-instead';
 
 const BAD_PERCENT: Message = {
   what: 'A percent sign in the path does not encode a character',
@@ -25,27 +25,32 @@ function isDecodable(path: string): boolean {
   }
 }
 
-const slashBefore = (from: string) =>
-  /^[\w{}/.-]+$/.test(from) ? { corrections: { find: from, write: `/${from}` } } : {};
-
 const curlyQuotes = (from: string, to = '/new-path/'): Message => ({
   what: 'The paths are in curly quotation marks',
   fix: `write ${asCode(`${from.slice(1, -1)}: ${to.replace(/^[“”‘’]|[“”‘’]$/g, '')}`)}`,
 });
 
+const writeInPlace = (find: string, write: string, isLikely = true): Advice => ({
+  fix: `write ${asCode(write)}`,
+  corrections: { find, write, isLikely },
+});
+
 /** Undefined when the old path is valid. */
 function faultOf(from: string): Message | undefined {
   if (URL.canParse(from))
-    return { what: 'An old path must not contain a domain', fix: `write ${asCode(new URL(from).pathname)}` };
+    return { what: 'An old path must not contain a domain', ...writeInPlace(from, new URL(from).pathname) };
   if (from.includes('*') || /\/:\w|^\^/.test(from))
     return {
       what: 'An old path cannot stand for several pages',
       fix: 'write one line for each page, with its whole path',
     };
   if (!from.startsWith('/'))
-    return { what: 'An old path must start with a slash', fix: `write ${asCode(`/${from}`)}`, ...slashBefore(from) };
+    return {
+      what: 'An old path must start with a slash',
+      ...writeInPlace(from, `/${from}`, !/^[\w{}/.-]+$/.test(from)),
+    };
   if (/[?#]/.test(from))
-    return { what: 'An old path must not contain `?` or `#`', fix: `write ${asCode(from.replace(/[?#].*$/s, ''))}` };
+    return { what: 'An old path must not contain `?` or `#`', ...writeInPlace(from, from.replace(/[?#].*$/s, '')) };
   if (!isDecodable(from)) return BAD_PERCENT;
   if (NEVER_REQUESTED.test(from.replaceAll('{brand}', '')))
     return {
@@ -76,9 +81,9 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
       const guess = suggestPath(target.written, context);
       return {
         what: `There is no page at ${asCode(target.written)}`,
-        fix: guess
-          ? `did you mean ${asCode(guess)}?`
-          : addPage(target.written, context).replace('correct the link', 'correct the path'),
+        ...(guess
+          ? didYouMean(to, guess)
+          : { fix: addPage(target.written, context).replace('correct the link', 'correct the path') }),
       };
     }
     case 'this-site':

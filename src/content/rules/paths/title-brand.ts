@@ -30,6 +30,7 @@ export const titleBrand = defineRule({
         what: 'The title contains the name of the site, which is added to every title',
         found: formatValue(title),
         fix: `write ${asCode(`title: ${rest}`)}`,
+        corrections: { value: title, write: rest, isLikely: true },
       });
     }
   },

@@ -26,6 +26,7 @@ export const altPerson = defineRule({
           what: `The field ${asCode(field)} names another person`,
           found: formatValue(text),
           fix: `write ${asCode(nameOf(entry))} instead of ${asCode(nameOf(other))}`,
+          corrections: { inside: nameOf(other), write: nameOf(entry), isLikely: true },
         });
       }
   },

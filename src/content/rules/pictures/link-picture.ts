@@ -1,4 +1,5 @@
 import { plainText } from '../../mdx/text-content';
+import { likely } from '../../report/correction';
 import { asCode, excerpt } from '../../text/wording';
 import { defineRule } from '../rule';
 
@@ -25,6 +26,7 @@ export const linkPicture = defineRule({
         what: 'The paragraph is only a link to a picture',
         found: excerpt(written),
         fix: `write ${asCode(`!${written}`)} to show the picture, or put the link into a sentence`,
+        corrections: likely(written, `!${written}`),
       });
     }
   },

@@ -1,11 +1,10 @@
 /** Rules about the images and files that a text refers to. Each row is a rule. */
 import path from 'node:path';
 import { joinAnd } from '../../../util/words';
-import type { Correction } from '../../report/correction';
 import type { FileTarget, NearbyFile, ResolvedReference, SiteContext } from '../../site-model';
 import { STAND_IN_MARK } from '../../text/draft-note';
-import { asCode, didYouMean, formatValue, orList } from '../../text/wording';
-import { type Message, rulesForEach } from '../rule';
+import { asCode, closestMatch, formatValue, orList } from '../../text/wording';
+import { type Advice, type Message, rulesForEach } from '../rule';
 import type { FileFault } from '../../assets/inspect-file';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { IMAGE_WIDTHS } from '../../../schema/constants';
@@ -80,9 +79,7 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         !use.exists && {
           what: `The file ${asCode(use.path)} does not exist`,
           found: `nothing at ${asCode(`static${use.path}`)}`,
-          fix:
-            didYouMean(use.path, staticFiles) ??
-            `put it beside this file and write ${asCode(`./${path.posix.basename(use.path)}`)}`,
+          ...missingStatic(use.path, staticFiles),
         }
       );
     },
@@ -271,40 +268,52 @@ function missingFile(thing: 'image' | 'file', from: string, written: string, tar
       return {
         what: `The ${thing} ${asCode(written)} does not exist`,
         found: `nothing at ${asCode(target.file)}`,
-        fix: suggestion(from, target.nearby),
-        corrections: certainFile(from, written, target.nearby),
+        ...suggestion(from, written, target.nearby),
       };
   }
 }
 
-function suggestion(from: string, nearby: NearbyFile): string {
-  const relative = (file: string): string => asCode(relativePath(from, file));
-  switch (nearby.reason) {
-    case 'own-computer':
-      return `that file is on your own computer: ${nearby.exists ? '' : 'put a copy beside this file and '}write ${relative(nearby.file)}`;
-    case 'backslashes':
-      return `write ${nearby.file ? relative(nearby.file) : 'it'} with forward slashes`;
-    case 'letter-case':
-      return `write ${relative(nearby.file)}: capital letters matter`;
-    case 'accents':
-      return 'rename the file without accents: its name looks the same, but its accents are stored differently';
-    case 'similar':
-      return `did you mean ${relative(nearby.file)}?`;
-    case 'elsewhere':
-      return `write ${relative(nearby.file)}: the file with this name is in another folder`;
-    case 'no-extension':
-      return 'write the whole file name, with its extension (`.jpg`, `.png`, `.pdf` …)';
-    case 'none':
-      return nearby.siblings.length > 0
-        ? `add the file, or correct the path: that folder contains ${joinAnd(nearby.siblings.slice(0, 5).map((file) => asCode(path.posix.basename(file))))}`
-        : 'add the file, or correct the path';
-  }
+function missingStatic(written: string, staticFiles: ReadonlySet<string>): Advice {
+  const guess = closestMatch(written, staticFiles);
+  return guess
+    ? { fix: `did you mean ${asCode(guess)}?`, corrections: { inside: written, write: guess, isLikely: true } }
+    : { fix: `put it beside this file and write ${asCode(`./${path.posix.basename(written)}`)}` };
 }
 
-/** The file is there: only the letter case or the slashes of its path are wrong. */
-function certainFile(from: string, written: string, nearby: NearbyFile): Correction | undefined {
-  const isCertain = nearby.reason === 'letter-case' || nearby.reason === 'backslashes';
-  return isCertain && nearby.file ? { value: written, write: relativePath(from, nearby.file) } : undefined;
+function suggestion(from: string, written: string, nearby: NearbyFile): Advice {
+  // A file that is there is certain: only the letter case or the slashes of its path are wrong.
+  const meant = (lead: string, file: string, tail = '', isLikely = true): Advice => {
+    const write = relativePath(from, file);
+    return { fix: `${lead} ${asCode(write)}${tail}`, corrections: { value: written, write, isLikely } };
+  };
+  switch (nearby.reason) {
+    case 'own-computer':
+      return meant(
+        `that file is on your own computer: ${nearby.exists ? '' : 'put a copy beside this file and '}write`,
+        nearby.file,
+      );
+    case 'backslashes':
+      return nearby.file
+        ? meant('write', nearby.file, ' with forward slashes', false)
+        : { fix: 'write it with forward slashes' };
+    case 'letter-case':
+      return meant('write', nearby.file, ': capital letters matter', false);
+    case 'accents':
+      return {
+        fix: 'rename the file without accents: its name looks the same, but its accents are stored differently',
+      };
+    case 'similar':
+      return meant('did you mean', nearby.file, '?');
+    case 'elsewhere':
+      return meant('write', nearby.file, ': the file with this name is in another folder');
+    case 'no-extension':
+      return { fix: 'write the whole file name, with its extension (`.jpg`, `.png`, `.pdf` …)' };
+    case 'none': {
+      const siblings = nearby.siblings.slice(0, 5).map((file) => asCode(path.posix.basename(file)));
+      const contains = siblings.length > 0 ? `: that folder contains ${joinAnd(siblings)}` : '';
+      return { fix: `add the file, or correct the path${contains}` };
+    }
+  }
 }
 
 function relativePath(from: string, file: string): string {

@@ -3,27 +3,33 @@ import path from 'node:path';
 import { decoded } from '../../text/decoded';
 import { asCode, closestMatch } from '../../text/wording';
 import { phoneFault, suggestPhone } from '../../text/phone-number';
-import { COPY_URL } from './write-instead';
+import type { Advice } from '../rule';
+import { COPY_URL, writeLikely } from './write-instead';
 
 const PHONE_EXAMPLE = 'write it with its country code and without spaces: `tel:+61255501840`';
 
-export function correctPhone(href: string): string {
+/** `written`: the whole link. */
+export function correctPhone(href: string, written = href): Advice {
   const suggestion = suggestPhone(href);
   switch (phoneFault(href)) {
-    case 'zero':
-      return `leave out the zero after the country code: ${asCode(suggestion ?? href.replace(/(\+\d\d)0/, '$1'))}`;
+    case 'zero': {
+      const right = suggestion ?? href.replace(/(\+\d\d)0/, '$1');
+      return writeLikely(written, right, 'leave out the zero after the country code:');
+    }
     case 'length':
-      return 'count its digits: an Australian number has nine after `+61`, such as `tel:+61255501840`';
+      return { fix: 'count its digits: an Australian number has nine after `+61`, such as `tel:+61255501840`' };
     default:
       if (/^tel:[2-9]\d{7}$/.test(href))
-        return `write it with its area code: ${asCode(`tel:+612${href.slice(4)}`)} in New South Wales or the ACT`;
-      return suggestion ? `write ${asCode(suggestion)}` : PHONE_EXAMPLE;
+        return {
+          fix: `write it with its area code: ${asCode(`tel:+612${href.slice(4)}`)} in New South Wales or the ACT`,
+        };
+      return suggestion ? writeLikely(written, suggestion) : { fix: PHONE_EXAMPLE };
   }
 }
 
 const MAIL = /^mailto:[^\s@,;:/]+@[^\s@,;:/]+\.[^\s@,;:/.]+(?:,[^\s@,;:/]+@[^\s@,;:/]+\.[^\s@,;:/.]+)*(?:\?.*)?$/i;
 
-export function correctMail(href: string): string {
+export function correctMail(href: string, written = href): Advice | undefined {
   const bare = href
     .replace(/^(?:e?-?mail(?:to)?:\/*\s*)+/i, 'mailto:')
     .replace(/%20|\s+/g, '')
@@ -33,13 +39,13 @@ export function correctMail(href: string): string {
     .replace(/,(?=[a-z]{2,}(?:\.[a-z]{2})?$)/i, '.')
     .replace(/\.{2,}/g, '.')
     .replace(/@{2,}/g, '@');
-  return bare !== href && MAIL.test(bare) ? `write ${asCode(bare)}` : 'write it as `mailto:name@example.com`';
+  return bare !== href && MAIL.test(bare) ? writeLikely(written, bare) : undefined;
 }
 
 const HOST = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?=[/?#:]|$)/iu;
 
 /** `https://www.defence,gov.au/` → `https://www.defence.gov.au/` */
-export function correctUrl(href: string): string {
+export function correctUrl(href: string, written = href): Advice {
   const [, host = '', rest = ''] =
     /^(?:https?)?[:;]?[/\\]*(?:https?[:;]?[/\\]+)?([^/?#\\]*)(.*)$/is.exec(href.trim().replace(/%20/g, ' ')) ?? [];
   const corrected = host
@@ -50,7 +56,7 @@ export function correctUrl(href: string): string {
     .replace(/^\.|[.:]$/g, '')
     .replace(/^w{2,4}\./i, 'www.');
   const url = `https://${corrected}${rest.trim().replaceAll('\\', '/').replace(/\s+/g, '%20')}`;
-  return url !== href && HOST.test(url) ? `write ${asCode(url)}` : COPY_URL;
+  return url !== href && HOST.test(url) ? writeLikely(written, url) : { fix: COPY_URL };
 }
 
 /** What writers type in place of `tel:` and `mailto:`. */
@@ -68,21 +74,21 @@ export function correctOwnFile(href: string): string | undefined {
     : 'put a copy of the file beside this one and link to it: `./plan.pdf`';
 }
 
-export function correctScheme(href: string, scheme: string): string {
+export function correctScheme(href: string, scheme: string): Advice {
   const other = PHONE_SCHEME.test(scheme) ? 'tel' : MAIL_SCHEME.test(scheme) ? 'mailto' : undefined;
   const known = other ?? closestMatch(scheme, ['https', 'http', 'mailto', 'tel'], 2);
   const rest = href.slice(scheme.length + 1);
   switch (known) {
     case 'tel':
-      return correctPhone(`tel:${rest}`);
+      return correctPhone(`tel:${rest}`, href);
     case 'mailto':
-      return correctMail(`mailto:${rest}`).replace(/^write it as .*$/, `write ${asCode(`mailto:${rest}`)}`);
+      return correctMail(`mailto:${rest}`, href) ?? writeLikely(href, `mailto:${rest}`);
     case 'http':
     case 'https':
-      return correctUrl(rest);
+      return correctUrl(rest, href);
     default:
       return scheme === 'ftp'
-        ? `write ${asCode(`https:${rest}`)}, if the site has that page`
-        : 'link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`';
+        ? { fix: `write ${asCode(`https:${rest}`)}, if the site has that page` }
+        : { fix: 'link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`' };
   }
 }

@@ -59,7 +59,7 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   ],
   [
     /«|Comment|\[|Deleted: |Formatted: /,
-    /«[A-Z]\w*_\w+»|\bComment(?:ed)? \[[A-Z]{1,3}\d+\]:|(?<=[a-z.,;:!?)])\[[A-Z]{2,3}\d{1,2}\](?!\()|(?<![^\n])(?:Deleted|Formatted): [^\n]*/,
+    /«[A-Z]\w*_\w+»|\bComment(?:ed)? \[[A-Z]{1,3}\d+\]:|(?<=[a-z.,;:!?)] ?)\[[A-Z]{2,3}\d{1,2}\](?![([])|(?<![^\n])(?:Deleted|Formatted): [^\n]*/,
   ],
   [/igure X|able XX|age X/, /\b[Ff]igure X\b|\b(?:[Ff]igure|[Tt]able|[Pp]age) XX\b|\b[Pp]age X\b/],
   [/Click /, /\bClick to enter text\b/],

@@ -1,12 +1,35 @@
+import { likely } from '../../report/correction';
 import { asCode } from '../../text/wording';
-import type { Message } from '../rule';
+import type { Advice, Message } from '../rule';
 
 /** Writes the message about a value that must be replaced by another. */
 export const writeInstead = (what: string, value: string, write: string): Message => ({
   what,
   found: asCode(value),
-  fix: `write ${asCode(write)}`,
-  corrections: { value, write },
+  ...writeCertain(value, write),
+});
+
+/** The message about something that is nearly right, if it means what is right. */
+export const ifMeant = (what: string, find: string, write: string, condition: string): Message => ({
+  what,
+  found: asCode(find),
+  fix: `write ${asCode(write)}, if ${condition}`,
+  corrections: likely(find, write),
+});
+
+/** Advice to write something in place of a value. */
+export const writeCertain = (value: string, write: string, lead = 'write', isLikely = false): Advice => ({
+  fix: `${lead} ${asCode(write)}`,
+  corrections: { value, write, isLikely },
+});
+
+export const writeLikely = (value: string, write: string, lead?: string): Advice =>
+  writeCertain(value, write, lead, true);
+
+/** The same as a question. */
+export const didYouMean = (value: string, write: string, isLikely = true): Advice => ({
+  fix: `did you mean ${asCode(write)}?`,
+  corrections: { value, write, isLikely },
 });
 
 /** The advice of link-invalid and link-tracking on how to get a whole URL. */

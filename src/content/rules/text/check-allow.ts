@@ -1,3 +1,4 @@
+import { likely } from '../../report/correction';
 import { asCode, closestMatch } from '../../text/wording';
 import type { AllowanceContext, AllowanceUse } from '../../source/allowances';
 import { defineRule, type Message } from '../rule';
@@ -42,6 +43,7 @@ function explain(
     return {
       what: `There is no rule ${asCode(rule)}`,
       fix: guess ? `did you mean ${asCode(guess)}?` : 'write the name that the report shows before the message',
+      corrections: guess ? likely(rule, guess) : undefined,
     };
   }
   if (severity === 'error')

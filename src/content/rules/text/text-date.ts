@@ -1,3 +1,4 @@
+import { likely } from '../../report/correction';
 import { placeIn } from '../../text/prose';
 import { type DateFault, findDateFaults } from '../../text/written-dates';
 import { asCode } from '../../text/wording';
@@ -12,7 +13,7 @@ export const textDate = defineRule({
   check(texts, report) {
     for (const prose of texts)
       for (const { text, index, fault } of findDateFaults(prose.text))
-        report(placeIn(prose, index), { found: asCode(text), ...messageFor(fault) });
+        report(placeIn(prose, index), { found: asCode(text), ...messageFor(fault, text) });
   },
   bad: {
     'The quay opens on 31 June 2026.':
@@ -25,10 +26,14 @@ export const textDate = defineRule({
   good: ['We meet on Wednesday, 25 November 2026, and on 29 February.'],
 });
 
-function messageFor(fault: DateFault['fault']): Message {
+function messageFor(fault: DateFault['fault'], text: string): Message {
   switch (fault.kind) {
     case 'digits':
-      return { what: 'A date in digits can be read as two days', fix: `write ${asCode(fault.words)}` };
+      return {
+        what: 'A date in digits can be read as two days',
+        fix: `write ${asCode(fault.words)}`,
+        corrections: likely(text, fault.words),
+      };
     case 'no-such-day':
       return { what: 'This date does not exist', fix: `check the calendar: ${fault.month} has ${fault.last} days` };
     case 'other-weekday':

@@ -1,3 +1,4 @@
+import { likely } from '../../report/correction';
 import { asCode } from '../../text/wording';
 import { readSource } from '../../source/source-file';
 import { defineRule, inFile } from '../rule';
@@ -17,6 +18,7 @@ export const textNoted = defineRule({
         what: `${from} has a note about these words${note ? `: “${note}”` : ''}`,
         found: asCode(text),
         fix: proposal === undefined ? 'change them, or answer the note' : `write ${asCode(proposal)}`,
+        corrections: proposal === undefined ? undefined : likely(text, proposal),
       });
     }
   },

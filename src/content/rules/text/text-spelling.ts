@@ -2,9 +2,10 @@ import { capitalise, joinOr } from '../../../util/words';
 import { openDictionary, type Dictionary } from '../../text/dictionary';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
 import { WORDS_FILE } from '../../settings/word-lists';
+import { type Correction, likely } from '../../report/correction';
 import type { Place } from '../../report/problem';
 import { asCode } from '../../text/wording';
-import { defineRule, inFile } from '../rule';
+import { type Advice, defineRule, inFile } from '../rule';
 import { MOJIBAKE } from '../shared/garbled';
 import { LEFTOVER } from '../shared/leftovers';
 
@@ -35,7 +36,7 @@ export const textSpelling = defineRule({
       report(inFile(file, place), {
         what: 'The word is not in the dictionary',
         found: asCode(word),
-        fix: advice(word, dictionary),
+        ...advice(word, dictionary),
       });
     }
   },
@@ -146,10 +147,14 @@ function isKnown(word: string, { has }: Dictionary): boolean {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
-function advice(word: string, dictionary: Dictionary): string {
+function advice(word: string, dictionary: Dictionary): Advice {
   const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
   const similar = dictionary.similarTo(word.toLowerCase()).slice(0, MAX_SUGGESTIONS);
-  const written = similar.map((one) => asCode(isCapital ? capitalise(one) : one));
-  if (written.length === 0) return `correct it, or add it to ${asCode(WORDS_FILE)}`;
-  return `write ${joinOr(written)}, or add the word to ${asCode(WORDS_FILE)}`;
+  const written = similar.map((one) => (isCapital ? capitalise(one) : one));
+  const fix =
+    written.length === 0
+      ? `correct it, or add it to ${asCode(WORDS_FILE)}`
+      : `write ${joinOr(written.map(asCode))}, or add the word to ${asCode(WORDS_FILE)}`;
+  const own: Correction = { file: WORDS_FILE, line: withoutPossessive(word), isLikely: true };
+  return { fix, corrections: [...written.map((write) => likely(word, write)), own] };
 }

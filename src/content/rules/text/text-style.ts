@@ -32,12 +32,16 @@ export const textStyle = defineRule({
       for (const { written, place, isValue } of termsIn(texts, pattern)) {
         const { write, isCertain } = terms.get(simple(written))!;
         const replacement = inCaseOf(written, write);
-        const corrections = isValue ? { inside: written, write: replacement } : { find: written, write: replacement };
+        const isLikely = !isCertain;
+        const right = isCertain ? replacement : /^`([^`]+)`$/.exec(write)?.[1];
         report(inFile(file, place), {
           what: 'The house style avoids these words',
           found: asCode(written),
           fix: isCertain ? `write ${asCode(replacement)}` : `write ${write}`,
-          corrections: isCertain ? corrections : undefined,
+          corrections:
+            right === undefined
+              ? undefined
+              : { ...(isValue ? { inside: written } : { find: written }), write: right, isLikely },
         });
       }
   },

@@ -1,9 +1,10 @@
 import { isHtmlElement } from '../../../mdx/html-tags';
 import { type Blocks, HTML_ELEMENTS } from '../../../mdx/known-elements';
 import { findingsOf, type FindingOf } from '../../../mdx/syntax-context';
+import { likely } from '../../../report/correction';
 import { excerptAt } from '../../../source/excerpt-at';
 import { asCode, findIgnoringCase, orList } from '../../../text/wording';
-import { defineRule } from '../../rule';
+import { type Advice, defineRule } from '../../rule';
 import { adviceByName } from '../../shared/other-blocks';
 
 /** What to write instead of these elements. */
@@ -83,11 +84,15 @@ const IN_MARKDOWN: readonly [element: RegExp, write: (match: RegExpExecArray) =>
   [/^<a\s[^>]*?href=["']([^"'\s]+)["'][^>]*>([^<>\n]+)<\/a>/i, ([, href, words]) => `[${words}](${href})`],
 ];
 
-function fixFor(written: string, name: string, blocks: Blocks): string {
+function adviceFor(written: string, name: string, blocks: Blocks): Advice {
   for (const [element, write] of IN_MARKDOWN) {
     const match = element.exec(written);
-    if (match) return `write ${asCode(write(match))}`;
+    if (match) return { fix: `write ${asCode(write(match))}`, corrections: likely(match[0], write(match)) };
   }
+  return { fix: fixFor(written, name, blocks) };
+}
+
+function fixFor(written: string, name: string, blocks: Blocks): string {
   if (name === 'iframe' && /^<iframe[^>]*(?:calendly|outlook\.office|bookings|calendar)/i.test(written))
     return 'use `<BookingCalendar />`';
   if (name === 'iframe' && /^<iframe[^>]*(?:google\.[a-z.]+\/maps|maps\.google|openstreetmap)/i.test(written))
@@ -142,7 +147,7 @@ export const htmlNotAllowed = defineRule({
             ? `HTML is not allowed in content: <${name}>`
             : `There is no tag <${name}>`,
         found: excerptAt(source, offset),
-        fix: fixFor(source.text.slice(offset, offset + 2000), name, blocks),
+        ...adviceFor(source.text.slice(offset, offset + 2000), name, blocks),
       });
   },
   bad: {

@@ -1,4 +1,5 @@
 import type { FindingOf } from '../../../mdx/syntax-context';
+import { likely } from '../../../report/correction';
 import { asCode } from '../../../text/wording';
 import type { Message } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
@@ -81,13 +82,16 @@ const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Descri
   'value-unopened': ({ prop, value }) => ({
     what: `The value of ${asCode(prop)} has no quotation mark at its start`,
     fix: `write ${asCode(writeProp(prop, value))}`,
+    corrections: likely(`${prop}=${value}"`, writeProp(prop, value)),
   }),
   'value-unquoted'({ prop, value }, rest, isProp) {
     const word = new RegExp(String.raw`^${prop}=[^\s"'\`{}<>=“”„‘’«»]+?${AFTER_VALUE}`).exec(rest)?.[0];
+    const whole = wholeValue(value, rest, isProp);
+    const write = writeProp(prop, whole);
     return {
       what: `The value of ${asCode(prop)} is not in quotation marks`,
-      fix: `write ${asCode(writeProp(prop, wholeValue(value, rest, isProp)))}`,
-      corrections: word === `${prop}=${value}` ? { find: word, write: writeProp(prop, value) } : undefined,
+      fix: `write ${asCode(write)}`,
+      corrections: { find: `${prop}=${whole}`, write, isLikely: word !== `${prop}=${value}` },
     };
   },
   backslash: ({ tag }) => ({

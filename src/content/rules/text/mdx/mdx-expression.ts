@@ -1,9 +1,8 @@
 import type { ExpressionRecord } from '../../../mdx/document';
 import type { Source } from '../../../source/source-file';
 import { readNumber } from '../../../text/read-number';
-import type { Correction } from '../../../report/correction';
 import { asCode, closestMatch, excerpt } from '../../../text/wording';
-import { defineRule, type Message } from '../../rule';
+import { type Advice, defineRule, type Message } from '../../rule';
 
 const MAX_EXCERPT_LENGTH = 40;
 
@@ -64,7 +63,7 @@ function messageFor(expression: ExpressionRecord): Message {
       return {
         what: `${asCode(expression.prop)} must be a plain value`,
         found,
-        fix: plainValue(expression.prop, code),
+        ...plainValue(expression.prop, code),
       };
     case 'text':
       if (code === '')
@@ -73,7 +72,7 @@ function messageFor(expression: ExpressionRecord): Message {
         what: 'Text in braces is read as code, which is not allowed in content',
         found,
         fix: insteadOf(code),
-        corrections: brandOf(code),
+        corrections: isNearBrand(code) ? { find: `{${code}}`, write: '{brand}', isLikely: !isBrand(code) } : undefined,
       };
   }
 }
@@ -82,29 +81,36 @@ const PLAIN_VALUES =
   'write text in quotation marks (`name="text"`), a number in braces (`name={3}`), or only the name for yes';
 
 /** `payFrom={128,000}` → `payFrom={128000}`; `title={Our quays}` → `title="Our quays"` */
-function plainValue(prop: string, code: string): string {
+function plainValue(prop: string, code: string): Advice {
+  const write = (wholeValue: string): Advice => ({
+    fix: `write ${asCode(`${prop}=${wholeValue}`)}`,
+    corrections: { wholeValue, isLikely: true },
+  });
   const number = readNumber(code, prop);
-  if (number !== undefined && /\d/.test(code)) return `write ${asCode(`${prop}={${number}}`)}`;
+  if (number !== undefined && /\d/.test(code)) return write(`{${number}}`);
   const imported = /^require\(\s*(["'])(.+?)\1\s*\)(?:\.default)?$/.exec(code)?.[2];
-  if (imported !== undefined) return `write ${asCode(`${prop}="${imported}"`)}`;
+  if (imported !== undefined) return write(`"${imported}"`);
   const measured = /^(-?\d+(?:\.\d+)?)\s*°?\s*[a-z]{1,2}$/i.exec(code)?.[1];
-  if (measured) return `write ${asCode(`${prop}={${measured}}`)}`;
-  if (/^(?:undefined|null)$/.test(code)) return `remove ${asCode(prop)}`;
-  if (code === '') return `write a value, or remove ${asCode(prop)}`;
+  if (measured) return write(`{${measured}}`);
+  if (/^(?:undefined|null)$/.test(code)) return { fix: `remove ${asCode(prop)}` };
+  if (code === '') return { fix: `write a value, or remove ${asCode(prop)}` };
   const inner = /^(["'`])(.*)\1$/s.exec(code)?.[2] ?? code;
   // A single word may be the name of a variable.
   if (/^\p{Ll}[\p{L}\p{N}]*$/u.test(inner) && inner === code)
-    return `write text in quotation marks (${asCode(`${prop}="${code}"`)}), or a number in braces (${asCode(`${prop}={3}`)})`;
+    return {
+      fix: `write text in quotation marks (${asCode(`${prop}="${code}"`)}), or a number in braces (${asCode(`${prop}={3}`)})`,
+    };
   const isText = /^[\p{L}\p{N} .,’'/:_#?!&-]+$/u.test(inner) && !/\w\.\w+\(|=>/.test(inner);
-  return isText ? `write ${asCode(`${prop}="${inner}"`)}` : PLAIN_VALUES;
+  return isText ? write(`"${inner}"`) : { fix: PLAIN_VALUES };
 }
 
 /** Braces around the brand's name, whatever their number: `{{ brand }}`. */
-const brandOf = (code: string): Correction | undefined =>
-  /^(?:\{+\s*brand\s*\}+|brand)$/i.test(code) ? { find: `{${code}}`, write: '{brand}' } : undefined;
+const isBrand = (code: string): boolean => /^(?:\{+\s*brand\s*\}+|brand)$/i.test(code);
+const isNearBrand = (code: string): boolean =>
+  closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined || isBrand(code);
 
 function insteadOf(code: string): string {
-  if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
+  if (isNearBrand(code)) return 'did you mean `{brand}`?';
   if (OTHER_BRAND.test(code)) return 'write `{brand}` for the name of the firm, or the words themselves';
   if (MACRO.test(code))
     return 'remove it: the macros of Jira and Confluence are not available; use Markdown or a block';

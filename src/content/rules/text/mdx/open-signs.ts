@@ -3,11 +3,15 @@ import type { FindingOf, SyntaxContext } from '../../../mdx/syntax-context';
 import { asCode } from '../../../text/wording';
 import type { Message, Rule } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
-import type { Correction } from '../../../report/correction';
+import { type Correction, likely } from '../../../report/correction';
 
 const OPEN_BRACES: Readonly<Record<FindingOf<'unclosed-brace'>['within'], Message>> = {
   comment: { what: 'A comment is opened here and never closed', fix: 'end it with `*/}`' },
-  text: { what: 'A `{` is opened here and never closed', fix: 'write `\\{` for a brace in the text' },
+  text: {
+    what: 'A `{` is opened here and never closed',
+    fix: 'write `\\{` for a brace in the text',
+    corrections: likely('{', '\\{'),
+  },
   tag: { what: 'A `{` is opened here and never closed', fix: 'close it with `}`' },
   unknown: { what: 'A `{` is opened and never closed', fix: 'write `\\{` for a brace in the text' },
 };
@@ -114,7 +118,11 @@ export const RULES: readonly Rule<'syntax'>[] = [
   }),
 ];
 
-const SECOND_BRACKET: Message = { what: 'There is a second `<` before this tag', fix: 'remove one of the two' };
+const SECOND_BRACKET: Message = {
+  what: 'There is a second `<` before this tag',
+  fix: 'remove one of the two',
+  corrections: likely('<', ''),
+};
 
 /** `<<Title … />` */
 const isSecondBracket = ({ offset }: FindingOf<'stray-less-than'>, { source, blocks }: SyntaxContext): boolean =>
@@ -133,6 +141,7 @@ function messageFor(finding: FindingOf<'stray-less-than'>, text: string): Messag
       return {
         what: 'A `<` starts a tag, but no block name follows',
         fix: 'write `&lt;` for a less-than sign in the text',
+        corrections: likely('<', '&lt;'),
       };
     case 'html-comment':
       return {
@@ -143,9 +152,11 @@ function messageFor(finding: FindingOf<'stray-less-than'>, text: string): Messag
     case 'autolink': {
       const { target } = finding;
       const url = /^[^@:]+@/.test(target) ? `mailto:${target}` : target;
+      const link = `[${target.replace(/^\w+:(\/\/)?/, '')}](${url})`;
       return {
         what: 'A URL or an email address between `<` and `>` is not read as a link',
-        fix: `write a link as ${asCode(`[${target.replace(/^\w+:(\/\/)?/, '')}](${url})`)}`,
+        fix: `write a link as ${asCode(link)}`,
+        corrections: likely(`<${target}>`, link),
       };
     }
   }

@@ -1,7 +1,8 @@
 /** Rules about opening and closing tags that do not match. Each row is a rule. */
 import type { FindingOf, SyntaxContext } from '../../../mdx/syntax-context';
 import { asCode, excerpt } from '../../../text/wording';
-import type { Message, Rule } from '../../rule';
+import { likely } from '../../../report/correction';
+import type { Advice, Message, Rule } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
 
 const crossed = (
@@ -53,7 +54,7 @@ export const RULES: readonly Rule<'syntax'>[] = [
           what: `This tag does not close <${closes.name}>, which is opened on line ${source.at(closes.offset).line}`,
           found: asCode(`</${name}>`),
           fix: `write ${asCode(`</${closes.name}>`)}`,
-          corrections: closes.isMisspelt ? { find: `</${name}>`, write: `</${closes.name}>` } : undefined,
+          corrections: { find: `</${name}>`, write: `</${closes.name}>`, isLikely: !closes.isMisspelt },
         };
       const opening = lastOpening(source.text.slice(0, offset), name);
       // markdown-block-space reports `< Section`.
@@ -102,22 +103,26 @@ function messageFor(finding: FindingOf<'unclosed-tag'>, context: SyntaxContext):
       return {
         what: `<${name}> is opened again here, and the one on line ${lineOf(finding.opening)} is never closed`,
         fix: `write ${asCode(`</${name}>`)}`,
+        corrections: likely(`<${name}>`, `</${name}>`),
       };
     case 'missing':
-      return { what: `<${name}> is opened here and never closed`, fix: suggestEnd(finding, context) };
+      return { what: `<${name}> is opened here and never closed`, ...suggestEnd(finding, context) };
   }
 }
 
 function suggestEnd(
   { name, before }: Extract<FindingOf<'unclosed-tag'>, { end: 'missing' }>,
   { source, blocks }: SyntaxContext,
-): string {
-  const close = asCode(`</${name}>`);
-  if (blocks.get(name)?.children === 'none') return `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`;
+): Advice {
+  const close = `</${name}>`;
+  if (blocks.get(name)?.children === 'none')
+    return { fix: `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}` };
   const end = before
     ? `before ${excerpt(before.text, 30)} on line ${source.at(before.offset).line}`
     : 'at the end of the page';
-  return `add ${close} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
+  const fix = `add ${asCode(close)} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
+  if (!before) return { fix };
+  return { fix, corrections: { from: before.offset, to: before.offset, write: `${close}\n`, isLikely: true } };
 }
 
 const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'other text';
