@@ -30,41 +30,30 @@ export function startAnswer(draft: Draft): void {
     const written = draft.toLetter();
     letter.textContent = written ? letterText(written) : 'The letter needs a decision and your name.';
   });
+  let hasAsked = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const way = (event.submitter as HTMLButtonElement | null)?.value ?? 'mail';
-    void send(draft, way).then((status) => form.querySelector('#sent')!.replaceChildren(...status));
+    const way = event.submitter as HTMLButtonElement;
+    const show = (lines: readonly (Node | string)[]) => form.querySelector('#sent')!.replaceChildren(...lines);
+    if (hasAsked || draft.letter.decision !== 'publish' || draft.notes.length === 0)
+      return void send(draft.toLetter()!, draft, way.value).then(show);
+    // A letter with notes and “Publish it” leaves open whether the notes must be dealt with before.
+    const answer = (decision: Decision) => {
+      hasAsked = true;
+      draft.decide(decision);
+      way.focus();
+      form.requestSubmit(way);
+    };
+    show([
+      `You have ${plural(draft.notes.length, 'note')}: publish after them? `,
+      button('Yes, after these notes', () => answer('publish-after-notes'), { class: 'button' }),
+      button('No, publish it as it is', () => answer('publish'), { class: 'button', 'data-quiet': '' }),
+    ]);
   });
 }
 
-let hasAsked = false;
-
-/** What happened, for the reviewer. */
-async function send(draft: Draft, way: string): Promise<(Node | string)[]> {
-  if (draft.letter.decision === 'publish' && draft.notes.length > 0 && !hasAsked) return askAboutNotes(draft, way);
-  return sendAs(draft.toLetter()!, draft, way);
-}
-
-/** A letter with notes and “Publish it” leaves open whether the notes must be dealt with before. */
-function askAboutNotes(draft: Draft, way: string): (Node | string)[] {
-  const form = document.querySelector('#answer-form')!;
-  const status = form.querySelector<HTMLElement>('#sent')!;
-  const answer = (decision: Decision) => {
-    hasAsked = true;
-    draft.decide(decision);
-    void sendAs(draft.toLetter()!, draft, way).then((lines) => {
-      status.replaceChildren(...lines);
-      form.querySelector<HTMLElement>(`[value="${way}"]`)!.focus();
-    });
-  };
-  return [
-    `You have ${plural(draft.notes.length, 'note')}: publish after them? `,
-    button('Yes, after these notes', () => answer('publish-after-notes'), { class: 'button' }),
-    button('No, publish it as it is', () => answer('publish'), { class: 'button', 'data-quiet': '' }),
-  ];
-}
-
-async function sendAs(letter: Letter, draft: Draft, way: string): Promise<(Node | string)[]> {
+/** Returns what happened, for the reviewer. */
+async function send(letter: Letter, draft: Draft, way: string): Promise<(Node | string)[]> {
   const text = await writeLetter(letter);
   if (way === 'save') return save(text, draft.reviewer?.id ?? letter.from);
   if (way === 'copy')

@@ -1,4 +1,5 @@
 /** The answers of reviewers so far, and the form in which this reviewer answers. */
+import { groupBy } from '../../util/collections';
 import { MAX_TEXT } from '../letter/draft';
 import { DECISIONS, isSameReviewer } from '../../letters/letter';
 import { answerWords } from '../say/answer-words';
@@ -11,13 +12,11 @@ export interface Remark extends AnsweredNote {
 }
 
 /** Keyed by the id of the change that they are about now. */
-export function remarksOf({ answers = [] }: Review): Map<string, Remark[]> {
-  const remarks = new Map<string, Remark[]>();
-  for (const { from, notes } of answers)
-    for (const note of notes)
-      if (note.now) remarks.set(note.now, [...(remarks.get(note.now) ?? []), { ...note, from }]);
-  return remarks;
-}
+export const remarksOf = ({ answers = [] }: Review): Map<string, Remark[]> =>
+  groupBy(
+    answers.flatMap(({ from, notes }) => notes.map((note) => ({ ...note, from }))),
+    ({ now = '' }) => now,
+  );
 
 export const remarkLine = ({ id, from, state, quote, proposal, text }: Remark): Markup =>
   html`<li class="remark" data-remark="${id}">

@@ -14,7 +14,6 @@ const all = <T extends Element>(selector: string, within: ParentNode = document)
   ...within.querySelectorAll<T>(selector),
 ];
 const ticksIn = (part: ParentNode): HTMLInputElement[] => all<HTMLInputElement>('[data-tick]', part);
-const isTicked = (box: HTMLInputElement): boolean => box.checked;
 const targetOf = (hash: string): HTMLElement | null => document.getElementById(decodeURIComponent(hash.slice(1)));
 
 function start(): void {
@@ -48,7 +47,7 @@ function startTicks(): void {
 
 /** The style sheet finds the ticked changes and cards with `:has()`. */
 function showProgress(boxes: readonly HTMLInputElement[]): void {
-  const done = boxes.filter(isTicked).length;
+  const done = boxes.filter(({ checked }) => checked).length;
   const looked = document.querySelector('#looked');
   if (looked) looked.textContent = `${done} of ${boxes.length} looked at`;
   const progress = document.querySelector('progress');
@@ -59,7 +58,7 @@ function showProgress(boxes: readonly HTMLInputElement[]): void {
 function showTicksIn(link: HTMLAnchorElement): void {
   const ticks = ticksIn(targetOf(link.hash)!);
   if (ticks.length === 0) return;
-  const done = ticks.filter(isTicked).length;
+  const done = ticks.filter(({ checked }) => checked).length;
   link.toggleAttribute('data-looked', done === ticks.length);
   link.querySelector('.number')!.textContent = done > 0 ? `${done}/${ticks.length}` : String(ticks.length);
 }

@@ -1,4 +1,5 @@
 /** A page as text, before and after side by side, in its own order; unchanged parts are folded and counted. */
+import { runsOf } from '../../util/collections';
 import type { PageText, TextPart, TextRow } from '../types';
 import { compareWords } from '../tree/match-words';
 import { html, type Markup } from './markup';
@@ -9,31 +10,7 @@ const isSame = ({ changes, before, after }: TextRow): boolean =>
 
 export function pageText({ address, rows }: PageText): Markup | false {
   if (rows.every(isSame)) return false;
-  const bodies: Markup[] = [];
-  let lines: Markup[] = [];
-  let same: TextRow[] = [];
-  const fold = () => {
-    // One part takes no more room than the line that would stand for it.
-    if (same.length > 1) {
-      bodies.push(
-        html`<tbody>
-          ${lines}
-        </tbody>`,
-        unchanged(same),
-      );
-      lines = [];
-    } else lines.push(...same.map(line));
-    same = [];
-  };
-  for (const row of rows) {
-    if (isSame(row)) {
-      same.push(row);
-      continue;
-    }
-    fold();
-    lines.push(line(row));
-  }
-  fold();
+  const runs = runsOf(rows, (last, next) => isSame(last) === isSame(next));
   return html`<details class="whole">
     <summary>Read this page, before and now</summary>
     <p class="hint" data-needs-scripts>Select words under “Now” to write a note about them.</p>
@@ -44,15 +21,17 @@ export function pageText({ address, rows }: PageText): Markup | false {
           <th scope="col">Now</th>
         </tr>
       </thead>
-      ${bodies}
-      <tbody>
-        ${lines}
-      </tbody>
+      ${runs.map((run) => (run.length > 1 && run.every(isSame) ? unchanged(run) : lines(run)))}
     </table>
   </details>`;
 }
 
-/** A script shows the parts. */
+const lines = (rows: readonly TextRow[]): Markup =>
+  html`<tbody>
+    ${rows.map(line)}
+  </tbody>`;
+
+/** A script shows the parts. A single one takes no more room than the line that would stand for it. */
 const unchanged = (rows: readonly TextRow[]): Markup =>
   html`<tbody>
       <tr class="unchanged">

@@ -1,9 +1,15 @@
-/** The link from a change to its exact place in the preview. The toolbar reads the query (src/review/toolbar). */
+/** Where a change is in the preview, and the link to that exact place. The toolbar reads the query (src/review/toolbar). */
 import { readablePath } from '../../util/readable-path';
 import { kindOf } from '../kinds';
 import type { Change } from '../types';
 
 export const PLACE_QUERY = 'review';
+
+export const isSameAddress = (a: string, b: string): boolean =>
+  readablePath(a).replace(/\/$/, '') === readablePath(b).replace(/\/$/, '');
+
+export const isOnPage = ({ pages, everywhere }: Change, address: string): boolean =>
+  everywhere === true || pages.some((page) => isSameAddress(page, address));
 
 /** Changes on every page show on the first page that has one. */
 export function placeLink({ id, kind, pages, everywhere, where }: Change, address = pages[0]): string | undefined {

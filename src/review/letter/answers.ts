@@ -17,15 +17,15 @@ export function answersTo(letters: readonly StoredLetter[], changes: readonly Ch
       from,
       decision,
       ...(words ? { words } : {}),
-      notes: latestNotes(own).map((note) => noteNow(note, own, changes, textOf)),
+      notes: latestNotes(own).map(([note, letter]) => noteNow(note, letter, changes, textOf)),
       approved: changes.map(({ id }) => id).filter((id) => approved.has(id)),
     };
   });
 }
 
 /** A later letter may write a note again. */
-const latestNotes = (letters: readonly StoredLetter[]): LetterNote[] => [
-  ...new Map(letters.flatMap(({ notes }) => notes.map((note) => [note.id, note] as const))).values(),
+const latestNotes = (letters: readonly StoredLetter[]): (readonly [LetterNote, StoredLetter])[] => [
+  ...new Map(letters.flatMap((letter) => letter.notes.map((note) => [note.id, [note, letter] as const]))).values(),
 ];
 
 function approvedIn(letters: readonly StoredLetter[]): Set<string> {
@@ -38,13 +38,7 @@ function approvedIn(letters: readonly StoredLetter[]): Set<string> {
   return approved;
 }
 
-function noteNow(
-  note: LetterNote,
-  letters: readonly StoredLetter[],
-  changes: readonly Change[],
-  textOf: TextOf,
-): AnsweredNote {
-  const letter = letters.findLast(({ notes }) => notes.some(({ id }) => id === note.id))!;
+function noteNow(note: LetterNote, letter: StoredLetter, changes: readonly Change[], textOf: TextOf): AnsweredNote {
   if (note.quote && !note.change) return { ...note, state: stateOfWords(note, letter, textOf) };
   const now = note.change && changeNow(note, note.change, letter.seen, changes);
   if (!now) return { ...note, state: 'gone' };

@@ -3,6 +3,8 @@ import { type Draft, MAX_TEXT } from './draft';
 import { button, element, markedSides } from './elements';
 import type { LetterNote } from '../../letters/letter';
 
+const buttons = (...all: HTMLButtonElement[]) => element('div', { class: 'buttons' }, ...all);
+
 /** Every key is kept at once, so closing the form loses nothing. `close` puts the focus where it was. */
 export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTMLElement {
   let current = note;
@@ -16,9 +18,7 @@ export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTM
   if (note.quote !== undefined) form.append(otherWords(note.quote, note.proposal, put));
   form.append(
     element('p', { class: 'hint' }, 'Kept in this browser, as part of your answer.'),
-    element(
-      'div',
-      { class: 'buttons' },
+    buttons(
       button('Done', close),
       button('Remove this note', () => {
         draft.remove(current);
@@ -58,9 +58,7 @@ export function noteItem(note: LetterNote, draft: Draft, edit: () => void): HTML
         ...(change ? [': ', ...before, ' → ', ...now] : ['.']),
         ' Dealt with?',
       ),
-      element(
-        'div',
-        { class: 'buttons' },
+      buttons(
         button('Yes, remove my note', () => draft.remove(note)),
         button('Keep my note', () => draft.keep(note)),
       ),
@@ -74,13 +72,7 @@ export function noteItem(note: LetterNote, draft: Draft, edit: () => void): HTML
     );
   }
   if (text) item.append(element('p', { class: 'text' }, text));
-  item.append(
-    element(
-      'div',
-      { class: 'buttons' },
-      button('Edit your note', edit),
-      button('Remove', () => draft.remove(note)),
-    ),
-  );
+  const remove = button('Remove', () => draft.remove(note));
+  item.append(buttons(button('Edit your note', edit), remove));
   return item;
 }

@@ -8,7 +8,7 @@ import { openStorage } from '../../util/browser-storage';
 import type { Change } from '../types';
 import type { DeskPicture } from '../desk/change-row';
 import markedWords from '../desk/marked-words.css';
-import { hasTexts, PLACE_QUERY, placeLink } from '../desk/place-link';
+import { hasTexts, isOnPage, isSameAddress, PLACE_QUERY, placeLink } from '../desk/place-link';
 import type { Sides } from '../desk/sides';
 import { isLookedAt, setLookedAt } from '../desk/stored-values';
 import { Draft, noteOnChange, noteOnWords, type ReviewedVersion } from '../letter/draft';
@@ -19,7 +19,6 @@ import { type Bar, createBar, DESK, KEY, sidesOf, skipLink } from './bar';
 import { type Clues, findPlace, PageText, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
-import { isOnPage, isSameAddress } from './page-changes';
 import noteStyles from '../letter/note.css';
 import barStyles from './toolbar.css';
 
