@@ -36,20 +36,29 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
       const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
       const cause = byBrand.has(from) && byBrand.has(to) ? causes.brand : byKind;
       const facts = { form: 'pageMoved', old: served.has(key(from)) ? shows : 'lost' } as const;
-      return [[after, ofPage(after, 'page-moved', facts, { key: [from, to], before: from, after: to, cause })]];
+      return [
+        [
+          after,
+          ofPage(after, 'page-moved', facts, { key: [from, to], before: from, after: to, cause, aspect: 'moved' }),
+        ],
+      ];
     }),
   ]);
   const later = added.filter(({ state }) => state === 'to come').map((page) => heldBack(page, of.get(page)));
   return { findings: [...of.values(), ...later], of };
 }
 
-const pageGone = (page: SidePage, now: Served | undefined): Finding =>
-  ofPage(page, 'page-removed', { form: 'pageGone', now: now?.to ?? now?.page?.address }, { before: page.page.title });
+function pageGone(page: SidePage, now: Served | undefined): Finding {
+  const facts = { form: 'pageGone', now: now?.to ?? now?.page?.address } as const;
+  // Another page has the address now, and other pages show that one.
+  const aspect = now?.page?.address === page.address ? undefined : 'listed';
+  return ofPage(page, 'page-removed', facts, { before: page.page.title, aspect });
+}
 
 function pageNew(side: SidePage): Finding {
   const noun = articleOf(side.page) ? 'article' : 'page';
   const facts = { form: 'pageNew', noun, isDraft: side.state === 'draft' } as const;
-  return ofPage(side, 'page-added', facts, { after: side.page.title });
+  return ofPage(side, 'page-added', facts, { after: side.page.title, aspect: 'listed' });
 }
 
 /** What a visitor finds at an address: a page, or a redirect. */

@@ -20,9 +20,8 @@ export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): L
     return [...partsIn(before)].flatMap((part): LostPlace[] => {
       const { id } = part;
       if (id === undefined || now.has(id)) return [];
-      const [old, here] = [links.linksTo('base', was, id), links.linksTo('head', page, id)];
-      const isLinked = here.own || here.other;
-      if (!old.other && !isLinked) return [{ page, id }];
+      const isLinked = links.isLinked('head', page, id, true);
+      if (!isLinked && !links.isLinked('base', was, id, false)) return [{ page, id }];
       const facts = { form: 'placeLost', place: labelOf(part).title ?? id, isLinked } as const;
       const rest = { key: [page, id], before: `${page}#${id}` };
       return [{ page, id, finding: found({ page, where: { anchor: id } }, 'anchor-lost', facts, rest) }];

@@ -3,7 +3,6 @@ import { REFERENCES } from '../../schema/entities';
 import type { Noun } from '../../schema/noun';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
-import { kindOf } from '../kinds';
 import type { BothSides } from '../tree/both-sides';
 import { pictureOf } from '../tree/page-parts';
 import { idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord, sightings } from '../tree/shown-records';
@@ -42,7 +41,7 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
     causesOfLists(blocks, new Map(both.flatMap(listing)), changesOf),
   );
   const isOnOther = ({ cause, pages: [page = ''] }: Finding) =>
-    !cause!.pages.includes(page) || cause === changesOf(page).kind;
+    !cause!.pages.includes(page) || cause === changesOf(page).of('kind');
   const effects = [...shown, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
@@ -88,16 +87,14 @@ type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;
 /** An article and a service have their own page: a change reported there is not reported again where a card shows it. */
 function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSides, changesOf: ChangesOf): Finding[] {
   const [before, after] = [was.record, now.record] as [Card, Card];
-  const { fields, words } = changesOf(now.key);
-  const picture = (isDescribed: boolean) =>
-    fields?.pictures.find(({ kind }) => (kindOf(kind).verb === 'described') === isDescribed);
+  const { of, words } = changesOf(now.key);
   const [old, image] = [before.image && pictureOf(before.image), after.image && pictureOf(after.image)];
   const causes: [isOther: boolean, cause: Finding | undefined][] = [
-    [textBefore(before.title) !== after.title, fields?.title],
-    [old?.md5 !== image?.md5, picture(false)],
-    [textBefore(old?.alt ?? '') !== (image?.alt ?? ''), picture(true)],
-    [now.type === 'article' && textBefore(before.summary) !== after.summary, fields?.description],
-    [before.published !== after.published || before.type !== after.type, fields?.article[0]],
+    [textBefore(before.title) !== after.title, of('title')],
+    [old?.md5 !== image?.md5, of('picture')],
+    [textBefore(old?.alt ?? '') !== (image?.alt ?? ''), of('alt')],
+    [now.type === 'article' && textBefore(before.summary) !== after.summary, of('summary')],
+    [before.published !== after.published || before.type !== after.type, of('sorting')],
     [before.readTime !== after.readTime, words[0]],
   ];
   const entry = nameOfRecord(now);
@@ -114,8 +111,7 @@ function bylineEffects({ was, record, pages }: Both, { links }: BothSides, chang
     new Map(((person as PersonRecord).articles ?? []).map(({ title, path }) => [pathNow(path), title]));
   const [before, after] = [articlesOf(was, links.movedTo), articlesOf(record)];
   return [...before, ...after].flatMap(([path, entry]) => {
-    const { listed, fields } = changesOf(path);
-    const cause = listed ?? fields?.authors[0];
+    const cause = changesOf(path).of('listed', 'kind', 'authors');
     if (!cause || (before.has(path) && after.has(path))) return [];
     return listEffects(entry, pages, cause, { form: 'listsShow', entry, how: after.has(path) ? 'in' : 'out' });
   });
@@ -202,11 +198,8 @@ function causesOfLists(
   listing: ReadonlyMap<string, Finding>,
   changesOf: ChangesOf,
 ): CauseOf {
-  const pageOf = ({ type, key }: ShownRecord): Finding | undefined => {
-    if (type === 'person') return undefined;
-    const { listed, fields } = changesOf(key);
-    return listed ?? fields?.article[0];
-  };
+  const pageOf = ({ type, key }: ShownRecord): Finding | undefined =>
+    type === 'person' ? undefined : changesOf(key).of('listed', 'kind', 'sorting');
   // The setting of the block that decides which entries it lists.
   const settingOf = ({ page, block }: ListPair): Finding | undefined => {
     const by = blocks.get(block)?.lists?.by ?? [];

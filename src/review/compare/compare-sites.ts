@@ -8,7 +8,7 @@ import { type LostPlace, lostPlaceFindings, lostPlaces, renamedKey, renamedPlace
 import type { Context, Finding } from './finding';
 import { followingFindings } from './follows';
 import { pageChanges } from './compare-pages';
-import { allFields, kindFinding, pageFieldFindings } from './page-fields';
+import { kindFinding, pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
 import { recordFindings } from './compare-records';
 import { foldRewritten, swappedTexts } from './rewritten';
@@ -37,9 +37,9 @@ export function compareSites(sides: BothSides): ComparedSites {
   };
 
   const whole = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
-  const fields = new Map(whole.map((pair) => [pair.after.address, pageFieldFindings(pair, sides, context)]));
+  const fields = whole.flatMap((pair) => pageFieldFindings(pair, sides, context));
   const { texts, trees } = textFindings(sides, aligned, listed, context);
-  const content = [...[...fields.values()].flatMap(allFields), ...texts];
+  const content = [...fields, ...texts];
   const direct = [
     ...listed.findings,
     ...content,
@@ -50,7 +50,7 @@ export function compareSites(sides: BothSides): ComparedSites {
     ...settings,
     ...allMenuFindings(sides, context),
   ];
-  const changesOf = pageChanges(sides, listed, fields, texts);
+  const changesOf = pageChanges([...listed.findings, ...fields], texts);
   const staff = staffChanges(sides);
   const findings = [
     ...direct,

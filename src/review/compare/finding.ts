@@ -20,6 +20,7 @@ export interface Finding {
   /** Distinguishes a finding from others with the same kind and texts: an address, the label of a block. */
   readonly key?: unknown;
   readonly where?: Place | undefined;
+  readonly aspect?: Aspect | undefined;
   /** The finding that this one follows from, if that is known. */
   readonly cause?: Finding | undefined;
   /** The rows of the page’s text that it concerns. */
@@ -28,6 +29,9 @@ export interface Finding {
   readonly part?: Part;
   readonly shots?: Shots;
 }
+
+/** What other pages show of a page: that it is there, its kind, its place in lists … Other changes follow from a change of it. */
+export type Aspect = 'listed' | 'kind' | 'moved' | 'title' | 'summary' | 'picture' | 'alt' | 'sorting' | 'authors';
 
 export interface FindingRow {
   /** The page whose text has the row. */

@@ -1,7 +1,7 @@
 /** What search engines and shared links show of a page, and the parts of a page that follow from other pages. */
 import { structuredData } from '../../metadata/json-ld';
 import type { ArticlePage, Breadcrumb, PageData } from '../../schema/page-data';
-import { type Kind, kindOf } from '../kinds';
+import type { Kind } from '../kinds';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
@@ -33,9 +33,8 @@ export function followingFindings({ sides, ...rest }: FollowContext): Finding[] 
 
 /** The links that a page has because of other pages: the path at its top, and the articles before and after it. */
 function linkSets({ before, after }: PagePair, context: FollowContext): Finding[] {
-  const { listed, moved, fields } = context.changesOf(after.address);
   // The page that has the cause needs no second entry.
-  if (listed ?? moved ?? fields?.article[0]) return [];
+  if (context.changesOf(after.address).of('listed', 'kind', 'moved', 'sorting')) return [];
   const effects = (kind: Kind, form: 'breadcrumbs' | 'neighbours', linksOn: (page: SidePage) => Breadcrumb[]) =>
     linkCauses(linksOn(before), linksOn(after), context).map((cause): Finding => ({
       kind,
@@ -63,8 +62,8 @@ function linkCauses(
   const now = new Map(after.map(({ path, title }) => [path, title]));
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
     if (old.get(path) === now.get(path)) return [];
-    const { listed, moved, fields } = changesOf(path);
-    return (old.has(path) && now.has(path) ? fields?.title : undefined) ?? listed ?? moved ?? fields?.article[0] ?? [];
+    const { of } = changesOf(path);
+    return (old.has(path) && now.has(path) ? of('title') : undefined) ?? of('listed', 'kind', 'moved', 'sorting') ?? [];
   });
 }
 
@@ -82,14 +81,8 @@ function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowC
   const { share: is } = after;
   if (was === undefined || is === undefined || was === is || after.state !== 'published') return [];
   const [old, now] = [was.split('\n'), is.split('\n')];
-  const { fields, kind } = changesOf(after.address);
-  const isArt = ({ kind: one }: Finding) => kindOf(one).verb !== 'described';
-  const causes = [
-    fields?.pictures.find(isArt) ?? changesOf('/').fields?.pictures.find(isArt),
-    fields?.title ?? brand,
-    brand,
-    kind,
-  ];
+  const { of } = changesOf(after.address);
+  const causes = [of('picture') ?? changesOf('/').of('picture'), of('title') ?? brand, brand, of('kind')];
   // The title says most about what is drawn.
   const cause = [1, 0, 3, 2].map((i) => (old[i] === now[i] ? undefined : causes[i])).find(Boolean);
   return [{ kind: 'share-picture-changed', cause, pages: [after.address], facts: { form: 'sharePicture' } }];
@@ -106,7 +99,7 @@ function searchData({ before, after }: PagePair, { sides, changesOf, settings, b
   const was = dataOf(before.page, oldSite);
   const isSame = (leaf: string, i: number) => leaf === now[i] || plainText(sides.brandBefore(leaf)) === now[i];
   if (was.length === now.length && was.every(isSame)) return [];
-  const { fields, moved, kind, content } = changesOf(after.address);
+  const { of, content } = changesOf(after.address);
   const [old, article] = [articleOf(before.page), articleOf(after.page)];
   const ofArticle = (...keys: (keyof ArticleValues)[]): Partial<Page> =>
     old && article ? { article: { ...article, ...Object.fromEntries(keys.map((key) => [key, old[key]])) } } : {};
@@ -114,11 +107,11 @@ function searchData({ before, after }: PagePair, { sides, changesOf, settings, b
     text !== undefined && now.some((leaf) => leaf.includes(plainText(text)));
   const { canonical, title, breadcrumbs, tree } = before.page;
   const candidates: [Finding | undefined, Partial<Page>, SideSettings?][] = [
-    [moved ?? kind, { canonical }],
-    [fields?.title, { title }],
-    [fields?.description, ofArticle('summary')],
-    [fields?.article[0], ofArticle('published', 'type')],
-    [fields?.authors[0], ofArticle('authors')],
+    [of('moved', 'kind'), { canonical }],
+    [of('title'), { title }],
+    [of('summary'), ofArticle('summary')],
+    [of('sorting'), ofArticle('published', 'type')],
+    [of('authors'), ofArticle('authors')],
     [
       linkCauses(before.page.breadcrumbs, after.page.breadcrumbs, { sides, changesOf, settings, brand })[0],
       { breadcrumbs },

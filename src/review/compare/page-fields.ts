@@ -2,7 +2,7 @@
 import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
-import type { Kind } from '../kinds';
+import { type Kind, kindOf } from '../kinds';
 import { name, quote, title } from '../say/phrases';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
@@ -13,30 +13,9 @@ import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import { authorFindings } from './people';
 import type { Facts } from './facts';
-import { type At, type Context, type Finding, found, textRows } from './finding';
+import { type Aspect, type At, type Context, type Finding, found, textRows } from './finding';
 import { linkFinding } from './lines';
 import { headingChanged, textFindings } from './texts';
-
-/** The changes around the text of a page. Other pages follow some of them. */
-export interface PageFields {
-  /** The page is published, or held back. */
-  readonly state?: Finding | undefined;
-  readonly kind?: Finding | undefined;
-  readonly title?: Finding | undefined;
-  readonly description?: Finding | undefined;
-  /** The picture in the header, or the main picture of an article. */
-  readonly pictures: readonly Finding[];
-  /** The type or the date of an article. */
-  readonly article: readonly Finding[];
-  readonly authors: readonly Finding[];
-  readonly others: readonly Finding[];
-}
-
-export const allFields = (fields: PageFields): Finding[] =>
-  [
-    ...[fields.state, fields.kind, fields.title, fields.description],
-    ...[...fields.others, ...fields.article, ...fields.authors, ...fields.pictures],
-  ].filter((finding) => finding !== undefined);
 
 type Page = PageData['page'];
 export const articleOf = (page: Page): ArticlePage['article'] | undefined =>
@@ -47,25 +26,25 @@ const TOP = { at: 'the top of the page' };
 /** The search of the site is for visitors. */
 const SITE_SEARCH = 'the search of the site';
 
-export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): PageFields {
+/** The changes around the text of a page. */
+export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): Finding[] {
   const { before, after } = pair;
   const at: At = { page: after.address, where: TOP, context };
-  const article = articleFindings(pair, sides, at);
-  return {
-    state: stateFinding(before, after),
-    kind: kindFinding(before, after),
+  const [old, now] = [articleOf(before.page), articleOf(after.page)];
+  return [
+    ...stateFindings(before, after),
+    ...[kindFinding(before, after)].filter((kind) => kind !== undefined),
     ...headFindings(pair, sides),
-    pictures: [...headerPicture(before.page, after.page, sides, at), ...article.pictures],
-    article: article.texts,
-    authors: authorFindings(articleOf(before.page)?.authors ?? [], articleOf(after.page)?.authors ?? [], sides, at),
-    others: [
-      ...visibilityFindings(before, after),
-      ...keywordFindings(pair, sides),
-      ...headerFindings(pair, sides, at),
-      ...article.documents,
-    ],
-  };
+    ...visibilityFindings(before, after),
+    ...keywordFindings(pair, sides),
+    ...headerFindings(pair, sides, at),
+    ...(old && now ? articleFindings(old, now, pair, sides, at) : []),
+    ...ofAspect('authors', authorFindings(old?.authors ?? [], now?.authors ?? [], sides, at)),
+  ];
 }
+
+const ofAspect = (aspect: Aspect, findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, aspect: kindOf(finding.kind).verb === 'described' ? 'alt' : aspect }));
 
 /** A finding about a whole page. */
 export const ofPage = (
@@ -81,14 +60,15 @@ export const ofPage = (
   ...rest,
 });
 
-function stateFinding(before: SidePage, after: SidePage): Finding | undefined {
-  if ((before.state === 'published') === (after.state === 'published')) return undefined;
-  return after.state === 'published' ? ofPage(after, 'page-published', { form: 'published' }) : heldBack(after);
+function stateFindings(before: SidePage, after: SidePage): Finding[] {
+  if ((before.state === 'published') === (after.state === 'published')) return [];
+  if (after.state !== 'published') return [heldBack(after)];
+  return [ofPage(after, 'page-published', { form: 'published' }, { aspect: 'listed' })];
 }
 
 export function heldBack(page: SidePage, cause?: Finding): Finding {
   const until = page.state === 'to come' ? articleOf(page.page)?.published : undefined;
-  return ofPage(page, 'page-held-back', { form: 'heldBack', until }, { cause });
+  return ofPage(page, 'page-held-back', { form: 'heldBack', until }, { cause, aspect: 'listed' });
 }
 
 const KINDS_OF_PAGE: Readonly<Record<Page['kind'], string>> = {
@@ -107,7 +87,7 @@ export function kindFinding({ page: before }: SidePage, after: SidePage): Findin
     from: KINDS_OF_PAGE[from],
     to: KINDS_OF_PAGE[to],
   } as const;
-  return ofPage(after, 'page-kind-changed', facts, { before: from, after: to });
+  return ofPage(after, 'page-kind-changed', facts, { before: from, after: to, aspect: 'kind' });
 }
 
 function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
@@ -119,26 +99,22 @@ function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
 }
 
 /** The title is the heading of the page and what lists call it. Only an article shows its summary. */
-function headFindings(
-  { before, after }: PagePair,
-  { textBefore }: BothSides,
-): Pick<PageFields, 'title' | 'description'> {
+function headFindings({ before, after }: PagePair, { textBefore }: BothSides): Finding[] {
   const { page } = after;
   const article = articleOf(page);
-  const changed = (field: 'title' | 'description', facts: Facts): Finding | undefined => {
-    const [from, to] = [textBefore(before.page[field]), page[field]];
-    if (!hasOtherWords(from, to)) return undefined;
+  const changed = (field: 'title' | 'description', aspect: Aspect, facts: Facts): Finding[] => {
+    const texts = { before: textBefore(before.page[field]), after: page[field] };
+    if (!hasOtherWords(texts.before, texts.after)) return [];
+    const kind = `${field}-changed` as const;
     const where = field === 'title' || article ? TOP : undefined;
-    const texts = { before: from, after: to };
-    const rows = textRows(after.address, `${field}-changed`, texts);
-    return ofPage(after, `${field}-changed`, facts, { ...texts, rows, where });
+    return [ofPage(after, kind, facts, { ...texts, rows: textRows(after.address, kind, texts), where, aspect })];
   };
   const heading = article || page.header.title === page.title ? undefined : page.header.title;
   const what = article ? `the summary of ${name(page.title)}` : `the description of ${called(after)} in search results`;
-  return {
-    title: changed('title', { form: 'pageTitle', noun: article ? 'article' : 'page', heading }),
-    description: changed('description', { form: 'named', what }),
-  };
+  return [
+    ...changed('title', 'title', { form: 'pageTitle', noun: article ? 'article' : 'page', heading }),
+    ...changed('description', 'summary', { form: 'named', what }),
+  ];
 }
 
 /** The search cannot find a page that is not in its index by any word. */
@@ -159,11 +135,6 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
 const pictureBefore = (picture: Page['header']['image'], { textBefore }: BothSides): PictureValue | undefined =>
   picture && pictureOf({ ...picture, alt: textBefore(picture.alt) });
 
-const headerPicture = ({ header: before }: Page, { header: after }: Page, sides: BothSides, at: At): Finding[] =>
-  pictureFindings(pictureBefore(before.image, sides), after.image && pictureOf(after.image), at, {
-    as: 'large picture',
-  });
-
 function headerFindings({ before: { page: before }, after: side }: PagePair, sides: BothSides, at: At): Finding[] {
   const { page: after } = side;
   const { textBefore } = sides;
@@ -173,7 +144,16 @@ function headerFindings({ before: { page: before }, after: side }: PagePair, sid
   const isTitle = own(before) === undefined && own(after) === undefined;
   const isOther = !isTitle && plainText(old) !== plainText(now) && !articleOf(after);
   const lead = before.header.lead && textBefore(before.header.lead);
+  const image = pictureFindings(
+    pictureBefore(before.header.image, sides),
+    after.header.image && pictureOf(after.header.image),
+    at,
+    {
+      as: 'large picture',
+    },
+  );
   return [
+    ...ofAspect('picture', image),
     ...(isOther ? [headingChanged(old, now, at)] : []),
     ...textFindings(`The line under the heading of ${called(side)}`, lead, after.header.lead, at),
     ...focusFindings(before.header, after.header, at),
@@ -205,31 +185,29 @@ function buttonFindings(old: Button, now: Button, { textBefore, options }: BothS
   return link.map((one) => ({ ...one, facts: { form: 'headerButton', called: page, text, href: (to ?? from)! } }));
 }
 
-type ArticleFindings = Record<'texts' | 'pictures' | 'documents', Finding[]>;
-
-function articleFindings({ before, after }: PagePair, sides: BothSides, at: At): ArticleFindings {
-  const [old, now] = [articleOf(before.page), articleOf(after.page)];
-  if (!old || !now) return { texts: [], pictures: [], documents: [] };
-  const changed = (before: string, after: string, facts: Facts): Finding =>
-    found(at, 'text-changed', facts, { key: at.page, before, after });
-  const [from, to] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
+function articleFindings(
+  old: ArticlePage['article'],
+  now: ArticlePage['article'],
+  { before, after }: PagePair,
+  sides: BothSides,
+  at: At,
+): Finding[] {
+  const changed = (from: string, to: string, facts: Facts): Finding =>
+    found(at, 'text-changed', facts, { key: at.page, before: from, after: to, aspect: 'sorting' });
+  const [type, newType] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
   const [day, newDay] = [longDate(old.published), longDate(now.published)];
   const entry = after.page.title;
-  const date = { form: 'named', what: `the date of ${name(entry)}`, isValue: true } as const;
-  const type = {
-    form: 'instead',
-    what: `The article ${title(entry)}`,
-    from: quote(from),
-    to: `shown as ${quote(to)}`,
-  } as const;
+  const shown = { from: quote(type), to: `shown as ${quote(newType)}` };
+  const image = pictureFindings(pictureBefore(old.mainImage, sides), pictureOf(now.mainImage), at, { as: 'picture' });
   const [file, newFile] = [old.download && documentOf(old.download), now.download && documentOf(now.download)];
-  return {
-    texts: [
-      ...(old.type === now.type ? [] : [changed(from, to, type)]),
-      // Another entry already says that the page is now held back, or published.
-      ...(old.published !== now.published && before.state === after.state ? [changed(day, newDay, date)] : []),
-    ],
-    pictures: pictureFindings(pictureBefore(old.mainImage, sides), pictureOf(now.mainImage), at, { as: 'picture' }),
-    documents: file?.md5 === newFile?.md5 ? [] : [documentFinding(file, newFile, at, after.page.title)],
-  };
+  // Another entry already says that the page is now held back, or published.
+  const isOtherDay = old.published !== now.published && before.state === after.state;
+  return [
+    ...(old.type === now.type
+      ? []
+      : [changed(type, newType, { form: 'instead', what: `The article ${title(entry)}`, ...shown })]),
+    ...(isOtherDay ? [changed(day, newDay, { form: 'named', what: `the date of ${name(entry)}`, isValue: true })] : []),
+    ...ofAspect('picture', image),
+    ...(file?.md5 === newFile?.md5 ? [] : [documentFinding(file, newFile, at, entry)]),
+  ];
 }

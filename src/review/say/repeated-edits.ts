@@ -1,5 +1,5 @@
 /** One edit in many places, such as a figure that changed all over the site, is one change. */
-import { getOrMake, groupBy } from '../../util/collections';
+import { groupBy } from '../../util/collections';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
 import { diffWords, hasOtherWords, plainText } from '../tree/match-words';
@@ -68,9 +68,8 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
 }
 
 function asEdit({ pages, rows, part }: Finding, group: readonly Finding[], { from, to }: WordEdit): Finding {
-  const kinds = new Map<Finding['kind'], number>();
-  for (const { kind } of group) kinds.set(kind, getOrMake(kinds, kind, () => 0) + 1);
-  const [[kind]] = [...kinds].sort(([, a], [, b]) => b - a) as [[Finding['kind'], number]];
+  const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
+  const [kind] = kinds[0]!;
   const isInMenu = group.some(({ everywhere }) => everywhere);
   const facts = { form: 'edit', from, to, places: group.length, isInMenu } as const;
   return { kind, pages, rows: rows ?? [], ...(part ? { part } : {}), key: 'edit', before: from, after: to, facts };

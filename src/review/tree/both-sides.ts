@@ -1,5 +1,6 @@
 /** Two sides of a site, read as one: which page is which, and what a text, a link and an id of the base is now. */
 import type { BlockDescription } from '../../schema/block';
+import { getOrMake } from '../../util/collections';
 import type { SidePage, SiteSide } from '../sides/site-side';
 import type { Part } from './part';
 import { type LinkReader, linkReader } from './page-links';
@@ -45,11 +46,7 @@ export function readBothSides(
     after: { blocks, href: links.after, text: (text: string) => text, id: (id: string) => id },
   };
   const bytes = new Map<SidePage, string>();
-  const bytesOf = (side: SidePage): string => {
-    const known = bytes.get(side) ?? JSON.stringify(side.page);
-    bytes.set(side, known);
-    return known;
-  };
+  const bytesOf = (side: SidePage): string => getOrMake(bytes, side, () => JSON.stringify(side.page));
   return {
     ...pairing,
     base,

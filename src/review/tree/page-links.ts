@@ -1,4 +1,5 @@
 /** Links of both sides as one: an address, an alias and a redirect of a page all lead to that page. */
+import { getOrMake } from '../../util/collections';
 import type { PagePairs } from './pair-pages';
 import type { SiteSide } from '../sides/site-side';
 
@@ -10,7 +11,8 @@ export interface LinkReader {
   movedTo: (address: string) => string;
   /** Whether a text has a link to an address that another page has now. */
   leadsElsewhere: (text: string) => boolean;
-  linksTo: (side: 'base' | 'head', address: string, id: string) => { own: boolean; other: boolean };
+  /** Whether a page or a menu has a link to a place. `own`: the page of the place counts, too. */
+  isLinked: (side: 'base' | 'head', address: string, id: string, own: boolean) => boolean;
 }
 
 export function linkReader(base: SiteSide, head: SiteSide, { pairs }: PagePairs): LinkReader {
@@ -37,7 +39,7 @@ export function linkReader(base: SiteSide, head: SiteSide, { pairs }: PagePairs)
     after: (href) => mapPath(href, (path) => now.get(path) ?? path),
     movedTo: (address) => moved.get(address) ?? address,
     leadsElsewhere: (text) => taken.some((address) => text.includes(`"${address}`)),
-    linksTo: anchorLinks(base, head),
+    isLinked: anchorLinks(base, head),
   };
 }
 
@@ -50,26 +52,20 @@ function mapPath(href: string, map: (path: string) => string): string {
 }
 
 /** The text of every page and menu is searched only if a place is gone. */
-function anchorLinks(base: SiteSide, head: SiteSide): LinkReader['linksTo'] {
+function anchorLinks(base: SiteSide, head: SiteSide): LinkReader['isLinked'] {
   const texts = new Map<SiteSide, { address: string; text: string }[]>();
-  const textsOf = (side: SiteSide) => {
-    const known = texts.get(side) ?? [
+  const textsOf = (side: SiteSide) =>
+    getOrMake(texts, side, () => [
       ...side.pages.map(({ address, page }) => ({ address, text: JSON.stringify(page) })),
       { address: '', text: JSON.stringify(side.settings.navigation) },
-    ];
-    texts.set(side, known);
-    return known;
-  };
-  return (side, address, id) => {
+    ]);
+  return (side, address, id, own) => {
     const site = side === 'base' ? base : head;
     const addresses = [address, ...(site.pages.find((page) => page.address === address)?.aliases ?? [])];
     const wanted = addresses.map((one) => `"${one}#${id}"`);
-    let own = false;
-    let other = false;
-    for (const { address: page, text } of textsOf(site)) {
-      if (page === address) own ||= text.includes(`"#${id}"`) || wanted.some((link) => text.includes(link));
-      else other ||= wanted.some((link) => text.includes(link));
-    }
-    return { own, other };
+    return textsOf(site).some(({ address: page, text }) => {
+      const isOwn = page === address;
+      return (own || !isOwn) && [...wanted, ...(isOwn ? [`"#${id}"`] : [])].some((link) => text.includes(link));
+    });
   };
 }

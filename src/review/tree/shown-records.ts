@@ -3,6 +3,7 @@ import type { BlockDescription } from '../../schema/block';
 import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { SidePage } from '../sides/site-side';
+import { pairBy } from './match-words';
 
 export type Shown = PersonRecord | ArticleRecord | ServiceRecord;
 export type RecordType = 'person' | 'article' | 'service';
@@ -101,20 +102,18 @@ export function renamedPeople(
   after: readonly SidePage[],
   blocks: Blocks,
 ): [string, string][] {
-  const [old, now] = [peopleOn(before, blocks), peopleOn(after, blocks)];
-  const added = [...now.values()].filter(({ id }) => !old.has(id));
-  return [...old.values()]
-    .filter(({ id }) => !now.has(id))
-    .flatMap(({ id, name, email }): [string, string][] => {
-      const same =
-        added.find((person) => person.name === name) ?? added.find((person) => email && person.email === email);
-      return same ? [[id, same.id]] : [];
-    });
+  const [old, now] = [before, after].map((pages) => {
+    const shown = sightings(pages.map((page) => [page.address, recordsOn(page, blocks)]));
+    return [...shown.values()].flatMap(({ record: { type, record } }) =>
+      type === 'person' ? [record as PersonRecord] : [],
+    );
+  }) as [PersonRecord[], PersonRecord[]];
+  const onlyIn = (some: PersonRecord[], others: PersonRecord[]) =>
+    some.filter(({ id }) => !others.some((other) => other.id === id));
+  return pairBy(
+    onlyIn(old, now),
+    onlyIn(now, old),
+    (a, b) => a.name === b.name,
+    (a, b) => Boolean(a.email) && a.email === b.email,
+  ).pairs.map((pair) => [pair.before.id, pair.after.id]);
 }
-
-const peopleOn = (pages: readonly SidePage[], blocks: Blocks): Map<string, PersonRecord> =>
-  new Map(
-    pages
-      .flatMap((page) => allRecords(recordsOn(page, blocks)))
-      .flatMap(({ type, record }) => (type === 'person' ? [[record.id, record as PersonRecord] as const] : [])),
-  );
