@@ -213,6 +213,17 @@ describe('tables', () => {
   ])('%s', (_what, body, expected) => {
     expect(JSON.stringify(tree(body)).match(/"data-label":"[^"]*"|"data-stack"/g)).toEqual(expected);
   });
+
+  test.each([
+    ['figures', ['216 of 280', '0.3%', 'Under 3%', '$1,500', '12 days', '–', ''], true],
+    ['nothing but dashes', ['–', '-'], false],
+    ['dates', ['12 May', '14 June'], false],
+    ['figures and a sentence', ['4', '4 in the first year'], false],
+  ])('a column of %s is set to the right or not, with its header', (_what, cells, isMarked) => {
+    const body = ['| Row | Value |', '|---|---|', ...cells.map((cell) => `| 1 | ${cell} |`)].join('\n');
+    const marks = JSON.stringify(tree(body)).match(/"data-figure"/g) ?? [];
+    expect(marks).toHaveLength(isMarked ? cells.length + 1 : 0);
+  });
 });
 
 describe('words for messages', () => {

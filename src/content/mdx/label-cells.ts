@@ -1,9 +1,16 @@
-/** Tables of several columns: each cell gets the name of its column, so that phones can show the rows as a list. */
+/**
+ * Columns of figures are marked, to be set to the right. In tables of several columns each cell gets the name of its column,
+ * so that phones can show the rows as a list.
+ */
 import type { Element, Parents } from 'hast';
 import { plainText } from './text-content';
 
 /** Narrower tables fit on a phone. */
 const MIN_STACKED_COLUMNS = 3;
+
+/** `4.2%`, `$182,000`, `Under 3%`, `216 of 280`, `12 days`. Some cells of such a column may have a dash or be empty. */
+const FIGURE =
+  /^(?:(?:up|down|under|over|about) )?[+−-]?\$?\d[\d,.]*(?:%| (?:of \d+|million|people|hours?|days?|weeks?|months?))?$|^[–—-]?$/i;
 
 export function labelCells(parent: Parents): void {
   for (const child of parent.children) {
@@ -15,7 +22,8 @@ export function labelCells(parent: Parents): void {
 }
 
 function labelTable(table: Element): void {
-  const labels = elementsIn(table, 'th').map((cell) => plainText(cell).trim());
+  markFigures(table);
+  const labels = elementsIn(table, 'th').map(textIn);
   if (labels.length < MIN_STACKED_COLUMNS) return;
   table.properties['data-stack'] = '';
   for (const row of elementsIn(table, 'tr'))
@@ -24,6 +32,21 @@ function labelTable(table: Element): void {
       if (column > 0 && labels[column]) cell.properties['data-label'] = labels[column];
     });
 }
+
+function markFigures(table: Element): void {
+  const [head = [], ...rows] = elementsIn(table, 'tr').map((row) => [
+    ...elementsIn(row, 'th'),
+    ...elementsIn(row, 'td'),
+  ]);
+  head.forEach((name, column) => {
+    const cells = rows.flatMap((row) => row[column] ?? []);
+    const texts = cells.map(textIn);
+    if (column === 0 || !texts.some((text) => /\d/.test(text)) || !texts.every((text) => FIGURE.test(text))) return;
+    for (const cell of [name, ...cells]) cell.properties['data-figure'] = '';
+  });
+}
+
+const textIn = (cell: Element): string => plainText(cell).trim();
 
 const elementsIn = (parent: Element, name: string): Element[] =>
   parent.children.flatMap((child) => {
