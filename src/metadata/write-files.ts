@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Blocks } from '../content/mdx/known-elements';
 import type { Site } from '../content/site-model';
-import { listFiles } from '../util/files';
+import { listFilesSync } from '../util/files';
 import { FEED, LIST_FEED, LLMS, MARKDOWN, ROBOTS, SECURITY, WEB_MANIFEST } from './paths';
 import { brandColours } from './brand-colours';
 import { atomFeed } from './atom-feed';
@@ -42,7 +42,7 @@ export async function writeMetadataFiles(publicFolder: string, options: Options)
   };
   // A page that is no longer listed must not keep its text.
   const isOurs = new RegExp(`/(?:${MARKDOWN}|${LIST_FEED})$`);
-  for (const file of await listFiles(publicFolder))
+  for (const file of listFilesSync(publicFolder))
     if (isOurs.test(file) && !(file in files)) await rm(path.join(publicFolder, file));
   for (const [urlPath, text] of Object.entries(files)) {
     const file = path.join(publicFolder, urlPath);
