@@ -159,6 +159,11 @@ describe('completion of links and files [R15.2]', () => {
     });
   });
 
+  test('an empty file is offered the frontmatter of its folder', async () => {
+    const text = client.accept(PAGE, named(await client.complete(PAGE, '‸'), 'A page'));
+    expect(text).toMatch(/^---\ntitle: .*\n---\n/s);
+  });
+
   test('nothing is offered in code', async () => {
     expect(await body('`<‸`')).toEqual([]);
     expect(await body('```\n<Car‸\n```')).toEqual([]);

@@ -77,7 +77,6 @@ test.each(sample(CASES, ROUNDS))(
     const last = new JournalFolder(path.join(journal, '_')).last();
     if (last?.isDone === false) expect(interruptionIn(site.root)).toContain(`(${last.journal.title}) was interrupted`);
     else expect(interruptionIn(site.root)).toBeUndefined();
-    console.log(`${command[0]} ${last ? (last.isDone ? 'done' : 'interrupted') : 'nothing'}`);
     if (last) site.undo();
     expect(site.snapshot()).toEqual(before);
     rmSync(journal, { recursive: true, force: true });

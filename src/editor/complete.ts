@@ -2,6 +2,7 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver';
 import { fieldTypeOf, seenAs } from '../content/fields/field-types';
 import { HTML_ELEMENTS } from '../content/mdx/known-elements';
+import { fileKind } from '../content/routes';
 import { anyOfBlocks } from '../content/text/wording';
 import type { BlockDescription } from '../schema/block';
 import type { Field } from '../schema/fields';
@@ -11,7 +12,7 @@ import { ABOUT_BRAND, describeBlock, describeField, describeRule, fieldDetail } 
 import { findRule, ruleIds } from '../content/rules';
 import { fieldAround, fieldsAround } from './described-fields';
 import type { EditorPosition } from './editor-site';
-import { attribute, blockBody, createCounter } from './snippets';
+import { attribute, blockBody, createCounter, fileSnippets } from './snippets';
 import type { Span } from './span';
 
 export interface CompletionRequest extends EditorPosition {
@@ -50,8 +51,19 @@ export function complete(request: CompletionRequest): CompletionItem[] {
           item(request, { label: id, text: id, kind: CompletionItemKind.Value, about: describeRule(id), ...cursor }),
         );
     case 'text':
-      return [];
+      return text.trim() === '' ? newFileItems(request) : [];
   }
+}
+
+/** An empty file begins with its frontmatter. */
+function newFileItems(request: CompletionRequest): CompletionItem[] {
+  const entity = request.file.endsWith('.mdx') ? fileKind(request.file) : undefined;
+  return (entity ? fileSnippets(entity) : []).map(([label, { body, description }]) =>
+    item(request, {
+      ...{ label, text: body.join('\n'), detail: description, isSnippet: true },
+      ...{ kind: CompletionItemKind.Snippet, from: 0, to: request.text.length },
+    }),
+  );
 }
 
 const plain = (value: string): string => value.replace(/[ ()]/g, encodeURIComponent);

@@ -31,7 +31,7 @@ export function snippetsOf(blocks: readonly BlockDescription[]): Record<string, 
 }
 
 /** The frontmatter of a content file: one snippet for each kind of page that the entity has. */
-function fileSnippets(entity: EntityKind): [string, Snippet][] {
+export function fileSnippets(entity: EntityKind): [string, Snippet][] {
   const { fields, inWords, usual } = entityOf(entity);
   const kinds = Object.values(KIND).filter((kind) => PAGE_KINDS[kind].entity === entity);
   const variants = kinds.map((kind, i) => ({ usual, ...pageKind(kind), fixed: i === 0 ? undefined : kind }));

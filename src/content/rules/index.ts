@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFilesSync } from '../../util/files';
 import { loadModule } from '../../util/load-module';
-import { listOf } from '../report/correction';
+import { type Correction, listOf } from '../report/correction';
 import { joinAlike } from '../report/join-alike';
+import { asCode } from '../text/wording';
 import type { Problem } from '../report/problem';
 import { type Contexts, type FiledRule, type Phase, type Rule, TOPICS } from './rule';
 
@@ -63,6 +64,11 @@ export const ruleIds = (): readonly string[] => RULES.map(({ id }) => id);
 export const findRule = (name: string): FiledRule | undefined =>
   RULES.find(({ id }) => id === name) ?? RULES.find(({ aliases = [] }) => aliases.includes(name));
 
+/** The advice to write what a correction writes. */
+function writingOf([correction]: readonly Correction[]): string | undefined {
+  return correction && 'write' in correction ? `write ${asCode(correction.write)}` : undefined;
+}
+
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
@@ -70,7 +76,8 @@ export function runRules<In extends Phase>(phase: In, context: Contexts[In], fil
     if (rule.needsPlacement && 'isPlacementCertain' in context && !context.isPlacementCertain) continue;
     rule.check(context, (spot, message) => {
       if (!message) return;
-      const { what, found, fix, corrections } = message;
+      const { what, found, corrections } = message;
+      const fix = message.fix ?? writingOf(listOf(corrections));
       const { place, file: named = file } = 'place' in spot ? spot : { place: spot };
       const { line, column } = place;
       const problem = { file: named, line, column, rule: rule.id, severity: rule.severity, what, found, fix };

@@ -54,6 +54,7 @@ export const TOPICS = {
 export interface Message {
   what: string;
   found?: string | undefined;
+  /** Default: to write what the correction writes. */
   fix?: string | undefined;
   /** The one replacement that is certainly meant, for `npm run check -- --fix` and the quick fixes of editors. */
   corrections?: Corrections | undefined;

@@ -42,7 +42,6 @@ function faultOf(value: unknown, owner: keyof typeof EXAMPLES): Message | undefi
   return {
     what: '`linkedin` ends with codes that are not part of the address',
     found,
-    fix: `write ${asCode(write)}`,
     corrections: { value, write },
   };
 }

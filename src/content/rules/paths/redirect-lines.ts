@@ -31,7 +31,6 @@ const curlyQuotes = (from: string, to = '/new-path/'): Message => ({
 });
 
 const writeInPlace = (find: string, write: string, isLikely = true): Advice => ({
-  fix: `write ${asCode(write)}`,
   corrections: { find, write, isLikely },
 });
 

@@ -38,6 +38,9 @@ function describeFault(found: FileFault, expected: 'an image' | 'a PDF'): string
   }
 }
 
+/** Browsers run it when the file is opened by its URL. */
+const PROGRAM = /<script\b|\son[a-z]+\s*=(?=\s*["'])|javascript:/i;
+
 const OTHER_ENDING = /\.(?:heic|heif|tiff?|bmp|raw|psd|jfif|jpe|pjpeg)$/i;
 
 /** The start of a WebP file with 1408 × 896 pixels. */
@@ -46,10 +49,18 @@ const WEBP = 'RIFF\0\0\0\0WEBPVP8X\n\0\0\0\0\0\0\0\x7f\x05\0\x7f\x03\0';
 export const RULES = rulesForEach('site', ({ references }) => references, [
   {
     id: 'file-damaged',
-    summary: 'A PDF file is empty, cut off, or not a PDF at all.',
-    why: 'Visitors would download a document that does not open.',
-    says(use, { inspectPdf }) {
-      if (use.kind !== 'file' || use.target.state !== 'found' || !/\.pdf$/i.test(use.target.file)) return undefined;
+    summary: 'A PDF file is empty, cut off, or not a PDF at all, or a drawing contains a program.',
+    why: 'Visitors would download a document that does not open, or a program that nobody expects in a drawing.',
+    says(use, { inspectPdf, readBytes }) {
+      if (use.kind !== 'file' || use.target.state !== 'found') return undefined;
+      const program = /\.svg$/i.test(use.target.file) && PROGRAM.exec(readBytes(use.target.file))?.[0];
+      if (program)
+        return {
+          what: `${asCode(use.written)} contains a program`,
+          found: asCode(program.trim()),
+          fix: 'export the drawing as a plain SVG, without scripts',
+        };
+      if (!/\.pdf$/i.test(use.target.file)) return undefined;
       const fault = inspectPdf(use.target.file);
       return (
         fault && {
@@ -64,6 +75,11 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
         text: '[The plan](./plan.pdf)',
         others: { 'content/pages/plan.pdf': '%PDF-1.7 and no end' },
         says: '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the complete file here again',
+      },
+      {
+        text: 'See [the berths](./berths.svg).',
+        others: { 'content/pages/berths.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>0</script></svg>' },
+        says: '1:5 `./berths.svg` contains a program — found `<script` — export the drawing as a plain SVG, without scripts',
       },
     ],
     good: ['[The crane](../articles/crane-restored/crane.pdf)'],

@@ -31,7 +31,6 @@ function messageFor(fault: DateFault['fault'], text: string): Message {
     case 'digits':
       return {
         what: 'A date in digits can be read as two days',
-        fix: `write ${asCode(fault.words)}`,
         corrections: likely(text, fault.words),
       };
     case 'no-such-day':

@@ -17,8 +17,9 @@ export const textNoted = defineRule({
       report(inFile(file, source.at(index)), {
         what: `${from} has a note about these words${note ? `: “${note}”` : ''}`,
         found: asCode(text),
-        fix: proposal === undefined ? 'change them, or answer the note' : `write ${asCode(proposal)}`,
-        corrections: proposal === undefined ? undefined : likely(text, proposal),
+        ...(proposal === undefined
+          ? { fix: 'change them, or answer the note' }
+          : { corrections: likely(text, proposal) }),
       });
     }
   },

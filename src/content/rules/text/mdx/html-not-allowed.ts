@@ -87,7 +87,7 @@ const IN_MARKDOWN: readonly [element: RegExp, write: (match: RegExpExecArray) =>
 function adviceFor(written: string, name: string, blocks: Blocks): Advice {
   for (const [element, write] of IN_MARKDOWN) {
     const match = element.exec(written);
-    if (match) return { fix: `write ${asCode(write(match))}`, corrections: likely(match[0], write(match)) };
+    if (match) return { corrections: likely(match[0], write(match)) };
   }
   return { fix: fixFor(written, name, blocks) };
 }

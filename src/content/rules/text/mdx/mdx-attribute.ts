@@ -81,7 +81,6 @@ const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Descri
   },
   'value-unopened': ({ prop, value }) => ({
     what: `The value of ${asCode(prop)} has no quotation mark at its start`,
-    fix: `write ${asCode(writeProp(prop, value))}`,
     corrections: likely(`${prop}=${value}"`, writeProp(prop, value)),
   }),
   'value-unquoted'({ prop, value }, rest, isProp) {
@@ -90,7 +89,6 @@ const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Descri
     const write = writeProp(prop, whole);
     return {
       what: `The value of ${asCode(prop)} is not in quotation marks`,
-      fix: `write ${asCode(write)}`,
       corrections: { find: `${prop}=${whole}`, write, isLikely: word !== `${prop}=${value}` },
     };
   },

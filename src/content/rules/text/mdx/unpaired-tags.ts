@@ -53,7 +53,6 @@ export const RULES: readonly Rule<'syntax'>[] = [
         return {
           what: `This tag does not close <${closes.name}>, which is opened on line ${source.at(closes.offset).line}`,
           found: asCode(`</${name}>`),
-          fix: `write ${asCode(`</${closes.name}>`)}`,
           corrections: { find: `</${name}>`, write: `</${closes.name}>`, isLikely: !closes.isMisspelt },
         };
       const opening = lastOpening(source.text.slice(0, offset), name);
@@ -84,7 +83,6 @@ function messageFor(finding: FindingOf<'unclosed-tag'>, context: SyntaxContext):
     case 'line-break':
       return {
         what: `<${name}> is opened here and never closed`,
-        fix: `write ${asCode(`<${name} />`)}`,
         corrections: { find: '<br>', write: '<br />' },
       };
     case 'after-container':
@@ -102,7 +100,6 @@ function messageFor(finding: FindingOf<'unclosed-tag'>, context: SyntaxContext):
     case 'reopened':
       return {
         what: `<${name}> is opened again here, and the one on line ${lineOf(finding.opening)} is never closed`,
-        fix: `write ${asCode(`</${name}>`)}`,
         corrections: likely(`<${name}>`, `</${name}>`),
       };
     case 'missing':
