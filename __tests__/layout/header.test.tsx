@@ -2,7 +2,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Footer } from '../../src/layout/footer';
 import { Header } from '../../src/layout/header';
 import { Layout } from '../../src/layout/layout';
-import { SCROLL_MARKER_PX } from '../../src/schema/constants';
 import { KIND } from '../../src/schema/page-kinds';
 import { generalPage, site } from '../helpers/page-data-factory';
 import { installDialog, installMedia } from '../helpers/dom-stubs';
@@ -17,17 +16,6 @@ beforeEach(() => {
   installDialog();
   installMedia();
   scrollTo(0);
-});
-
-test('the header is marked as scrolled from 5 px, not from 4 px [R2.12]', () => {
-  render(<Header site={site} page={generalPage()} />);
-  const header = screen.getByRole('banner');
-  scrollTo(SCROLL_MARKER_PX - 1);
-  expect(header).not.toHaveAttribute('data-scrolled');
-  scrollTo(SCROLL_MARKER_PX);
-  expect(header).toHaveAttribute('data-scrolled');
-  scrollTo(0);
-  expect(header).not.toHaveAttribute('data-scrolled');
 });
 
 test('the logo links to the home page and has the brand’s name [R2.8]', () => {
@@ -59,24 +47,6 @@ test('managed-services pages have two logos and the toggle Open main menu [R2.2,
   expect(screen.getByRole('img', { name: 'Team Northing MSP' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Team Northing MSP, home' })).toHaveAttribute('href', '/team-northing-msp/');
   expect(screen.getByRole('button', { name: 'Open main menu' })).toBeInTheDocument();
-});
-
-test('skip links come first and their targets exist [R2.13]', () => {
-  render(
-    <Layout site={site} page={generalPage()}>
-      <p>Content</p>
-    </Layout>,
-  );
-  const [first, second] = screen.getAllByRole('link');
-  expect(first).toHaveTextContent('Skip to main content');
-  expect(second).toHaveTextContent('Skip to main navigation');
-  for (const link of [first, second]) {
-    const target = document.querySelector(link?.getAttribute('href') ?? '');
-    expect(target).toBeInTheDocument();
-    // If <main> could take the focus, Tab would start at its top again after a click on its text.
-    expect(target).not.toHaveAttribute('tabindex');
-  }
-  expect(document.querySelector('#main-content')).toBe(screen.getByRole('main'));
 });
 
 test('the browser banner is in every page with its exact text [R2.14]', () => {

@@ -151,19 +151,6 @@ describe('the tag manager', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  test('gets the title and path of a page, and nothing that a visitor typed [R6.9]', () => {
-    window.history.replaceState(null, '', '/contact-us/?name=Jo&email=jo%40example.com#sent');
-    tags.startTags('GTM-TEST123');
-    tags.sendPageView('Contact us | Firm', location.pathname);
-    expect(pushed().at(-1)).toEqual({
-      event: 'page_view',
-      page_title: 'Contact us | Firm',
-      page_path: '/contact-us/',
-      page_location: 'http://localhost/contact-us/',
-    });
-    expect(JSON.stringify(pushed())).not.toMatch(/Jo|example\.com|#/);
-  });
-
   test('gets no page view before consent or after its withdrawal, which deletes its cookies [R6.9]', () => {
     tags.sendPageView('A', '/a/');
     document.cookie = '_ga_TEST=GS1.1.1; path=/';

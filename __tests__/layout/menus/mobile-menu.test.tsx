@@ -40,17 +40,6 @@ test('the first control does not take the focus from a control that has it 200 m
   expect(link).toHaveFocus();
 });
 
-test('Tab cycles inside the dialog in both directions [R2.11]', () => {
-  open();
-  wait(FIRST_FOCUS_DELAY_MS);
-  const first = screen.getByRole('button', { name: 'Close menu' });
-  const last = within(dialog()).getByRole('link', { name: 'Enquire' });
-  fireEvent.keyDown(first, { key: 'Tab', shiftKey: true });
-  expect(last).toHaveFocus();
-  fireEvent.keyDown(last, { key: 'Tab' });
-  expect(first).toHaveFocus();
-});
-
 test('closing returns the focus to the toggle and cancels the delayed first focus [R2.11]', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
