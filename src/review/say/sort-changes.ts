@@ -5,7 +5,7 @@
 import type { Change, Note, Review, ReviewPage } from '../types';
 import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
-import { isForMachines, isLoss, rankOf } from '../kinds';
+import { isForMachines, isLoss, kindOf, rankOf } from '../kinds';
 import { isCompared } from './review-notes';
 
 /** A change on more pages than this is listed under “On several pages”, not under the first of them. */
@@ -104,8 +104,11 @@ function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, st
 }
 
 /** In a list that is not of one page, the sentence with the title of its page. */
-export function withPage({ words, pages: [page, ...more] }: Change, titles: SortedChanges['titles']): string {
-  const title = page === undefined ? undefined : (titles.get(page) ?? page);
+export function withPage({ kind, words, pages: [page, ...more] }: Change, titles: SortedChanges['titles']): string {
+  const { audience, subject } = kindOf(kind);
+  // Sentences for search engines and about lists name their page.
+  const path = audience === 'machines' || subject === 'list' ? undefined : page;
+  const title = page === undefined ? undefined : (titles.get(page) ?? path);
   if (title === undefined || more.length > 0 || words.includes(title) || words.includes(page!)) return words;
   return `${title}: ${words}`;
 }
