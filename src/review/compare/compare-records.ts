@@ -143,87 +143,67 @@ function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
   return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];
 }
 
-/** A list that a block makes on a page, before and after. */
-interface ListPair {
+/** An entry of a list that a block makes on a page. */
+interface ListChange {
   readonly page: string;
   readonly block: string;
-  readonly records: readonly ShownRecord[];
-  readonly changes: readonly ListChange[];
-}
-
-interface ListChange {
   readonly record: ShownRecord;
   readonly how: 'in' | 'out' | 'order';
   /** The entry that now comes before it. */
-  readonly below?: string | undefined;
+  readonly below: string | undefined;
+  /** All entries of the list, those that changed first. */
+  readonly list: readonly ShownRecord[];
 }
 
-function listChanges(before: ReadonlyMap<string, PageRecords>, after: ReadonlyMap<string, PageRecords>): ListPair[] {
+function listChanges(before: ReadonlyMap<string, PageRecords>, after: ReadonlyMap<string, PageRecords>): ListChange[] {
   return [...after].flatMap(([page, { lists }]) =>
-    lists.flatMap(({ block, items }, i): ListPair[] => {
+    lists.flatMap(({ block, items }, i): ListChange[] => {
       const old = before.get(page)?.lists[i];
       if (old?.block !== block) return [];
-      const changes = changesOfList(keyed(old.items), keyed(items));
-      return changes.length === 0 ? [] : [{ page, block, records: [...items, ...old.items], changes }];
+      const [was, is] = [old.items.map(idOf), items.map(idOf)];
+      const added = items.filter((item) => !was.includes(idOf(item)));
+      const removed = old.items.filter((item) => !is.includes(idOf(item)));
+      const stayed = items.filter((item) => was.includes(idOf(item)));
+      const kept = longestIncreasing(stayed.map((item) => was.indexOf(idOf(item))));
+      // Where something came or went, the rest may close up.
+      const moved = added.length + removed.length > 0 ? [] : stayed.filter((_, n) => !kept.has(n));
+      const list = [...added, ...removed, ...moved, ...items, ...old.items];
+      const change = (how: ListChange['how']) => (record: ShownRecord) => {
+        const above = items[is.indexOf(idOf(record)) - 1];
+        return { page, block, record, how, below: above && nameOfRecord(above), list };
+      };
+      return [...added.map(change('in')), ...removed.map(change('out')), ...moved.map(change('order'))];
     }),
   );
 }
 
-type Records = Map<string, ShownRecord>;
-const keyed = (items: readonly ShownRecord[]): Records => new Map(items.map((item) => [idOf(item), item]));
-
-function changesOfList(before: Records, after: Records): ListChange[] {
-  const entered = [...after].filter(([id]) => !before.has(id));
-  const left = [...before].filter(([id]) => !after.has(id));
-  const old = [...before.keys()].filter((id) => after.has(id));
-  const now = [...after].filter(([id]) => before.has(id));
-  const kept = longestIncreasing(now.map(([id]) => old.indexOf(id)));
-  // Where something came or went, the rest may close up.
-  const moved = entered.length + left.length > 0 ? [] : now.filter((_, i) => !kept.has(i));
-  const change =
-    (how: ListChange['how']) =>
-    ([id, record]: [string, ShownRecord]): ListChange => {
-      const above = [...after.values()][[...after.keys()].indexOf(id) - 1];
-      return { record, how, below: above && nameOfRecord(above) };
-    };
-  return [...entered.map(change('in')), ...left.map(change('out')), ...moved.map(change('order'))];
-}
-
 /** Finds why a record is in a list, has left it, or has another place in it. */
-type CauseOf = (record: ShownRecord, list: ListPair) => Finding | undefined;
+type CauseOf = (change: ListChange) => Finding | undefined;
 
-/** `listing`: the findings of `listingChange`, keyed by the id of the record. */
+/** `listing`: the records that are in other lists now, by their id. */
 function causesOfLists(
   blocks: BothSides['options']['after']['blocks'],
   listing: ReadonlyMap<string, Finding>,
   changesOf: ChangesOf,
 ): CauseOf {
-  const pageOf = ({ type, key }: ShownRecord): Finding | undefined =>
-    type === 'person' ? undefined : changesOf(key).of('listed', 'kind', 'sorting');
-  // The setting of the block that decides which entries it lists.
-  const settingOf = ({ page, block }: ListPair): Finding | undefined => {
+  return ({ page, block, record, list }) => {
+    // The setting of the block that decides which entries it lists.
     const by = blocks.get(block)?.lists?.by ?? [];
-    return changesOf(page).content.find(
+    const setting = changesOf(page).content.find(
       ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),
     );
-  };
-  const causeOf: CauseOf = (record, list) => pageOf(record) ?? settingOf(list) ?? listing.get(idOf(record));
-  return (record, list) => {
-    // A record without a cause of its own made room for another one, or took its place: look at the rest of the list and its page.
-    const own = { type: 'article', key: list.page } as ShownRecord;
-    const others = [...list.changes.map((change) => change.record), ...list.records, own];
-    for (const one of [record, ...others]) {
-      const cause = causeOf(one, list);
+    // A record without a cause of its own made room for another one, took its place, or the list is about its page.
+    for (const one of [record, ...list, { type: 'article', key: page } as ShownRecord]) {
+      const own = one.type === 'person' ? undefined : changesOf(one.key).of('listed', 'kind', 'sorting');
+      const cause = own ?? setting ?? listing.get(idOf(one));
       if (cause) return cause;
     }
     return undefined;
   };
 }
 
-function listFindings(lists: readonly ListPair[], causeOf: CauseOf): Finding[] {
-  const found = lists.flatMap((list) =>
-    list.changes.map((change) => ({ ...change, page: list.page, cause: causeOf(change.record, list) })),
-  );
+function listFindings(changes: readonly ListChange[], causeOf: CauseOf): Finding[] {
+  const found = changes.map((change) => ({ ...change, cause: causeOf(change) }));
   const isListing = (cause: Finding | undefined): cause is Finding => cause?.pages.length === 0;
   const groups = groupBy(found, ({ record, cause }) => (isListing(cause) ? cause : cause ? undefined : idOf(record)));
   const findings = [...groups.values()].flatMap((group): Finding[] => {
