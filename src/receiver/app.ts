@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
 import { contain } from '../util/contain';
+import type { Exchange } from '../util/discard-body';
 import { watchConnections } from '../util/http-connections';
 import { DEFAULTS, type ReceiverConfig } from './config';
 import { createDiskCheck, createStore, type ReceiverContext } from './context';
@@ -21,7 +22,6 @@ import { SpoolError } from './store/private-directory';
 import { RejectedSubmission, rejection } from './intake/rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './pages/replies';
 import { startPurging } from './delivery/retention';
-import { type Exchange } from './pages/send-reply';
 import { SitePages } from './pages/site-pages';
 import { StoreUnavailableError, type SubmissionStore } from './store/store';
 import { SLOT_LIMITS, UploadSlots } from './intake/upload-slots';

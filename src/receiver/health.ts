@@ -5,12 +5,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingMessage } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
+import type { Exchange } from '../util/discard-body';
 import { Metrics, type Reading } from '../util/metrics';
 import { OPERATOR_HEADER, isOperator } from '../util/operator-access';
 import type { ReceiverContext } from './context';
 import { rejection } from './intake/rejected-submission';
 import { replyRejected } from './pages/replies';
-import { type Exchange, sendJson, sendReply } from './pages/send-reply';
+import { sendJson, sendReply } from './pages/send-reply';
 import type { Stats } from './store/store';
 
 /** A load balancer waits a few seconds for an answer. */

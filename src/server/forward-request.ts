@@ -102,5 +102,5 @@ export async function forwardRequest(
     request.unpipe(forwarded);
     forwarded.destroy();
   }
-  endAnswer(request, response);
+  endAnswer({ request, response });
 }

@@ -1,8 +1,8 @@
 /** Sends answers: the only place that reads files for visitors and writes to them. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type Answer, textAnswer } from './answer';
-import { endAnswer, mustClose } from '../util/discard-body';
+import { endAnswer, type Exchange, mustClose } from '../util/discard-body';
 import { type FileMemory, openCurrent } from './file-memory';
 import { compressFor, fillSlots, type Slots, slotText } from './fill-page';
 import { TRANSPORT_SECURITY } from './http/headers-and-redirects';
@@ -17,12 +17,6 @@ export interface SiteContext {
   site: Manifest;
   memory: FileMemory;
   report(message: string, error: unknown): void;
-}
-
-/** One request and its response. */
-export interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
 }
 
 const SECURE = headerList(TRANSPORT_SECURITY);
@@ -49,7 +43,7 @@ function write(exchange: Exchange, { status, headers, closes }: Omit<Answer, 'bo
   const { request, response } = exchange;
   if (response.destroyed) return;
   response.writeHead(status, withConnectionHeaders(request, headers, closes) as string[]);
-  endAnswer(request, response, body);
+  endAnswer(exchange, body);
 }
 
 function withConnectionHeaders(request: IncomingMessage, headers: HeaderList, closes = false): HeaderList {

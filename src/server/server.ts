@@ -10,13 +10,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { contain } from '../util/contain';
 import type { Metrics } from '../util/metrics';
+import type { Exchange } from '../util/discard-body';
 import { watchConnections } from '../util/http-connections';
 import { decide } from './answer';
 import { FileMemory, MEMORY_LIMITS, type MemoryLimits } from './file-memory';
 import { securityHeaders, TRANSPORT_SECURITY } from './http/headers-and-redirects';
 import { readManifest } from './manifest';
 import { isHttps, type Target } from './request-target';
-import { type Exchange, sendAnswer, sendFailure, type SiteContext } from './send-answer';
+import { sendAnswer, sendFailure, type SiteContext } from './send-answer';
 import { type AnswerLog, watchTraffic } from './traffic';
 
 /** The program that answers the forms. It shares this server's port and knows nothing else of it. */

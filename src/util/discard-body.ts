@@ -6,6 +6,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** One request and its response. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
 const SMALL_BYTES = 64 * 1024;
 /** A browser sends its whole form before it reads the answer, so a form is read longer than any other body. */
 const FORM_LIMITS = { bytes: 16 * 1024 * 1024, ms: 30_000 };
@@ -21,7 +27,7 @@ export const mustClose = (request: IncomingMessage): boolean =>
   hasUnreadBody(request) && !(Number(request.headers['content-length']) <= SMALL_BYTES);
 
 /** Sends `body`, and ends the answer. Its headers must be written. */
-export function endAnswer(request: IncomingMessage, response: ServerResponse, body?: string | Buffer): void {
+export function endAnswer({ request, response }: Exchange, body?: string | Buffer): void {
   if (!mustClose(request)) {
     response.end(body);
     if (hasUnreadBody(request)) request.resume();

@@ -1,6 +1,7 @@
 /** Replies to a sender: JSON to the page's script, pages of the site to browsers without scripts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FORM_ID, FORM_PAGE_FIELD, RECEIVER_PREFIX, type FormAnswer } from '../../forms/definitions';
+import type { Exchange } from '../../util/discard-body';
 import type { ReceiverConfig } from '../config';
 import type { ReceiverContext } from '../context';
 import { errorPage, noticePage, plainErrorPage, plainThankYouPage, thankYouPage } from './no-script-pages';
@@ -9,7 +10,7 @@ import type { ReceivedSubmission } from '../intake/receive-submission';
 import { addressKey, forwardedFor } from '../intake/rate-limit';
 import { rejection, type RejectedSubmission } from '../intake/rejected-submission';
 import { REFERENCE } from '../store/store';
-import { type Exchange, sendJson, sendReply } from './send-reply';
+import { sendJson, sendReply } from './send-reply';
 
 export const THANK_YOU_PATH = `${RECEIVER_PREFIX}thank-you/`;
 

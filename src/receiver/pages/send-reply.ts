@@ -1,19 +1,9 @@
 /** Sends a reply of the receiver, and reads or drops what is left of the request's body. */
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { endAnswer, mustClose } from '../../util/discard-body';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { type Exchange, endAnswer, mustClose } from '../../util/discard-body';
 
-/** One request and its response. */
-export interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
-export function sendReply(
-  { request, response }: Exchange,
-  status: number,
-  headers: OutgoingHttpHeaders,
-  body = '',
-): void {
+export function sendReply(exchange: Exchange, status: number, headers: OutgoingHttpHeaders, body = ''): void {
+  const { request, response } = exchange;
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, {
     'cache-control': 'no-store',
@@ -21,7 +11,7 @@ export function sendReply(
     ...headers,
     ...(mustClose(request) && { connection: 'close' }),
   });
-  endAnswer(request, response, body);
+  endAnswer(exchange, body);
 }
 
 export const sendJson = (exchange: Exchange, status: number, value: object, headers?: OutgoingHttpHeaders): void =>
