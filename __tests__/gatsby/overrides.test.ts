@@ -135,12 +135,16 @@ const OVERRIDES: readonly Override[] = [
   {
     name: 'Unused modules',
     assumes: {
-      'gatsby/cache-dir/gatsby-browser-entry.js': [/export \* from "gatsby-script"/],
+      'gatsby/cache-dir/navigation.js': [
+        /import \{ parsePath \} from "gatsby-link"/,
+        /const \{ pathname, search, hash \} = parsePath\(to\)/,
+        /window\.___navigate = /,
+      ],
       'gatsby/dist/internal-plugins/partytown/gatsby-browser.js': [/onInitialClientRender/],
       [PRODUCTION_APP]: [/require\(`\.\/register-service-worker`\)/],
     },
     run() {
-      expect(replacesModule('gatsby-script')).toBe(true);
+      expect(replacesModule('gatsby-link')).toBe(true);
       expect(replacesModule('./register-service-worker')).toBe(true);
       expect(replacesModule('/gatsby/dist/internal-plugins/partytown/gatsby-browser.js')).toBe(true);
     },

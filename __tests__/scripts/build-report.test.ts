@@ -133,7 +133,7 @@ describe('reportOn', () => {
       '/form/ JavaScript',
     ]);
     expect(describeReport(found)).toContain(
-      '⚠ /form/ got heavier than its budget: 120.5 KB of JavaScript, the budget is 100.0 KB',
+      '⚠ /form/ got heavier than its budget: 110.5 KB of JavaScript, the budget is 90.0 KB',
     );
   });
 

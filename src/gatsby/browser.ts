@@ -2,7 +2,6 @@
  * Gatsby's browser hooks, which `gatsby-browser.tsx` exports again. Each is a few calls into `src/client`, whose README
  * shows the states of a navigation.
  */
-import { navigate } from 'gatsby';
 import { type ReactElement, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isSamePage, NOT_FOUND_PATH } from '../util/urls';
@@ -24,6 +23,8 @@ declare global {
     reloadIfUrlChanged: () => void;
     /** That load has begun. */
     isReloading?: boolean;
+    /** Gatsby's own (cache-dir/navigation.js). `navigate` of `gatsby` calls it, and brings `<Link>` into the bundle. */
+    ___navigate: (url: string) => void;
   }
 }
 
@@ -117,7 +118,7 @@ export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {
 export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): void {
   // In development, prefetching a page would compile it, and Gatsby's overlay shows errors.
   if (process.env.NODE_ENV !== 'production') {
-    interceptLinks((url) => void navigate(url));
+    interceptLinks((url) => window.___navigate(url));
     return;
   }
   if (urlHasChanged()) return;
@@ -129,7 +130,7 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
   const navigateInApp = (url: string): void => {
     onPageLeaving();
     startNavigation(url);
-    void navigate(url);
+    window.___navigate(url);
   };
   stopInterceptingLinks = interceptLinks(createNavigator({ loadPage: load, navigate: navigateInApp }));
   startPrefetching(load);

@@ -13,7 +13,7 @@ const KB = 1024;
 
 /** Compressed bytes (brotli). The HTML and CSS of the home page fit into the first round trip of a new connection. */
 export const BUDGETS = {
-  javaScript: 100 * KB,
+  javaScript: 90 * KB,
   htmlAndCssHome: 14 * KB,
   htmlAndCss: 20 * KB,
   /** The header picture on a phone. */

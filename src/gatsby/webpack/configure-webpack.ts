@@ -22,12 +22,12 @@ const OVERRIDES = path.join(__dirname, '../overrides');
 type Replacement = readonly [request: RegExp, file: string];
 
 /**
- * Modules of Gatsby's runtime that the site does not use (scripts of third parties: 1.5 kB in every visit; a service worker),
- * or that cost too much.
+ * Modules of Gatsby's runtime that the site does not use (`<Link>`, scripts of third parties, a service worker), or that cost
+ * too much.
  */
 const UNUSED: readonly Replacement[] = [
   [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, 'empty-module.js'],
-  [/^gatsby-script$/, 'empty-module.js'],
+  [/^gatsby-link$/, 'parse-path.ts'],
   [/[\\/]register-service-worker$/, 'empty-module.js'],
   [/[\\/]head-export-handler-for-browser$/, 'head-handler.tsx'],
 ];
