@@ -1,6 +1,7 @@
 /** A reviewer answers, the writer takes the letter in, and the next version carries the answer. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { operations } from '@octokit/openapi-types';
 import { applyProposals, missingApprovals, openNotes, takeLetter } from '../../../scripts/lib/review-letters';
 import { suggestionsFor } from '../../../scripts/lib/review-suggestions';
 import { blockDescriptions } from '../../../src/blocks/registry';
@@ -195,9 +196,12 @@ test.each<[what: string, more: Partial<Letter>, sentence: string]>([
   expect(existsSync(path.join(site.root, 'reviews'))).toBe(false);
 });
 
+type CreateReview = NonNullable<operations['pulls/create-review']['requestBody']>['content']['application/json'];
+
 test('a letter in a pull request becomes suggestions at lines of the diff, and what is elsewhere a list [R10.11]', async () => {
   const comparison = await review();
-  const suggested = async (text: string | Promise<string>) => suggestionsFor(await text, project(), comparison);
+  const suggested = async (text: string | Promise<string>): Promise<CreateReview> =>
+    suggestionsFor(await text, project(), comparison);
   const notes: LetterNote[] = [
     {
       id: 'n1',
