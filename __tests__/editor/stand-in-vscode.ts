@@ -24,6 +24,12 @@ interface Diagnostic {
   severity: number;
 }
 
+class SnippetString {
+  constructor(public value = '') {}
+  appendText = (text: string) => new SnippetString(this.value + text);
+  appendTabstop = (number: number) => new SnippetString(`${this.value}$${number}`);
+}
+
 /** A class whose objects keep what their constructor was given, under these names. */
 const record = (...names: string[]) =>
   class {
@@ -35,11 +41,15 @@ const record = (...names: string[]) =>
 class WorkspaceEdit {
   readonly replaced: { text: string }[] = [];
   readonly renamed: [from: string, to: string][] = [];
+  readonly created: string[] = [];
   replace(_uri: string, _range: Range, text: string): void {
     this.replaced.push({ text });
   }
   renameFile(from: string, to: string): void {
     this.renamed.push([from, to]);
+  }
+  createFile(uri: string): void {
+    this.created.push(uri);
   }
 }
 
@@ -50,7 +60,7 @@ export interface OpenDocument {
   uri: { toString(): string; fsPath: string };
   languageId: string;
   version: number;
-  getText(): string;
+  getText(range?: Range): string;
 }
 
 const uriOf = (fsPath: string) => ({ fsPath, toString: () => pathToFileURL(fsPath).href });
@@ -73,7 +83,8 @@ export class StandIn {
   open(file: string, text: string): OpenDocument {
     const uri = uriOf(path.join(this.root, file));
     let now = text;
-    const document = { uri, languageId: 'mdx', version: 1, getText: () => now, set: (next: string) => (now = next) };
+    const textAt = (range?: Range) => TextDocument.create('file:///a', 'mdx', 0, now).getText(range);
+    const document = { uri, languageId: 'mdx', version: 1, getText: textAt, set: (next: string) => (now = next) };
     this.documents.push(document);
     return document;
   }
@@ -131,10 +142,12 @@ export class StandIn {
       SymbolInformation: record('name', 'kind', 'containerName', 'location'),
       FoldingRange: record('start', 'end'),
       MarkdownString: record('value'),
-      SnippetString: record('value'),
+      SnippetString,
+      DocumentPasteEdit: record('insertText', 'title'),
+      DocumentDropOrPasteEditKind: { Text: { append: (kind: string) => kind } },
       RelativePattern: record(),
       WorkspaceEdit,
-      Uri: { parse: (uri: string) => uri },
+      Uri: { parse: (uri: string) => uri, joinPath: (_uri: unknown, ...names: string[]) => names.join('/') },
       CodeActionKind: { QuickFix: 'quickfix', SourceFixAll: 'source.fixAll' },
       commands: { registerCommand: () => disposable },
       window: {
@@ -161,6 +174,7 @@ export class StandIn {
         registerDocumentSymbolProvider: this.provide('symbols'),
         registerFoldingRangeProvider: this.provide('folding'),
         registerRenameProvider: this.provide('rename'),
+        registerDocumentPasteEditProvider: this.provide('paste'),
         registerWorkspaceSymbolProvider: (provider: Provider) => this.provide('workspaceSymbols')(undefined, provider),
       },
       workspace: {

@@ -77,6 +77,38 @@ test('the extension finds definitions, outlines pages and renames [R15.2]', asyn
   await expect(rename!.prepareRename!(document, { line: 2, character: 18 })).rejects.toThrow('can be renamed');
 }, 60_000);
 
+const clipboard = (type: string, text: string) => ({
+  get: (asked: string) =>
+    asked === type
+      ? { asString: () => Promise.resolve(text), asFile: () => ({ data: () => Promise.resolve(Buffer.from(text)) }) }
+      : undefined,
+});
+
+async function paste(...[line, from, to, type, text]: [number, number, number, string, string]) {
+  const { provideDocumentPasteEdits: provide } = vscode.providers.paste!;
+  const range = new vscode.api.Range(line, from, line, to);
+  const call = provide as unknown as (...given: unknown[]) => Promise<Record<string, unknown>[] | undefined>;
+  return (await call(document, [range], clipboard(type, text)))?.[0];
+}
+
+test('an address that is pasted over words makes them a link, and elsewhere stays an address [R15.2]', async () => {
+  vscode.change(document, `${START}See the quays and [them](old).\n\n<CtaButton path="old" />\n`);
+  const address = 'https://example.com/quays';
+  expect(await paste(5, 8, 13, 'text/plain', address)).toMatchObject({ insertText: `[quays](${address})` });
+  expect(await paste(5, 8, 8, 'text/plain', address)).toBeUndefined();
+  expect(await paste(5, 8, 13, 'text/plain', 'wharves')).toBeUndefined();
+  expect(await paste(5, 25, 28, 'text/plain', address)).toBeUndefined();
+  expect(await paste(7, 17, 20, 'text/plain', address)).toBeUndefined();
+});
+
+test('a picture that is pasted is saved beside the page, under a free name [R15.2]', async () => {
+  const edit = await paste(5, 0, 0, 'image/png', 'pixels');
+  expect(edit).toMatchObject({
+    insertText: { value: '![$1](./stand-in.png)' },
+    additionalEdit: { created: ['../stand-in.png'] },
+  });
+});
+
 test('the extension says when the server ends, starts it again, and shows the problems of now [R15.1]', async () => {
   vscode.change(document, `${START}<Crad />\n`);
   await vscode.until(() => diagnostics().length > 0);

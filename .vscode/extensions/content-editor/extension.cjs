@@ -8,6 +8,7 @@ const { spawn } = require('node:child_process');
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 const vscode = require('vscode');
+const { providePaste } = require('./paste.cjs');
 
 /** The files that the server knows. */
 const PAGES = { scheme: 'file', pattern: '**/content/**/*.{mdx,md}' };
@@ -111,6 +112,7 @@ async function start() {
     ...sendDocuments(connection),
     ...sendFileChanges(connection, folder),
     ...provideFeatures(connection, capabilities),
+    ...providePaste(PAGES),
   );
 }
 
