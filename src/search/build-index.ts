@@ -56,7 +56,8 @@ export function indexText(contact: Contact, pages: readonly SearchedPage[]): str
   pages.forEach(({ page, parts: own }, number) =>
     own.forEach((part, at) => {
       words.add(wordsOf(page, part, at === 0, parts.length));
-      parts.push({ page: number, id: part.id, heading: part.heading, text: part.text });
+      const { id, heading, subheadings, text } = part;
+      parts.push({ page: number, id, heading, ...(subheadings.length > 0 && { subheadings }), text });
     }),
   );
   const file: IndexFile = { contact, pages: pages.map(({ page }) => page), parts, words: words.toJSON() };

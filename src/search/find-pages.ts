@@ -122,8 +122,8 @@ function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMat
 }
 
 /**
- * Words that are in no name of the page must be in one paragraph, with its heading: “stock” in one and “price” in another
- * say nothing of a stock price. Of a longer query some words may be missing.
+ * Words that are in no name of the page must be in one paragraph or subheading, with its heading: “stock” in one and “price”
+ * in another say nothing of a stock price. Of a longer query some words may be missing.
  */
 function areTogether(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
   const isIn = (...texts: string[]) => {
@@ -138,8 +138,9 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
     telling.length < 2 ||
     needed.length === 0 ||
     index.partsOf[page]!.some((part) => {
-      const { heading, text } = index.parts[part]!;
-      return needed.some(({ parts }) => parts.has(part)) && text.some((one) => needed.every(isIn(heading, one)));
+      const { heading, subheadings = [], text } = index.parts[part]!;
+      const together = ['', ...subheadings, ...text];
+      return needed.some(({ parts }) => parts.has(part)) && together.some((one) => needed.every(isIn(heading, one)));
     })
   );
 }

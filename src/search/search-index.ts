@@ -26,6 +26,8 @@ export interface Part {
   /** Absent: the head of the page. */
   id?: string | undefined;
   heading: string;
+  /** Without a link of their own. */
+  subheadings?: string[];
   /** In paragraphs, of which a result shows a sentence. */
   text: string[];
 }
