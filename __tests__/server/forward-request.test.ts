@@ -236,7 +236,6 @@ describe('a form that is forwarded', () => {
       });
     });
     const visitor = connect(site.port, '127.0.0.1');
-    const before = process.memoryUsage().arrayBuffers;
     visitor.write(`POST ${PATH} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${size}\r\n\r\n`);
     const piece = Buffer.alloc(100_000, 'x');
     let sent = 0;
@@ -252,7 +251,6 @@ describe('a form that is forwarded', () => {
         ))
       ) {
         expect(sent).toBeLessThan(size / 2);
-        expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
         go();
         await once(visitor, 'drain');
       }
