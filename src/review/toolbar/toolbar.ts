@@ -69,7 +69,6 @@ class Toolbar {
   /** -1: nothing changed on this page. After the last step: all are seen. */
   private index = -1;
   private panel: 'sides' | 'note' | undefined;
-  private selected: SelectedWords | undefined;
   private isHidden = session[HIDDEN] === 'yes';
   private isScheduled = false;
 
@@ -96,6 +95,11 @@ class Toolbar {
     return this.steps[this.index];
   }
 
+  /** Read when it is needed: a browser reports a selection later than the key that follows it. */
+  private get selected(): SelectedWords | undefined {
+    return selectedWords('main, header, footer', 'h1, h2, h3, h4, h5, h6');
+  }
+
   start(): void {
     this.update();
     this.goToRequested();
@@ -109,10 +113,7 @@ class Toolbar {
     document.addEventListener('toggle', schedule, true);
     document.addEventListener('load', schedule, true);
     document.addEventListener('transitionend', schedule);
-    document.addEventListener('selectionchange', () => {
-      this.selected = selectedWords('main, header, footer', 'h1, h2, h3, h4, h5, h6');
-      schedule();
-    });
+    document.addEventListener('selectionchange', schedule);
     // Marks in the header move when the page scrolls below it.
     addEventListener('scroll', () => this.outline(), { passive: true });
     navigationApi()?.addEventListener('currententrychange', schedule);
