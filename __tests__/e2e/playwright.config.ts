@@ -17,6 +17,7 @@ const fixtures = (process.env.E2E_FIXTURES ??= temporaryFolder('fixture-builds')
 export const baseURL = `http://localhost:${port}`;
 
 const ON_FIXTURE_BUILDS = [
+  'answer-loop.spec.ts',
   'content-builds.spec.ts',
   'deploys.spec.ts',
   'failures.spec.ts',
@@ -28,15 +29,17 @@ const ON_FIXTURE_BUILDS = [
 
 /**
  * `npm test` makes the fixture builds before, so that no test waits for them. All tests are then one project, because each
- * project starts its own workers and browsers.
+ * project starts its own workers and browsers. Workers read this file when the builds exist, so it is decided only once.
  */
-const projects: Project[] = existsSync(join(fixtures, 'desk'))
-  ? [{ name: 'site' }]
-  : [
-      { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
-      { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
-      { name: 'site', testIgnore: ON_FIXTURE_BUILDS },
-    ];
+const areBuilt = (process.env.E2E_FIXTURES_ARE_BUILT ??= String(existsSync(join(fixtures, 'desk'))));
+const projects: Project[] =
+  areBuilt === 'true'
+    ? [{ name: 'site' }]
+    : [
+        { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
+        { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
+        { name: 'site', testIgnore: ON_FIXTURE_BUILDS },
+      ];
 
 export default defineConfig({
   testDir: __dirname,
