@@ -39,6 +39,8 @@ const EDITS: readonly Edit[] = [
 
 /** A page of the commit that the preview no longer has. */
 export const REMOVED_PAGE = '/old-ferry/';
+/** The branch whose changes the preview shows. */
+export const BRANCH = 'content/tides';
 /** A file that the commit does not have. */
 const ADDED = 'content/articles/unfinished/index.mdx';
 
@@ -67,6 +69,7 @@ export async function commitBefore({ root, read, edit }: GatsbyFixture): Promise
   git(root, 'init', '--quiet', '--initial-branch', 'main');
   git(root, 'add', '--all', '--', ':!.added', ':!.picture');
   git(root, ...AUTHOR, 'commit', '--quiet', '--message', 'Before the change');
+  git(root, 'checkout', '--quiet', '-b', BRANCH);
 
   for (const [path, text] of now) await edit(path, text);
   await rm(join(root, removed));

@@ -248,13 +248,13 @@ test.describe('on a desktop', () => {
     await bar(page).getByRole('link', { name: 'Answer' }).click();
     await expect(page.locator('#own-notes').getByText('Which tide?')).toBeVisible();
     await page.getByRole('radio', { name: 'Publish it', exact: true }).check();
-    await page.getByLabel('Your name').fill('Ruth');
+    await page.getByLabel('Your name').selectOption('Ruth Abara');
     await page.getByRole('button', { name: 'Save it as a file' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Yes, after these notes' }).click();
-    await expect(page.getByText(/The letter is saved as answer-ruth.txt/)).toBeVisible();
+    await expect(page.getByText(/The letter is saved as answer-ruth-abara.txt/)).toBeVisible();
     const letter = readLetter(await readFile(await (await download).path(), 'utf8'));
-    expect(letter).toMatchObject({ from: 'Ruth', decision: 'publish-after-notes' });
+    expect(letter).toMatchObject({ from: 'Ruth Abara', decision: 'publish-after-notes' });
     expect(letter.notes).toMatchObject([
       { page: SERVICES, change: { id, key }, about: words, text: 'Which tide?' },
       { page: SERVICES, quote: 'Services', proposal: 'What we do' },

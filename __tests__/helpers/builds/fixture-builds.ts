@@ -28,7 +28,7 @@ export const SETTINGS = {
     SITE_MAPS_KEY: MAPS_KEY,
     SITE_TAG_MANAGER: TAG_MANAGER_ID,
     SITE_PREVIEW: 'true',
-    SITE_REVIEW_BASE: 'HEAD',
+    SITE_REVIEW_BASE: 'main',
   },
 } as const satisfies Record<string, NodeJS.ProcessEnv>;
 

@@ -83,12 +83,19 @@ description: Where we are, and when we have time.
 <BookingCalendar />
 `;
 
+const REVIEWERS = `reviewers:
+  - { name: Ruth Abara, email: ruth@example.com, pages: [/services/] }
+  - { name: Tom Hale, email: tom@example.com, pages: [/who-we-are/] }
+  - { name: Zoe Lind, email: zoe@example.com }
+`;
+
 const FILMS_FILE = 'content/pages/films/index.mdx';
 const STATIC_FILES = ['crane.webm', 'robots.txt'];
 
-/** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft, a future article and a redirect. */
+/** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft, a future article and a redirect; and reviewers. */
 async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   await edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
+  await edit('content/reviewers.yaml', REVIEWERS);
   await edit('content/redirects.yaml', `${REDIRECT.from}: ${REDIRECT.to}\n`);
   await edit('content/pages/find-us.mdx', MAP);
   await edit(FILMS_FILE, FILMS);
@@ -137,6 +144,13 @@ export async function makeFixtureBuilds(): Promise<void> {
     policy: { scripts: [integrityOf(deferLayoutScript())] },
   });
   await rename(project.publicDir, publicDirOf('desk'));
+}
+
+/** The project of the build with everything, with that build in `public/`. Only one test file may change it. */
+export async function projectOfPreview(): Promise<GatsbyFixture> {
+  const project = openGatsbyFixture(folderOf('workshop'));
+  if (!existsSync(project.publicDir)) await cp(publicDirOf('everything'), project.publicDir, COPY);
+  return { ...project, build: () => runBuild(project.root, [], SETTINGS.everything) };
 }
 
 /** The project of the plain build, in a folder with this name; `build` builds what a change needs, with the same settings. */

@@ -56,6 +56,10 @@ const gatsbyBuild = (root: string, env: NodeJS.ProcessEnv) => runNode(root, [GAT
 export const runBuild = (root: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> =>
   runNode(root, ['scripts/run.mjs', 'build', ...args], env);
 
+/** `npm run review` of the project. Returns its output, and fails with it if the command does. */
+export const runReviewCommand = (root: string, ...args: string[]): Promise<string> =>
+  runNode(root, ['scripts/run.mjs', 'review', '--base', 'main', ...args], { INIT_CWD: root });
+
 function runNode(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -68,7 +72,7 @@ function runNode(root: string, args: readonly string[], env: NodeJS.ProcessEnv):
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`The build failed (${code}):\n${output.slice(-4000)}`)),
+      code === 0 ? resolve(output) : reject(new Error(`${args[1]} failed (${code}):\n${output.slice(-4000)}`)),
     );
   });
 }
