@@ -48,7 +48,7 @@ export interface ServerOptions {
 }
 
 /** A writer types several characters a second, so a check waits for a pause in typing. */
-const TYPING_PAUSE_MS = 60;
+const TYPING_PAUSE_MS = 30;
 
 const TRIGGERS = ['<', '/', '"', "'", '{', '#', '(', '.', ' ', ':', '=', '*', '-'];
 
