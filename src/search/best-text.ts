@@ -1,6 +1,6 @@
 /** The sentences of a page that a result shows. */
-import type { Match } from './match-words';
-import { meaningOf, wordsOf, writtenWords } from './search-words';
+import { type Match, matchesIn } from './match-words';
+import { wordsOf } from './search-words';
 
 const MAX_LENGTH = 220;
 const SENTENCE_END = /(?<=[.?!…][”’)]*)\s+(?=[\p{Lu}\p{N}“‘(])/u;
@@ -25,10 +25,8 @@ export function bestText(
   if (given.isAnswer) return shorten(following(sentences, 0), matches) || given.summary;
   if (given.isPage) return given.summary;
   const worth = (text: string): number => {
-    const missing = new Set(matches);
-    for (const word of writtenWords(text))
-      for (const match of missing) if (match.stems.has(meaningOf(word).stem)) missing.delete(match);
-    return matches.reduce((total, match) => total + (missing.has(match) ? 0 : match.weight), 0);
+    const found = matchesIn([text], matches);
+    return matches.reduce((total, match) => total + (found.has(match) ? match.weight : 0), 0);
   };
   let best = -1;
   let most = given.isPart ? 0 : worth(given.summary);

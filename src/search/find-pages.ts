@@ -1,8 +1,8 @@
 /** Ranks the pages for a query with MiniSearch and the names of pages, and chooses what a result shows (docs/decisions/0064). */
 import { bestText } from './best-text';
-import { type Match, matchWord } from './match-words';
+import { type Match, matchesIn, matchWord } from './match-words';
 import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
-import { meaningOf, queryWords, type Word, wordsOf, writtenWords } from './search-words';
+import { queryWords, type Word, wordsOf } from './search-words';
 
 export interface FoundPage extends Omit<ShownPage, 'summary'> {
   /** The page, or the heading that answers. */
@@ -90,11 +90,10 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
   const candidates = [...pages].flatMap((page): Candidate[] => {
     const isPerson = asksForPerson && index.pages[page]!.kind === 'Person';
     const share = shareOf(index, page, matches) / all;
-    if (share < (isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS)) return [];
+    if (share < (isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) || !areTogether(index, page, matches)) return [];
     const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
     const words = (sum(matches.map(({ pages: found }) => found.get(page) ?? 0)) + best) * share ** 2;
     const name = closestName(index, page, matches, query);
-    if (!areTogether(index, page, matches)) return [];
     return [{ page, share, words, name, score: 0 }];
   });
   const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
@@ -126,23 +125,21 @@ function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMat
  * in another say nothing of a stock price. Of a longer query some words may be missing.
  */
 function areTogether(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
-  const isIn = (...texts: string[]) => {
-    const stems = new Set(texts.flatMap(writtenWords).map((written) => meaningOf(written).stem));
-    return (match: Match) => [...match.stems].some((stem) => stems.has(stem));
-  };
-  const { names, summary } = index.pages[page]!;
-  const isNamed = isIn(summary, ...names.map(({ text }) => text));
   const telling = matches.filter(({ word }) => !word.isWeak);
-  const needed = telling.filter((match) => !isNamed(match) && (telling.length < 3 || match.pages.has(page)));
-  return (
-    telling.length < 2 ||
-    needed.length === 0 ||
-    index.partsOf[page]!.some((part) => {
-      const { heading, subheadings = [], text } = index.parts[part]!;
-      const together = ['', ...subheadings, ...text];
-      return needed.some(({ parts }) => parts.has(part)) && together.some((one) => needed.every(isIn(heading, one)));
-    })
-  );
+  if (telling.length < 2) return true;
+  const { names, summary } = index.pages[page]!;
+  const isNamed = matchesIn([summary, ...names.map(({ text }) => text)], telling);
+  const needed = telling.filter((match) => !isNamed.has(match) && (telling.length < 3 || match.pages.has(page)));
+  if (needed.length === 0) return true;
+  return index.partsOf[page]!.some((part) => {
+    if (!needed.some(({ parts }) => parts.has(part))) return false;
+    const { heading, subheadings = [], text } = index.parts[part]!;
+    const inHeading = matchesIn([heading], needed);
+    const missing = needed.filter((match) => !inHeading.has(match));
+    return (
+      missing.length === 0 || [...subheadings, ...text].some((one) => matchesIn([one], missing).size === missing.length)
+    );
+  });
 }
 
 const scoreOf = (matches: readonly WeightedMatch[], part: number): number =>

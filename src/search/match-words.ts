@@ -1,7 +1,7 @@
 /** A word of a query → the parts of pages that have it. */
 import type { SearchOptions, SearchResult as MiniSearchResult } from 'minisearch';
 import type { SearchIndex } from './search-index';
-import { stem as stemOf, type Word } from './search-words';
+import { meaningOf, stem as stemOf, type Word, writtenWords } from './search-words';
 
 export interface Match {
   word: Word;
@@ -88,3 +88,13 @@ const swapsOf = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, at) =>
     stemOf(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
   );
+
+/** The matches that have a word in one of these texts. */
+export function matchesIn<M extends Match>(texts: readonly string[], matches: readonly M[]): ReadonlySet<M> {
+  const found = new Set<M>();
+  for (const word of texts.flatMap(writtenWords)) {
+    const { stem } = meaningOf(word);
+    for (const match of matches) if (match.stems.has(stem)) found.add(match);
+  }
+  return found;
+}
