@@ -60,8 +60,13 @@ function newFileItems(request: CompletionRequest): CompletionItem[] {
   const entity = request.file.endsWith('.mdx') ? fileKind(request.file) : undefined;
   return (entity ? fileSnippets(entity) : []).map(([label, { body, description }]) =>
     item(request, {
-      ...{ label, text: body.join('\n'), detail: description, isSnippet: true },
-      ...{ kind: CompletionItemKind.Snippet, from: 0, to: request.text.length },
+      label,
+      text: body.join('\n'),
+      kind: CompletionItemKind.Snippet,
+      detail: description,
+      isSnippet: true,
+      from: 0,
+      to: request.text.length,
     }),
   );
 }

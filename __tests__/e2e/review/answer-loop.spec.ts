@@ -20,7 +20,7 @@ interface Reviewer {
   width: number;
   /** In the file that came by mail. */
   isByMail?: true;
-  /** In the sentence of the change that is read. */
+  /** Words in the sentence of the change that they read. */
   change: string;
   file: string;
   words: string;

@@ -129,7 +129,7 @@ function fix(check: Check): void {
 function write(root: string, files: readonly FixedFile[]): void {
   for (const { file, before } of files) {
     const now = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(join(root, file)));
-    // Another program has written the file in the meantime.
+    // Another program has changed the file since the check read it.
     if (now !== before) throw new UserError(`${file} has changed while it was checked. Run the command again.`);
   }
   const title = `corrected ${plural(files.length, 'file')}`;

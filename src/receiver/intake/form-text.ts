@@ -45,7 +45,7 @@ export class FormText {
 
   constructor(private readonly limits: TextLimits) {}
 
-  /** Begins a field. All three functions throw a `RejectedSubmission` when a limit is exceeded. */
+  /** Begins a field. `begin`, `add` and `end` throw a `RejectedSubmission` when a limit is exceeded. */
   begin(name: string): CollectedField {
     const normal = name.normalize('NFC');
     if (this.names.has(normal)) throw rejection('repeated-field');

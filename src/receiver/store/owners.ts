@@ -75,7 +75,7 @@ export class Owners {
 
   constructor(private readonly directory: string) {}
 
-  /** Makes this process known to others. Until then it counts as ended. */
+  /** Lets other processes see this one. Until then it counts as ended. */
   async register(): Promise<void> {
     if (this.timer) return;
     await fs.mkdir(this.directory, { recursive: true, mode: 0o700 });

@@ -20,7 +20,7 @@ export class Staging {
     private readonly owners: Owners,
   ) {}
 
-  /** Makes this process known to others, and sweeps now and once a minute. */
+  /** Registers this process, and sweeps now and once a minute. */
   async start(): Promise<void> {
     await this.owners.register();
     await this.sweep();

@@ -152,7 +152,7 @@ export interface OpenOptions {
 /** What both stores share: uploads arrive in a directory, and what is damaged is set aside. */
 export abstract class SubmissionStore {
   protected log = silentLog;
-  /** Inbox commands only look; the receiver sets aside what is damaged. */
+  /** Inbox commands only read. The receiver sets damaged submissions aside. */
   protected mayRepair = false;
 
   constructor(protected readonly staging: Staging) {}

@@ -187,7 +187,7 @@ function causesOfLists(
   changesOf: ChangesOf,
 ): CauseOf {
   return ({ page, block, record, list }) => {
-    // The setting of the block that decides which entries it lists.
+    // The prop that decides which entries the block lists.
     const by = blocks.get(block)?.lists?.by ?? [];
     const setting = changesOf(page).content.find(
       ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),

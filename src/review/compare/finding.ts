@@ -30,7 +30,7 @@ export interface Finding {
   readonly shots?: Shots;
 }
 
-/** What other pages show of a page: that it is there, its kind, its place in lists … Other changes follow from a change of it. */
+/** What other pages show of a page, such as its kind and its place in lists. A change of it causes changes on those pages. */
 export type Aspect = 'listed' | 'kind' | 'moved' | 'title' | 'summary' | 'picture' | 'alt' | 'sorting' | 'authors';
 
 export interface FindingRow {

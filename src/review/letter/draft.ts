@@ -94,7 +94,7 @@ export class Draft {
     watcher();
   }
 
-  /** A note without words of the reviewer is none. */
+  /** Saves a note. One without any words is removed. */
   put(note: LetterNote): void {
     if (!note.text?.trim() && note.proposal === undefined) return this.remove(note);
     const isKnown = this.notes.some(({ id }) => id === note.id);
@@ -107,7 +107,7 @@ export class Draft {
     this.set({ notes: this.notes.filter((note) => note.id !== id) });
   }
 
-  /** The note stands, about the change as it is now. A note on words that are gone becomes another one. */
+  /** Keeps a note on what has changed since. It is then about the change as it is now; on words that are gone, it gets a new id. */
   keep(note: LetterNote): void {
     const now = this.changeOf(note);
     if (!note.change) {

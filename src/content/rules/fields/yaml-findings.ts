@@ -59,7 +59,7 @@ export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
   },
 ]);
 
-/** `# 1`: other text after a `#` may be a comment. */
+/** `# 1` in a title is meant as text. Other words after a `#` may be a comment. */
 function correctComment(line: string): Correction | undefined {
   const write = quoteText(line, (value) => /^[^#]*[^#\s]\s+#\d[^#]*$/.test(value));
   return write === undefined ? undefined : { line, write };
