@@ -203,8 +203,8 @@ function provideFeatures(connection, { completionProvider }) {
     vscode.languages.registerCodeActionsProvider(
       SELECTOR,
       {
-        async provideCodeActions(document, range, { triggerKind } = {}) {
-          const context = { diagnostics: [], triggerKind };
+        async provideCodeActions(document, range) {
+          const context = { diagnostics: [] };
           const actions = await ask('textDocument/codeAction', document, { range: toLspRange(range), context });
           return (actions ?? []).map(toCodeAction);
         },
