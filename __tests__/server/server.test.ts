@@ -314,6 +314,17 @@ describe('conditional requests', () => {
     }
   });
 
+  it('get only what can change about a file whose name has a hash', async () => {
+    const script = '/app-4f9ea69f9f3c1eee.js';
+    const { headers } = await site.ask(script);
+    const conditional = { headers: { 'If-None-Match': String(headers.etag) } };
+    const { status, headers: second } = await site.ask(script, conditional);
+    expect([status, second.etag, second['cache-control']]).toEqual([304, headers.etag, headers['cache-control']]);
+    expect(second).not.toHaveProperty('content-security-policy');
+    const page = await site.ask('/', { headers: { 'If-None-Match': '*' } });
+    expect(page.headers).toHaveProperty('content-security-policy');
+  });
+
   it('get a different ETag for each encoding', async () => {
     const etags = await Promise.all(
       ['br', 'gzip', 'identity'].map(

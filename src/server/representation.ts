@@ -38,13 +38,18 @@ export const withoutHeaders = (headers: HeaderList, names: readonly string[]): H
 
 /** A 304 describes no body. */
 const BODY_HEADERS = ['Content-Type', 'Content-Encoding', 'Content-Length', 'Accept-Ranges'];
+/** A 304 also updates what the browser has stored (RFC 9110, 15.4.5). A file that never changes needs no more than these. */
+const UPDATES_OF_IMMUTABLE = ['Cache-Control', 'ETag', 'Vary'];
 
 export function createRepresentation(
   { file, hash, stamp }: Pick<Representation, 'file' | 'hash' | 'stamp'>,
   etag: string,
   fields: Readonly<Record<string, string>>,
 ): Representation {
-  const headers = headerList({ ...fields, ETag: etag, 'Content-Length': String(stamp.size) });
+  const all = { ...fields, ETag: etag, 'Content-Length': String(stamp.size) };
+  const headers = headerList(all);
+  const isImmutable = fields['Cache-Control']?.includes('immutable');
+  const unneeded = isImmutable ? Object.keys(all).filter((name) => !UPDATES_OF_IMMUTABLE.includes(name)) : BODY_HEADERS;
   return {
     file,
     hash,
@@ -52,6 +57,6 @@ export function createRepresentation(
     size: stamp.size,
     etag,
     headers,
-    notModifiedHeaders: withoutHeaders(headers, BODY_HEADERS),
+    notModifiedHeaders: withoutHeaders(headers, unneeded),
   };
 }
