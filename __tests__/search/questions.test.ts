@@ -1,4 +1,4 @@
-/** A hundred questions of visitors, asked of the site's own content. A few may fail, so that a writer can change a page. */
+/** Questions of visitors, asked of the site's own content. A few may fail, so that a writer can change a page. */
 import { loadSite } from '../../src/content/load-site';
 import { today } from '../../src/util/office-day';
 import { buildIndex } from '../../src/search/build-index';
@@ -23,8 +23,7 @@ const targets = (question: string): string[] => findPages(index, question).pages
 /** The page of a target. A person is a row of a page, not a part of its text. */
 const pageOf = (target: string): string => (target.includes('#person-') ? target : target.replace(/#.*/, ''));
 
-test('the search has the right page first for at least 94 of a hundred questions, and nothing where the site says nothing [R19.2]', () => {
-  expect(QUESTIONS).toHaveLength(100);
+test('the search has the right page first for all but six of the questions, and nothing where the site says nothing [R19.2]', () => {
   const wrong = QUESTIONS.flatMap(([question, answers]) => {
     const [first] = targets(question);
     const isRight = first === undefined ? answers.length === 0 : answers.some((one) => pageOf(one) === pageOf(first));
@@ -34,12 +33,12 @@ test('the search has the right page first for at least 94 of a hundred questions
   expect(wrong.slice(6)).toEqual([]);
 });
 
-test('the search leads to the heading that answers for at least 85 of a hundred questions [R19.2]', () => {
+test('the search leads to the heading that answers for at least 97 questions [R19.2]', () => {
   const isAnswer = ([question, answers]: (typeof QUESTIONS)[number]): boolean => {
     const [first] = targets(question);
     return first === undefined ? answers.length === 0 : answers.some((one) => one === first || one === pageOf(first));
   };
-  expect(QUESTIONS.filter(isAnswer).length).toBeGreaterThanOrEqual(85);
+  expect(QUESTIONS.filter(isAnswer).length).toBeGreaterThanOrEqual(97);
 });
 
 test('a word is found while it is typed, from its second letter on [R19.2]', () => {

@@ -1,5 +1,5 @@
 /**
- * A hundred questions as visitors type them, with the answers that are right in the first place: a page, or a heading of
+ * Questions as visitors type them, with the answers that are right in the first place: a page, or a heading of
  * it. `[]`: the site does not say. The table was written before anyone looked at the results.
  */
 const PEOPLE = '/careers/meet-our-people/#person-';
@@ -122,6 +122,13 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['infrastucture', ['/industries/infrastructure/']],
   ['accesibility', [`${POLICIES}#accessibility-statement`]],
   ['data enginer', [`${OPPORTUNITIES}#data-engineer`, `${PEOPLE}nadia-rahman`]],
+  // Words side by side, endings, a person’s details.
+  ['safety case', [ENGINEERING]],
+  ['technical writer', [`${MSP}team-averline-msp/services/`]],
+  ['procurement advice', [DELIVERY, `${PEOPLE}ben-whitlock`]],
+  ['amelia hart phone number', [`${PEOPLE}amelia-hart`]],
+  ['mission thread', [MISSION, '/MilCIS2024/']],
+  ['who is the director of data', [`${PEOPLE}mei-lin-zhao`]],
   // The site does not say.
   ['AUKUS', []],
   ['ITAR', []],
@@ -131,4 +138,10 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['stock price', []],
   ['bitcoin price', []],
   ['home loans', []],
+  ['login', []],
+  ['payroll', []],
+  ['pets', []],
+  ['merchandise', []],
+  ['house prices', []],
+  ['wedding', []],
 ];

@@ -41,6 +41,7 @@ const ENOUGH_FOR_PERSON = 0.4;
 /** The query is a part of a name, word for word, or a name of several words is a part of the query. */
 const PART_OF_NAME = 0.85;
 const START_OF_TITLE = 0.72;
+const PHRASE = 1.2;
 /** The weight of having all words in the page’s names. */
 const IN_NAMES = 0.8;
 
@@ -87,22 +88,25 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
   const all = sum(matches.map(({ weight }) => weight));
   const pages = new Set(matches.flatMap(({ pages: found }) => [...found.keys()]));
   const asksForPerson = /^\s*who\b/i.test(query);
+  const typed = wholeOf(query);
   const candidates = [...pages].flatMap((page): Candidate[] => {
-    const isPerson = asksForPerson && index.pages[page]!.kind === 'Person';
+    const { kind, title } = index.pages[page]!;
+    const isPerson = kind === 'Person' && (asksForPerson || isPartOf(wholeOf(title), typed, 2));
     const share = shareOf(index, page, matches) / all;
     if (share < (isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) || !areTogether(index, page, matches)) return [];
     const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
     const words = (sum(matches.map(({ pages: found }) => found.get(page) ?? 0)) + best) * share ** 2;
-    const name = closestName(index, page, matches, query);
+    const name = closestName(index, page, matches, typed);
     return [{ page, share, words, name, score: 0 }];
   });
   const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
   for (const candidate of candidates) {
-    const { name, words, page } = candidate;
+    const { name, words, page, share } = candidate;
     const isPerson = index.pages[page]!.kind === 'Person';
     candidate.score =
       words / most +
-      NAMES * name.closeness ** 2 +
+      NAMES * (name.closeness * share) ** 2 +
+      (hasPhrase(index, page, matches) ? PHRASE : 0) +
       IN_NAMES * name.covered ** 2 +
       (asksForPerson && isPerson && name.closeness > 0.4 ? WHO : 0);
   }
@@ -127,8 +131,8 @@ function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMat
 function areTogether(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
   const telling = matches.filter(({ word }) => !word.isWeak);
   if (telling.length < 2) return true;
-  const { names, summary } = index.pages[page]!;
-  const isNamed = matchesIn([summary, ...names.map(({ text }) => text)], telling);
+  const names = index.pages[page]!.names.map(({ text }) => text);
+  const isNamed = matchesIn(names, telling);
   const needed = telling.filter((match) => !isNamed.has(match) && (telling.length < 3 || match.pages.has(page)));
   if (needed.length === 0) return true;
   return index.partsOf[page]!.some((part) => {
@@ -142,6 +146,13 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
   });
 }
 
+/** The words of the query stand side by side in a text. */
+function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
+  const phrase = matches.map(({ word }) => word.stem).join(' ');
+  const parts = index.partsOf[page]!.filter((part) => matches.every(({ parts: found }) => found.has(part)));
+  return parts.some((part) => index.parts[part]!.text.some((text) => isPartOf(phrase, wholeOf(text), 2)));
+}
+
 const scoreOf = (matches: readonly WeightedMatch[], part: number): number =>
   sum(matches.map(({ parts, quality }) => (parts.get(part) ?? 0) * quality));
 
@@ -150,9 +161,8 @@ function closestName(
   index: SearchIndex,
   page: number,
   matches: readonly WeightedMatch[],
-  query: string,
+  typed: string,
 ): Candidate['name'] {
-  const typed = wholeOf(query);
   const isQuestion = typed.split(' ').length > 2;
   const all = namesOf(index, page);
   const stems = new Set(all.flatMap(({ words }) => words.map(({ stem }) => stem)));

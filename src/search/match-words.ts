@@ -41,36 +41,38 @@ export function matchWord(index: SearchIndex, word: Word): Match {
     };
   };
   // Nobody misspells the first letter: “annual” is not “manual”.
-  const startsSame = ({ terms }: MiniSearchResult) => terms.every((term) => term[0] === stem[0]);
+  const startsSame = ({ terms }: MiniSearchResult, letters = 1) =>
+    terms.every((term) => term.startsWith(stem.slice(0, letters)));
   const isPerson = (found: MiniSearchResult) =>
     index.pages[index.parts[found.id as number]!.page]!.kind === 'Person' && startsSame(found);
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
   const exact = look([stem]);
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
-  // The visitor may still be typing.
-  if (stem.length > 1) {
+  // The visitor may still be typing, but a plural is a whole word.
+  if (stem.length > 1 && !/[^s]s$/i.test(written)) {
     const longer = look([stem], { prefix: true });
     if (longer.parts.size > 0) return as(TYPING, longer);
   }
+  // A “writer” does “writing”.
+  const verb = look([stem.replace(/(?<=\w{3})[eo]r$/, '')]);
+  if (verb.parts.size > 0) return as(JOINED, verb);
   const joined = halvesOf(stem)
     .map((halves) => halves.map((half) => look([half])))
     .find((halves) => halves.every(({ parts }) => parts.size > 0));
   if (joined) return as(JOINED, both(joined[0]!, joined[1]!));
   const length = written.replace(/s$/i, '').length;
-  if (length < SHORTEST_MISSPELT)
-    return length < 4
-      ? as(EXACT, exact)
-      : as(MISSPELT, look([stem], { fuzzy: 1, fields: ['title'], filter: isPerson }));
-  const swapped = look(swapsOf(written.toLowerCase()));
+  if (length < 4 || stem.length < 4) return as(EXACT, exact);
+  const swapped = length > 4 ? look(swapsOf(written.toLowerCase())) : exact;
   if (swapped.parts.size > 0) return as(MISSPELT, swapped);
-  if (stem.length < SHORTEST_MISSPELT) return as(EXACT, exact);
+  if (stem.length < SHORTEST_MISSPELT)
+    return as(MISSPELT, look([stem], { fuzzy: 1, fields: ['title'], filter: length > 4 ? startsSame : isPerson }));
   const close = look([stem], { fuzzy: 1, filter: startsSame });
   if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
-  return as(MISSPELT, look([stem], { fuzzy: 2, filter: startsSame }));
+  return as(MISSPELT, look([stem], { fuzzy: 2, filter: (found) => startsSame(found, 3) }));
 }
 
 /** Changing one letter of a short word usually gives another word, except in a name. */
-const SHORTEST_MISSPELT = 5;
+const SHORTEST_MISSPELT = 7;
 
 /** “cybersecurity” is “cyber” and “security”. */
 const halvesOf = (stem: string): [string, string][] =>

@@ -13,8 +13,8 @@ const STOP_WORDS = new Set(
 const WEAK_WORDS = new Set(
   (
     'anyone available become come company ever find firm fast getting give given go handle happen happens help information ' +
-    'know like long make many much need needed offer often page people provide quickly run running runs say see site ' +
-    'someone something soon still take taken takes tell think use want wants website work works year years'
+    'know like long make many much need needed number numbers offer often page people provide quickly run running runs say ' +
+    'see site someone something soon still take taken takes tell think use want wants website work works year years'
   ).split(' '),
 );
 
@@ -114,10 +114,11 @@ export function stem(word: string): string {
       break;
     }
   }
-  // “planning” → “plan”, “prices” and “price” → “pric”, “policy” and “policies” → “polici”, “Hasan” and “Hassan”.
+  // “planning” → “plan”, “prices” and “price” → “pric”, “policy” and “policies” → “polici”, “advice” and “advise” → “advis”.
   return short
     .replace(/([a-z])\1/g, '$1')
     .replace(/ph/g, 'f')
     .replace(/(?<=\w{3})e$/, '')
-    .replace(/(?<=\w{2})y$/, 'i');
+    .replace(/(?<=\w{2})y$/, 'i')
+    .replace(/^(advi|defen|licen|practi)c$/, '$1s');
 }
