@@ -2,7 +2,7 @@
 import { bestText } from './best-text';
 import { type Match, matchesIn, matchWord } from './match-words';
 import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
-import { queryWords, type Word, wordsOf } from './search-words';
+import { meaningOf, queryWords, type Word, wordsOf, writtenWords } from './search-words';
 
 export interface FoundPage extends Omit<ShownPage, 'summary'> {
   /** The page, or the heading that answers. */
@@ -148,6 +148,7 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
 
 /** The words of the query stand side by side in a text. */
 function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
+  if (matches.filter(({ word }) => !word.isWeak).length < 2) return false;
   const phrase = matches.map(({ word }) => word.stem).join(' ');
   const parts = index.partsOf[page]!.filter((part) => matches.every(({ parts: found }) => found.has(part)));
   return parts.some((part) => index.parts[part]!.text.some((text) => isPartOf(phrase, wholeOf(text), 2)));
@@ -204,8 +205,8 @@ const isPartOf = (words: string, all: string, atLeast: number): boolean =>
   words.split(' ').length >= atLeast && ` ${all} `.includes(` ${words} `);
 
 const wholeOf = (text: string): string =>
-  wordsOf(text)
-    .map(({ stem }) => stem)
+  writtenWords(text)
+    .map((word) => meaningOf(word).stem)
     .join(' ');
 
 /** How much of a name and the query is the same: 1 is all, 0 nothing. */
