@@ -149,20 +149,18 @@ export class LanguageClient {
     return apply(this.texts.get(file)!.text, edit!.changes![this.uriOf(file)]!);
   }
 
-  /** Makes a change on disk, as an editor that saves it. */
-  applyEdit({ documentChanges = [] }: WorkspaceEdit): void {
-    for (const change of documentChanges) {
-      if ('kind' in change) {
-        const [from, to] = change.kind === 'rename' ? [change.oldUri, change.newUri] : [undefined, undefined];
-        if (change.kind === 'create') writeFileSync(fileURLToPath(change.uri), '');
-        if (!from || !to) continue;
-        mkdirSync(path.dirname(fileURLToPath(to)), { recursive: true });
-        renameSync(fileURLToPath(from), fileURLToPath(to));
-      } else {
-        const file = fileURLToPath(change.textDocument.uri);
+  /** Makes a change in a copy of the site on disk, as an editor that saves it. */
+  applyEdit({ documentChanges = [] }: WorkspaceEdit, copy: string): void {
+    const at = (uri: string) => path.join(copy, path.relative(this.root, fileURLToPath(uri)));
+    for (const change of documentChanges)
+      if (!('kind' in change)) {
+        const file = at(change.textDocument.uri);
         writeFileSync(file, apply(readFileSync(file, 'utf8'), change.edits as TextEdit[]));
+      } else if (change.kind === 'create') writeFileSync(at(change.uri), '');
+      else if (change.kind === 'rename') {
+        mkdirSync(path.dirname(at(change.newUri)), { recursive: true });
+        renameSync(at(change.oldUri), at(change.newUri));
       }
-    }
   }
 
   diagnosticsOf = (file: string): Diagnostic[] => this.diagnostics.get(this.uriOf(file)) ?? [];

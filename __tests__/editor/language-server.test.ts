@@ -46,7 +46,9 @@ const chosen = (items: readonly CompletionItem[], label: string): string =>
 /** What the check says about the files on disk. A file that has not changed is analysed once. */
 const cache = createAnalysisCache();
 const onDisk = () => checkContent({ root, blocks: indexBlocks(blockDescriptions()), cache });
-const site = () => onDisk().context.site;
+let known: ReturnType<typeof onDisk>['context']['site'] | undefined;
+/** The site as it is at the start: each test leaves the files as they were. */
+const site = () => (known ??= onDisk().context.site);
 
 describe('completion in a tag [R15.2]', () => {
   test('every block is offered after a bare `<`, the allowed ones first, with our words', async () => {

@@ -8,16 +8,15 @@ import { LanguageClient } from './language-client';
 export const PAGE = 'content/pages/new-page.mdx';
 export const START = '---\ntitle: A new page\ndescription: A page to try.\n---\n\n';
 
-/** `each`: a new site for each test. */
-export function openClient(each: 'file' | 'test' = 'file'): () => LanguageClient {
+export function openClient(): () => LanguageClient {
   // The first answer waits for the first check.
   jest.setTimeout(60_000);
   let client: LanguageClient;
-  (each === 'file' ? beforeAll : beforeEach)(async () => {
+  beforeAll(async () => {
     client = new LanguageClient(copySite());
     await client.start();
   });
-  (each === 'file' ? afterAll : afterEach)(() => client.stop());
+  afterAll(() => client.stop());
   return () => client;
 }
 
