@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createReceiver, type Receiver } from '../../src/receiver/app';
-import { DEFAULTS } from '../../src/receiver/config';
 import { createFsStore } from '../../src/receiver/store/fs/fs-store';
 import { REFERENCE } from '../../src/receiver/store/store';
 import * as documents from './support/sample-documents';
@@ -16,7 +15,6 @@ import {
   contactParts,
   cv,
   multipart,
-  partnerParts,
   post,
   raw,
   resume,
@@ -80,26 +78,6 @@ describe('an accepted submission [R5.11]', () => {
     });
   });
 
-  it('has the kind and the message of the contact form when its two name fields are sent', async () => {
-    const receiver = await start();
-    await send(receiver, contactParts());
-    expect(await all(receiver.store)).toMatchObject([{ submission: { kind: 'contact', formId: 'enquiries' } }]);
-  });
-
-  it('has the skill levels by name when the partner form is sent [R5.10]', async () => {
-    const receiver = await start();
-    await send(receiver, [
-      ...partnerParts(),
-      { name: 'Project scheduling', value: 'Level 3' },
-      { name: 'Technical writing', value: 'Level 1' },
-    ]);
-    const [stored] = await all(receiver.store);
-    expect(stored?.submission.skills).toEqual([
-      ['Project scheduling', 'Level 3'],
-      ['Technical writing', 'Level 1'],
-    ]);
-  });
-
   it('has no invisible direction characters, and one kind of line end [R14.4]', async () => {
     const receiver = await start();
     await send(
@@ -130,13 +108,6 @@ describe('an accepted submission [R5.11]', () => {
     const parts = cv().map((part) => (part.name === 'Name' ? { ...part, raw } : part));
     expect(await send(receiver, parts)).toMatchObject({ status: 200 });
     expect((await all(receiver.store))[0]?.submission.fields).toContainEqual(['Name', 'Ngaio Marsh']);
-  });
-
-  it('keeps an extra field when the form does not define it', async () => {
-    const receiver = await start();
-    await send(receiver, cv({ 'Preferred start': 'March' }));
-    const [stored] = await all(receiver.store);
-    expect(stored?.submission.extra).toEqual([['Preferred start', 'March']]);
   });
 });
 
@@ -341,9 +312,4 @@ describe('the running receiver [R5.11]', () => {
     expect(log).toMatch(/"event":"refused","status":422,"reason":"invalid"/);
     expect(log).not.toMatch(/zebedee|quux|resume\.pdf|secret|127\.0\.0\.1"?,"remotePort/i);
   });
-});
-
-test('the default settings match docs/receiver.md', () => {
-  expect(DEFAULTS.store).toEqual({ type: 'fs', spool: '.data/submissions' });
-  expect(DEFAULTS.limits.fileBytes).toBe(5 * 1024 * 1024);
 });

@@ -207,15 +207,6 @@ test('the receiver has stored nothing and accepts a form when all hostile cases 
   expect(response.status).toBe(200);
 });
 
-test('the receiver stays below a memory limit when hostile input repeats [R5.11]', async () => {
-  const body = multipart(cv({ Message: text(10 * 1024 * 1024) }));
-  await post(receiver, body);
-  global.gc?.();
-  const before = process.memoryUsage().rss;
-  for (let round = 0; round < 5; round++) await post(receiver, body);
-  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-}, 20_000);
-
 test('the receiver accepts a form when 300 rejected requests are waiting to send a body [R5.11]', async () => {
   let requests = 0;
   const onRequest = (): void => void requests++;
