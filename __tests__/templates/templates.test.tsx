@@ -220,9 +220,9 @@ describe('not found', () => {
     expect(screen.queryByRole('region', { name: 'Did you mean' })).not.toBeInTheDocument();
   });
 
-  test('the page makes sense without scripts, which add the path [R1.5]', () => {
+  test('the page makes sense without scripts, and has a place for the path that the server writes [R1.5]', () => {
     const html = renderToString(element('/404/')).replaceAll('<!-- -->', '');
-    expect(html).toMatch(/Could not find <span[^>]*>this page<\/span>/);
+    expect(html).toMatch(/Could not find <span data-slot="path"[^>]*>this page<\/span>/);
     expect(html).toContain('href="/services/"');
   });
 

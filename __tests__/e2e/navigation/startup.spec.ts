@@ -1,9 +1,8 @@
 /** When the site's scripts start: after the page and its pictures have loaded, or at the visitor's first gesture. */
 import { expect, type Page, test } from '@playwright/test';
 import { ARTICLE_PAGE_SIZE, SCRIPTS_WAIT_AT_MOST_MS } from '../../../src/schema/constants';
-import { sample } from '../../helpers/sample';
 import { firstOf, ready } from '../built-site';
-import { MOVING, watchShifts } from '../page-helpers';
+import { gate, MOVING, watchShifts } from '../page-helpers';
 
 test.use(MOVING);
 
@@ -11,70 +10,32 @@ const APP = /\/app-[0-9a-f]+\.js$/;
 const PICTURE = /\/static\/.*\.(?:avif|webp)$/;
 const FONT = /\.woff2$/;
 
-/** Holds every picture back. Returns the function that releases them. */
-async function holdPictures(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(PICTURE, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-const watchApp = (page: Page): { app: boolean } => {
-  const requested = { app: false };
-  page.on('request', (request) => (requested.app ||= APP.test(request.url())));
-  return requested;
-};
-
 const { path } = firstOf('page');
 
-test('scripts wait for the pictures of the page [R9.3]', async ({ page }) => {
-  const requested = watchApp(page);
-  const release = await holdPictures(page);
+// deferred-loader.test.tsx has the other gestures, and pictures that never arrive.
+test('scripts wait for the pictures of the page, or for the first gesture [R9.3]', async ({ page }) => {
+  let isRequested = false;
+  page.on('request', (request) => (isRequested ||= APP.test(request.url())));
+  const { opened, open } = gate();
+  await page.route(PICTURE, async (route) => {
+    await opened;
+    await route.continue();
+  });
   await page.clock.install();
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.clock.runFor(SCRIPTS_WAIT_AT_MOST_MS / 3);
-  expect(requested.app).toBe(false);
-  release();
-  await ready(page);
-});
-
-test('scripts start after 3 s even when the pictures never arrive [R9.3]', async ({ page }) => {
-  const request = page.waitForRequest(APP);
-  const release = await holdPictures(page);
-  await page.clock.install();
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.clock.runFor(SCRIPTS_WAIT_AT_MOST_MS);
+  expect(isRequested).toBe(false);
+  const request = page.waitForRequest(APP, { timeout: SCRIPTS_WAIT_AT_MOST_MS / 3 });
+  await page.mouse.move(50, 50);
   await request;
-  release();
+  open();
   await ready(page);
 });
-
-const GESTURES = [
-  ['the pointer moves', (page: Page) => page.mouse.move(50, 50)],
-  ['a key is pressed', (page: Page) => page.keyboard.press('Tab')],
-  ['the page scrolls', (page: Page) => page.evaluate(() => window.scrollTo(0, 200))],
-] as const;
-for (const [gesture, perform] of sample(GESTURES, 2))
-  test(`scripts start immediately when ${gesture} [R9.3]`, async ({ page }) => {
-    const requested = watchApp(page);
-    const release = await holdPictures(page);
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect(requested.app).toBe(false);
-    const request = page.waitForRequest(APP, { timeout: SCRIPTS_WAIT_AT_MOST_MS / 2 });
-    await perform(page);
-    await request;
-    release();
-    await ready(page);
-  });
 
 test('a button clicked before the scripts have loaded works once they have [R9.4]', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { opened, open } = gate();
   await page.route(APP, async (route) => {
-    await released;
+    await opened;
     await route.continue();
   });
   await page.goto('/news-insights/news/');
@@ -83,7 +44,7 @@ test('a button clicked before the scripts have loaded works once they have [R9.4
   test.skip((await button.count()) === 0, 'the site has nine articles or fewer');
   await button.click();
   await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
-  release();
+  open();
   await expect(grid.locator('article:visible')).not.toHaveCount(ARTICLE_PAGE_SIZE);
 });
 

@@ -11,29 +11,27 @@ const all = Boolean(process.env.TEST_ALL);
 const paths = [...sampleRoutes.map(({ path }) => path).filter((path) => all || path !== CHEATSHEET), '/404/'];
 /** One page of each layout: the header and the footer are the same on its other pages. */
 const layouts = ['/', firstOf('msp_page').path];
-/** Scripts change only the header and its menus. */
-const pathsWithoutScripts = all ? paths : layouts;
 
 for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE })) {
+  const isNarrow = size === 'narrow';
   test.describe(size, () => {
     test.use({ viewport });
 
-    for (const path of paths)
+    // The blocks of the other pages are the same on a wide screen.
+    for (const path of isNarrow && !all ? layouts : paths)
       test(`${path} has no axe violation, ${size}`, async ({ page }) => {
         const isWhole = all || layouts.includes(path);
-        test.skip(size === 'narrow' && !isWhole, 'its blocks are the same on a wide screen');
         test.slow();
         await gotoReady(page, path);
         expect(await axeViolations(page, isWhole ? {} : { exclude: ['header:not(main *)', 'footer'] })).toEqual([]);
         if (!isWhole) return;
-        if (size === 'wide') await page.getByRole('button', { name: 'Services submenu' }).click();
-        else await page.getByRole('button', { name: /^Open (main )?menu$/ }).click();
+        await page.getByRole('button', { name: isNarrow ? /^Open (main )?menu$/ : 'Services submenu' }).click();
         expect(await axeViolations(page, { include: ['header'] })).toEqual([]);
       });
 
-    for (const path of pathsWithoutScripts)
+    // Scripts change only the header and its menus; the markup is the same at each width.
+    for (const path of all ? paths : isNarrow ? layouts : [])
       test(`${path} has no axe violation without scripts, ${size}`, async ({ page }) => {
-        test.skip(size === 'wide' && !all, 'the same markup as on a narrow screen');
         test.slow();
         // axe is a script too, so scripts are enabled and those of the site are blocked.
         await page.route(/\.js(\?|$)/, (route) => route.abort());

@@ -1,8 +1,8 @@
 /** The lists of articles, narrowed by subject and year: pages of their own that plain links lead to. */
 import { expect, test } from '@playwright/test';
 import { type CrawledPage, fetchPages } from '../../helpers/pages/crawl';
-import { attribute, contentOf, elements, linesOf, linkOf, tagged } from '../../helpers/pages/parse-html';
-import { gotoReady, narrowedRoutes, overflowWidth } from '../built-site';
+import { attribute, elements, linesOf, tagged } from '../../helpers/pages/parse-html';
+import { gotoReady, overflowWidth } from '../built-site';
 
 const LIST = '/news-insights/news/';
 
@@ -27,24 +27,6 @@ test('each link of a list leads to a page with as many articles as it says [R3.2
     expect(elements(main, tagged('article')), page.path).toHaveLength(counts.get(page.path)!);
     expect(linksThatNarrow(page).find(({ path }) => path === page.path)?.isCurrent, page.path).toBe(true);
   }
-});
-
-test('a list of one subject has its own title and URL, and search engines find it [R3.25]', async ({
-  baseURL,
-  request,
-}) => {
-  const { path, title } = narrowedRoutes.find((route) => /[a-z]\/$/.test(route.path))!;
-  const [{ document }] = (await fetchPages(baseURL!, [path])) as [CrawledPage];
-  expect(linesOf(elements(document, tagged('h1'))[0]!)).toEqual([title]);
-  expect(linkOf(document, 'canonical')).toMatch(new RegExp(`${path}$`));
-  expect(contentOf(document, 'robots')).toBeUndefined();
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}<`);
-});
-
-test('a list that has no articles leads to the next wider one [R3.25]', async ({ request }) => {
-  const answer = await request.get(`${LIST}milcis/2021/`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers().location).toMatch(new RegExp(`^${LIST}(milcis/)?$`));
 });
 
 test('a visitor narrows and widens a list inside the app, even on a small phone [R3.25]', async ({ page }) => {

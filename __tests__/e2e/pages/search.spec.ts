@@ -159,9 +159,4 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('cybre security <b>');
     await expect(page.getByRole('status').first()).toContainText('for “cybre security <b>”');
   });
-
-  test('the not-found page says which path was not found [R1.5]', async ({ page }) => {
-    await page.goto('/no-such/pl%C3%A4ce/?a=b');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Could not find /no-such/pläce/');
-  });
 });
