@@ -77,16 +77,6 @@ test('an edit shows without a reload, and a mistake shows with the page until it
   await expect(page.getByText('All is private.')).toBeVisible(SOON);
 });
 
-test('a hash that cannot be decoded changes nothing [R6.1]', async () => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(`${server.url}/services/harbours/#50%`);
-  await expect(page.getByText('Harbours second.')).toBeVisible(FIRST_VISIT);
-  await page.locator('footer a[href="/privacy-policy/"]').first().click();
-  await expect(page.getByText('All is private.')).toBeVisible(SOON);
-  expect(errors).toEqual([]);
-});
-
 test('a new page appears, and a deleted page disappears [R4.8]', async () => {
   const statusOfData = async () => (await fetch(`${server.url}/page-data/tides/page-data.json`)).status;
   await project.edit('content/pages/tides.mdx', '---\ntitle: Tides\ndescription: High and low.\n---\n\nTwice a day.\n');

@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Kind } from '../../../src/review/kinds';
-import { readLetter } from '../../../src/review/letter/read-letter';
 import type { Change, Review } from '../../../src/review/types';
 import { publicDirOf } from '../../helpers/builds/fixture-builds';
 import { attribute, elements, readHtml } from '../../helpers/pages/parse-html';
@@ -138,10 +137,11 @@ for (const [size, viewport] of Object.entries({
         });
     });
 
+    // The same markup at each width.
+    if (size === 'desktop' && !process.env.TEST_ALL) return;
     test(`a page with the toolbar has no axe violation, and its controls are large enough, ${size} [R10.4]`, async ({
       page,
     }) => {
-      test.skip(size === 'desktop' && !process.env.TEST_ALL, 'the same markup as on a phone');
       await page.goto('/services/');
       await ready(page);
       await bar(page).getByRole('button', { name: 'Before / Now' }).click();
@@ -218,10 +218,8 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#answer')).toBeInViewport();
   });
 
-  test('ticks and notes survive a reload, on the desk and in the bar, and become one letter [R10.3]', async ({
-    page,
-  }) => {
-    const { id, key, words } = await changeAt(PLACES[0]!);
+  test('ticks and notes survive a reload, on the desk and in the bar [R10.3]', async ({ page }) => {
+    const { id } = await changeAt(PLACES[0]!);
     await page.goto('/_review/');
     const change = page.locator(`[data-change="${id}"]`);
     await change.getByRole('checkbox').check();
@@ -240,25 +238,6 @@ test.describe('on a desktop', () => {
     await expect(bar(page).getByLabel('Your note')).toHaveValue('Which tide?');
     await page.keyboard.press('Escape');
     await expect(bar(page).getByRole('button', { name: 'Edit note' })).toBeFocused();
-    await page.locator('main h1').evaluate((heading) => getSelection()!.selectAllChildren(heading));
-    await bar(page).getByRole('button', { name: 'Note on these words' }).click();
-    await bar(page).getByLabel('Other words').fill('What we do');
-    await page.keyboard.press('Escape');
-
-    await bar(page).getByRole('link', { name: 'Answer' }).click();
-    await expect(page.locator('#own-notes').getByText('Which tide?')).toBeVisible();
-    await page.getByRole('radio', { name: 'Publish it', exact: true }).check();
-    await page.getByLabel('Your name').selectOption('Ruth Abara');
-    await page.getByRole('button', { name: 'Save it as a file' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Yes, after these notes' }).click();
-    await expect(page.getByText(/The letter is saved as answer-ruth-abara.txt/)).toBeVisible();
-    const letter = readLetter(await readFile(await (await download).path(), 'utf8'));
-    expect(letter).toMatchObject({ from: 'Ruth Abara', decision: 'publish-after-notes' });
-    expect(letter.notes).toMatchObject([
-      { page: SERVICES, change: { id, key }, about: words, text: 'Which tide?' },
-      { page: SERVICES, quote: 'Services', proposal: 'What we do' },
-    ]);
   });
 
   test.describe('without scripts', () => {
