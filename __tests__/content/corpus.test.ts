@@ -1,7 +1,7 @@
 /**
  * Runs the checker on collections of mistakes and of unusual but valid content, laid over the fixture site one by one.
  */
-import { type Problem, wording } from '../../src/content/report/problem';
+import { byPlace, type Problem, wording } from '../../src/content/report/problem';
 import { type Overlay, overlaid, PAGE, page, problemsInMemory } from '../helpers/fixture-site';
 import { MISTAKES_IN_FILES } from './corpus/mistakes-in-files';
 import { MISTAKES_IN_TEXT } from './corpus/mistakes-in-text';
@@ -26,7 +26,11 @@ const FIRST_BODY_LINE = 6;
 /** `3 write …`, preceded by the file when the example has more than one. */
 function said(overlay: Overlay, isBody: boolean): string[] {
   const files = Object.keys(overlay);
-  return problemsIn(overlay).map(({ file, line, what, fix }) => {
+  const problems = problemsIn(overlay);
+  expect([...problems].sort(byPlace)).toEqual(problems);
+  const told = problems.map(({ file, line, column, what }) => `${file}:${line}:${column} ${what}`);
+  expect(told).toEqual([...new Set(told)]);
+  return problems.map(({ file, line, what, fix }) => {
     const isOwn = file === PAGE || (files.length === 1 && file === files[0]);
     const above = isBody && file === PAGE ? FIRST_BODY_LINE - 1 : 0;
     return `${isOwn ? '' : `${file}:`}${line - above} ${fix ?? what}`;

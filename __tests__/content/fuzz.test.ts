@@ -6,9 +6,11 @@ import type { EntityKind } from '../../src/content/file-analysis';
 import { fileKind } from '../../src/content/routes';
 import { readMenu, readSite, readSkills } from '../../src/content/settings/settings';
 import type { Problem } from '../../src/content/report/problem';
-import { FIXTURES, FIXTURE_SITE } from '../helpers/fixture-folders';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { randomNumbers } from '../helpers/builds/random-edits';
-import { blocks } from '../helpers/fixture-site';
+import { blocks, page } from '../helpers/fixture-site';
+import { MISTAKES_IN_FILES } from './corpus/mistakes-in-files';
+import { MISTAKES_IN_TEXT } from './corpus/mistakes-in-text';
 
 const ROUNDS = 300;
 
@@ -24,17 +26,18 @@ const SNIPPETS = [
   ),
 ];
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => path.join(folder, file))
-    .sort();
-
-const files = [
-  ...filesBelow(path.join(FIXTURE_SITE, 'content')),
-  ...filesBelow(path.join(FIXTURES, 'mistakes')),
-].filter((file) => /\.(mdx|yaml)$/.test(file));
-
-const texts = files.map((file) => ({ file, text: readFileSync(file).toString('utf8') }));
+const CONTENT = path.join(FIXTURE_SITE, 'content');
+const overlays = [...MISTAKES_IN_TEXT.map(([body]) => page(body)), ...MISTAKES_IN_FILES.map(([overlay]) => overlay)];
+const texts = [
+  ...readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((file) => ({ file: `content/${file}`, absolute: path.join(CONTENT, file) }))
+    .filter(({ file }) => /\.(mdx|yaml)$/.test(file))
+    .map(({ file, absolute }) => ({ file, text: readFileSync(absolute, 'utf8') })),
+  ...overlays.flatMap((overlay) =>
+    Object.entries(overlay).flatMap(([file, text]) => (typeof text === 'string' ? { file, text } : [])),
+  ),
+];
 
 function mutate(text: string, next: (below: number) => number): string {
   let mutated = text;
@@ -74,19 +77,18 @@ test('the checker does not throw, and reports places inside the file, when files
     const { file, text } = texts[next(texts.length)]!;
     const mutated = mutate(text, next);
     const bytes = Buffer.from(mutated, 'utf8');
-    const relative = file.slice(Math.max(0, file.indexOf('content/', FIXTURES.length)));
     let problems: Problem[];
     try {
-      problems = check(relative, bytes, fileKind(relative) ?? 'page');
+      problems = check(file, bytes, fileKind(file) ?? 'page');
     } catch (error) {
-      throw new Error(`round ${round}, ${relative}: ${String((error as Error).stack)}\n${JSON.stringify(mutated)}`);
+      throw new Error(`round ${round}, ${file}: ${String((error as Error).stack)}\n${JSON.stringify(mutated)}`);
     }
     const lines = bytes
       .toString('utf8')
       .replace(/^\uFEFF/, '')
       .split('\n');
     for (const { line, column, rule, what } of problems) {
-      const where = `round ${round}, ${relative}:${line}:${column} ${rule} ${what}`;
+      const where = `round ${round}, ${file}:${line}:${column} ${rule} ${what}`;
       if (!(line >= 1 && line <= lines.length && column >= 1 && column <= lines[line - 1]!.length + 1))
         throw new Error(`outside the file: ${where}\n${JSON.stringify(mutated)}`);
       if (/undefined|\[object|NaN/.test(what)) throw new Error(`unreadable message: ${where}`);

@@ -102,16 +102,12 @@ export function overlaid(overlay: Overlay): Map<string, Uint8Array> {
 
 const MISTAKES = path.join(FIXTURES, 'mistakes');
 
-/** A folder of `__tests__/fixtures/mistakes`: files to lay over the site, files to remove from it, symbolic links. */
+/** A folder of `__tests__/fixtures/mistakes`: files to lay over the site, and symbolic links. */
 export function readMistake(name: string): { overlay: Overlay; links: string[] } {
   const folder = path.join(MISTAKES, name);
-  const linesOf = (file: string) =>
-    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim().split('\n') : [];
-  const removed = Object.fromEntries(linesOf('removed.txt').map((file) => [file, null]));
-  return {
-    overlay: { ...Object.fromEntries(readFolder(folder)), ...removed },
-    links: linesOf('links.txt').map((line) => line.split(' ')[0]!),
-  };
+  const list = path.join(folder, 'links.txt');
+  const links = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : [];
+  return { overlay: Object.fromEntries(readFolder(folder)), links: links.map((line) => line.split(' ')[0]!) };
 }
 
 /** How to load the fixture site with other files laid over it. A file that has not changed is analysed once. */

@@ -1,7 +1,7 @@
 /** Mistakes in frontmatter, settings and files. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ARTICLE_FIELDS } from '../../../src/content/rules/shared/article-fields';
+import { ARTICLE_FIELDS, articleOf } from '../../../src/content/rules/shared/article-fields';
 import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
 import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import { type Overlay, PAGE, page } from '../../helpers/fixture-site';
@@ -272,4 +272,143 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '6 correct it, or add it to `content/words.txt`; also `kekwoode` on line 8, `lekwoode` on line 8',
   ],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
+  [fields("title: Tides\ndescription: 'What {{ company }} is about.'"), '3 write only the words'],
+  [
+    fields('title: A page\ndescription: true\nheader: ./hero.png\nservice:\n  summary:\n  order: "1"'),
+    "3 put it in quotation marks: `description: 'true'`",
+    '4 write its fields below it, indented by two spaces',
+    '6 write a value',
+    '7 write `order: 1`, without quotation marks',
+  ],
+  [
+    fields('description: [a, b]\nheader:\n  alt:\nservice:\n  order: 1'),
+    '1 add `title: "…"`: the title of the page, for its heading, its browser tab and its search result',
+    "2 keep only one of them: `description: 'a'`",
+    "4 write what the image shows, or `alt: ''` if it is decoration",
+    '6 add `summary: "…"`: the text of the service card',
+  ],
+  [
+    fields(`title: ""\ndescription: ${'word '.repeat(50)}\nkind: nonsense\nservice:\n  summary: x\n  order: 1.5`),
+    '2 write a value',
+    '3 shorten it',
+    '4 `kind` must be `page` or `msp_page`',
+    '7 write `order: 2`',
+  ],
+  [
+    fields('title: Tides: what changed\ndescription: "Never closed\nheader:\n\tlead: Indented with a tab'),
+    '2 write `title: "Tides: what changed"`',
+    '3 close it at the end of the value, or remove it',
+    '5 indent with two spaces',
+  ],
+  [
+    fields('title: A page\ndescription: Some words.\n...\nkind: pages\nA line of the text'),
+    '5 remove the line `...` or `---` above',
+    '5 did you mean `page`?',
+    '6 start it with a field and a colon; if the text of the page starts here, put a line `---` above it',
+  ],
+  [
+    fields('title: |\nNot indented'),
+    '1 add `description: "…"`: one or two sentences for search results and shared links',
+    '3 start each of its lines with two more spaces',
+  ],
+  [
+    fields('title: A page\ndescription: x\nheader:\n   lead: y\n  title: z'),
+    '6 start them all in the same column, two spaces further in than `header:`',
+  ],
+  [fields('title: [Never closed\ndescription: A page to try.'), '2 close it, or put the value in quotation marks'],
+  [more('aliases:\n  - /one/\n  /two/'), '6 write `- /two/`'],
+  [more('header:\n  image: ./hero.png\n   alt: Too far in'), '6 start both lines in the same column'],
+  [more("header:\n  image: ./figure.png\n  alt: ''"), '5 use one that is at least 1500 pixels wide'],
+  [
+    legal('  - label: Privacy\n    path: /privacy-policy/\n  label: Contact\n  path: /contact-us/'),
+    '4 write `- label: Contact`, and indent the lines that belong to it by two more spaces',
+  ],
+  [
+    legal('  - label: Home\n    path: /\n    label: Services\n    path: /services/'),
+    '4 write `- ` instead of the two spaces before it, or keep only one of the lines if it repe',
+  ],
+  [
+    legal("  - label: Privacy\n    path: '#contact'\n  - label: The policy as a file\n    path: ./policy.pdf"),
+    '3 write the path of the page before the anchor: `/page/#contact`',
+    '5 start it with `/` for a page of this site, or with `https://` for another site',
+  ],
+  [{ 'content/navigation/legal.yaml': 'links: [\n' }, '1 close it with `]`, or put the value in quotation marks'],
+  [
+    {
+      'content/navigation/main.yaml':
+        'links:\n  - label: Home\n    path: /\n  - lable: Services\n    children:\n      - label: Us\n        path: /services/\n        children: []\n',
+    },
+    '4 did you mean `label`?',
+    '8 a menu has two levels: put these links beside the ones above them, or remove them',
+  ],
+  [
+    {
+      'content/site.yaml': SITE.replace('-32.92', '-132')
+        .replace('151.78', 'east')
+        .replace('tel:+61255500100', '5550')
+        .concat('mapsKey: AIza123\ntagManager: UA-1234-5\n'),
+    },
+    '15 `office.latitude` must be -90 or more',
+    '16 write a number: `longitude: 3`',
+    "20 put it in quotation marks: `href: '5550'`",
+    '39 `mapsKey` must be a Google Maps Platform key: `AIza` and 35 more characters',
+    '40 `tagManager` must be the id of a Google Tag Manager container, like `GTM-ABC1234`',
+  ],
+  [
+    {
+      'content/articles/mast/index.mdx': `---\nkind: msp_articl\ncategory: defence\n${ARTICLE_FIELDS}\n---\n\nText.\n`,
+    },
+    '3 remove the line',
+  ],
+  [
+    {
+      'content/articles/later/index.mdx': articleOf('2026-03-01').replace('../../pages/figure.png', './figure.png'),
+      ...page('## A\n\n<ArticleCard article="later" />'),
+    },
+    'content/articles/later/index.mdx:8 write `../../pages/figure.png`: the file with this name',
+    '8 publish both at the same time, or remove it for now',
+  ],
+  [
+    { 'content/team/omar/index.mdx': profile('video: \'<iframe src="https://video.example/embed/omar"></iframe>\'') },
+    '7 add `videoTitle: "…"`: the name of the video, for people who use a screen reader',
+    '7 use the video of this person, or remove it',
+  ],
+  [
+    {
+      ...page('<Left>\n<Right>\nx\n</Right>\n<Title title="a > b" size="huge">'),
+      'content/pages/other.mdx':
+        '---\ntitle: Another\ndescription: A page to try.\n---\n\n[To the page](/page/#nowhere)\n',
+    },
+    '6 add `</Left>` before `<Right>` on line 7, or end the tag with `/>` if nothing is inside',
+    '10 end the tag with `/>`: `<Title … />`',
+  ],
+  [
+    {
+      [REDIRECTS]:
+        'https://www.northgate.example/dredging/: /service/dredging/\n/discount/: /50%off/\n/nothing/:\n/self/: /self/\n/hop/: /jump/\n/jump/: /skip/\n/skip/: /services/\n/incomplete/: https://example\n/mail/: mailto:hello@northgate.example\n/anchor/: /services/#planing',
+    },
+    '1 write `/dredging/`',
+    '2 write `%25` for a percent sign',
+    '3 write `/nothing/: /new-path/`',
+    '4 remove the lines whose old path has a page again, or correct their new paths',
+    '5 write `/services/`',
+    '6 write `/services/`',
+    '8 copy the URL from the browser’s address bar: `https://www.example.com/page`',
+    '9 start it with `/` for a page of this site, or with `https://` for another site',
+    '10 did you mean `#planning`?',
+  ],
+  [
+    {
+      'content/articles/tides/article.mdx': articleOf('2025-05-01'),
+      'content/articles/empty/one.png': 'x',
+      'content/articles/empty/two.png': 'x',
+      'content/pages/services/index.mdx': null,
+      'content/pages/services/index.md': '---\ntitle: Services\ndescription: Some words.\n---\n',
+      'content/pages/README.md': 'Text.\n',
+    },
+    'content/articles/empty/one.png:1 write `index.mdx`, or delete the folder',
+    'content/articles/tides/article.mdx:1 rename it to `index.mdx`',
+    'content/pages/README.md:1 rename it to `README.mdx`',
+    'content/pages/services/index.md:1 rename it to `index.mdx`',
+  ],
 ];
