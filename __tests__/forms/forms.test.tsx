@@ -153,7 +153,7 @@ describe('the submit-CV form', () => {
     const box = screen.getByRole('status');
     expect(within(box).getByRole('heading', { name: 'Submission sent' })).toBeVisible();
     expect(box).toHaveTextContent('Your submission has been received. Thank you for applying!');
-    expect(box).toHaveTextContent('7K3M-9QXD-4TRB');
+    expect(box).toHaveTextContent('7K3M-9QXD-4TRB. You hear from us within five working days.');
     expect(box).toHaveFocus();
     expect(screen.queryByLabelText('Name')).toBeNull();
   });

@@ -70,6 +70,8 @@ export interface FormDefinition {
   /** The name that the office reads, where `form` is the same in the requests of two forms. */
   title?: string;
   fields: readonly FormField[];
+  /** When the sender hears from us, shown with the reference. */
+  reply: string;
   /** What the message calls the subject that a link to the form names. Default: `About`. */
   subject?: string;
   /** The form also accepts skill ratings: fields whose value is a skill level. */
@@ -92,6 +94,7 @@ const yesOrNo = { type: 'select', autocomplete: 'off', options: ['Yes', 'No'] } 
 export const submitCv: FormDefinition = {
   kind: 'submit-cv',
   form: 'Submit CV',
+  reply: 'You hear from us within five working days.',
   subject: 'Role',
   fields: [
     { name: 'Name', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 120, ask: 'Enter your name' },
@@ -113,6 +116,7 @@ export const contact: FormDefinition = {
   kind: 'contact',
   form: 'Submit CV',
   title: 'Enquiry',
+  reply: 'We reply within one working day.',
   fields: [
     {
       name: 'First Name',
@@ -140,6 +144,7 @@ export const DSS_MEMBER = 'DSS Member?';
 export const partner: FormDefinition = {
   kind: 'partner',
   form: 'Partner with Us',
+  reply: 'A partner manager calls you within five working days.',
   acceptsSkills: true,
   fields: [
     {

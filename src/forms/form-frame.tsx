@@ -38,7 +38,7 @@ interface Props {
   children?: ReactNode;
 }
 
-function Success({ reference }: { reference?: string }) {
+function Success({ reference, reply }: { reference?: string | undefined; reply: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -47,7 +47,7 @@ function Success({ reference }: { reference?: string }) {
       <p>{SUCCESS_TEXT}</p>
       {reference && (
         <p>
-          Your reference is <strong>{reference}</strong>.
+          Your reference is <strong>{reference}</strong>. {reply}
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ export function FormFrame({ definition, recipient, firm, messageHint, purpose, c
   const form = useRef<HTMLFormElement>(null);
   const { state, submit } = useSubmission(form);
   useSubject(form, fieldsWithRole(definition, 'message')[0], definition.subject ?? 'About');
-  if (state.status === 'success') return <Success reference={state.reference} />;
+  if (state.status === 'success') return <Success reference={state.reference} reply={definition.reply} />;
   const submitting = state.status === 'submitting';
   const problems = state.status === 'error' ? state.problems : [];
   return (
@@ -109,6 +109,7 @@ export function FormFrame({ definition, recipient, firm, messageHint, purpose, c
       action={FORM_ACTION}
       method="post"
       encType="multipart/form-data"
+      data-reply={definition.reply}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

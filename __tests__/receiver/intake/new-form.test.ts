@@ -7,6 +7,7 @@ import type * as StartReceiver from '../support/start-receiver';
 const BOOKING: FormDefinition = {
   kind: 'booking',
   form: 'Book a Room',
+  reply: 'We confirm it today.',
   fields: [
     { name: 'Booker', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 40, ask: 'Enter a booker' },
     {
@@ -33,6 +34,7 @@ const { all, partsOf, post, start } = require('../support/start-receiver') as ty
 const bookingParts = (over: Record<string, string> = {}): StartReceiver.Part[] =>
   partsOf({
     form: 'Book a Room',
+    reply: 'We confirm it today.',
     form_id: 'rooms',
     Booker: 'Ngaio Marsh',
     'Answer to': 'ngaio@example.com',

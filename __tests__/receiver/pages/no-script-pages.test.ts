@@ -86,6 +86,7 @@ describe('success without scripts [R5.4]', () => {
       /<header>Header<\/header>[^]*<h2>Submission sent<\/h2>[^]*Your submission has been received\. Thank you for applying![^]*<footer>Footer/,
     );
     expect(html).toContain(new URL(location, 'http://x').searchParams.get('ref'));
+    expect(html).toContain('</strong>. You hear from us within five working days.</p>');
     expect(html).toContain('<title>Submission sent – careers | Averline</title>');
     expect(html).not.toContain('<form');
   });

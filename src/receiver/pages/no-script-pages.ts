@@ -92,9 +92,9 @@ function contactHtml({ phone, email }: Contact = {}, occasion = 'If it happens a
 const boxAttributes = (role: 'status' | 'alert'): string =>
   `data-colour="white" role="${role}" tabindex="-1" autofocus id="form-result"`;
 
-const successHtml = (reference: string): string =>
-  `<div data-form-success ${boxAttributes('status')}><h2>${SUCCESS_HEADING}</h2>` +
-  `<p>${SUCCESS_TEXT}</p><p>Your reference is <strong>${escapeHtml(reference)}</strong>.</p></div>`;
+const successHtml = (reference: string, reply = ''): string =>
+  `<div data-form-success ${boxAttributes('status')}><h2>${SUCCESS_HEADING}</h2><p>${SUCCESS_TEXT}</p>` +
+  `<p>Your reference is <strong>${escapeHtml(reference)}</strong>. ${escapeHtml(reply)}</p></div>`;
 
 function noticeHtml(problems: readonly FormProblem[], idByField: Map<string, string>, contact?: Contact): string {
   const items = problems.map(({ field, message }) => {
@@ -113,7 +113,7 @@ export function thankYouPage(html: string, formId: string | undefined, reference
   const document = parsePage(html);
   const form = findForm(document, formId);
   removeScripts(document, (oldTitle) => `${SUCCESS_HEADING} – ${oldTitle}`);
-  if (form) replaceElement(form, parseNodes(successHtml(reference)));
+  if (form) replaceElement(form, parseNodes(successHtml(reference, getAttribute(form, 'data-reply'))));
   else insertFirst(mainOf(document), successHtml(reference));
   return serialize(document);
 }
