@@ -63,7 +63,12 @@ const stop = (page: Page) =>
     const ground = lightOf(around ? getComputedStyle(around).backgroundColor : 'white');
     const contrast = isInFilm
       ? Infinity
-      : Math.max(0, ...ring.map((one) => Math.max(lightOf(one), ground) / Math.min(lightOf(one), ground)));
+      : Math.max(
+          0,
+          ...ring
+            .filter((one) => pixelOf(one)[3] === 1)
+            .map((one) => Math.max(lightOf(one), ground) / Math.min(lightOf(one), ground)),
+        );
     const box = element.getBoundingClientRect();
     const points = [
       [box.left + box.width / 2, box.top + box.height / 2],
