@@ -10,7 +10,7 @@ export interface Edit {
   kinds: Kind[];
   /** Exactly the pages of the review. Default: the pages whose files are edited, or none without a change. */
   pages?: (string | [address: string, status: PageStatus])[];
-  /** A change that has no cause must contain each, in its words or in its text before or after. */
+  /** A change that has no cause must contain each, in its words, in its text before or after, or in what a close look finds. */
   says?: string[];
   /** Kinds that must be among the effects. */
   effects?: Kind[];

@@ -62,7 +62,9 @@ test.each(tried.map((edit) => [edit.does, edit] as const))(
     for (const page of pages)
       if (typeof page !== 'string')
         expect(review.pages).toContainEqual(expect.objectContaining({ address: page[0], status: page[1] }));
-    const told = plain(roots.map(({ words, before, after }) => [words, before, after].join('\n')).join('\n'));
+    const told = plain(
+      roots.map(({ words, before, after, closeLook }) => [words, before, after, closeLook].join('\n')).join('\n'),
+    );
     for (const words of edit.says ?? []) expect(told).toContain(plain(words));
     for (const kind of edit.effects ?? [])
       expect(review.changes).toContainEqual(expect.objectContaining({ kind, effect: expect.any(String) }));

@@ -92,6 +92,22 @@ export const BLOCK_EDITS: Edit[] = [
     { says: ['4 weeks', '3 weeks'] },
   ),
   edited(
+    'a figure in the place of another',
+    replace(CAREERS, /<Fact value="2" .*/, '<Fact value="40%" label="of applicants are invited" />'),
+    ['text-changed'],
+    { says: ['The figure “2 conversations, and one piece of paid work” is now “40% of applicants are invited”.'] },
+  ),
+  edited(
+    'a section with nothing but a form added',
+    replace(
+      CYBER,
+      '<Section colour="blue"',
+      '<Section>\n<ContactForm recipient="enquiries" />\n</Section>\n\n<Section colour="blue"',
+    ),
+    ['block-added'],
+    { says: ['Contact form added.'] },
+  ),
+  edited(
     'a section moved to the top',
     (site) => {
       const [head = '', first = '', second = '', third = '', ...rest] = site.read(RECRUITING).split(/(?=<Section )/);
@@ -127,7 +143,7 @@ export const BLOCK_EDITS: Edit[] = [
     'a list that shows all types of articles',
     replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
     ['block-setting-changed'],
-    { says: ['Type is no longer news in the list of articles under “All news”.'] },
+    { says: ['The list of articles under “All news” now shows everything, not only “news”.'] },
   ),
   edited(
     'the same block on two pages',
@@ -149,7 +165,7 @@ export const BLOCK_EDITS: Edit[] = [
       '<TeamMember person="ben-whitlock" />\n<TeamMember person="jarrah-williams" />',
     ),
     ['block-moved'],
-    { says: ['Person “Ben Whitlock” moved from 2nd to 1st place.'] },
+    { says: ['Person “Ben Whitlock” moved from 2nd to 1st place in the list of people under'] },
   ),
   edited(
     'a step added to a timeline without a title',

@@ -70,7 +70,7 @@ export const LINK_EDITS: Edit[] = [
       '[hello@averline.example](mailto:hello@averline.example)',
       '[office@averline.example](mailto:office@averline.example)',
     ),
-    ['link-changed', 'text-changed'],
+    ['text-changed'],
     { says: ['“hello@averline.example” → “office@averline.example”'] },
   ),
   edited(
@@ -78,6 +78,15 @@ export const LINK_EDITS: Edit[] = [
     replace('content/pages/index.mdx', '[Who we are](/who-we-are/) says more', 'Who we are [says more](/who-we-are/)'),
     ['link-changed'],
     { says: ['is now on the words “says more” instead of “Who we are”'] },
+  ),
+  edited('a link to a place on its own page', replace(FAQ, 'url="#clearances"', 'url="#applying"'), ['link-changed'], {
+    says: ['instead of the place “Clearances” on “Frequently asked questions”.'],
+  }),
+  edited(
+    'a link to a form that it fills in',
+    replace(RECRUITING, '(/news-insights/)', '(/contact-us/?about=A+role)'),
+    ['link-changed'],
+    { says: ['now leads to “Contact us”, with “A role” filled in'] },
   ),
   edited(
     'the button in the header removed',

@@ -169,6 +169,35 @@ export const LIST_EDITS: Edit[] = [
     { says: ['The table “In figures” has other rows and columns.'] },
   ),
   edited(
+    'the figures of another year in a table',
+    (site) => {
+      site.replace(OWN, '| Figure | Year to June 2026 |', '| Figure | Year to June 2027 |');
+      site.write(OWN, site.read(OWN).replace(/(?<=^\| [A-Z][^|\n]*\| )(?=[\d.]+ (?:of|per))/gm, '1'));
+    },
+    ['table-column-added', 'table-column-removed'],
+    { says: ['Column “Year to June 2027” added'] },
+  ),
+  edited(
+    'most cells of a table',
+    (site) =>
+      site.write(
+        RECRUITING,
+        site.read(RECRUITING).replace(/ (?=\w+ (?:days|weeks?|months) \|$)|(?<=\| )After (?=\w+ \w+ \|)/gm, ' Not '),
+      ),
+    ['table-cell-changed'],
+    { says: ['cells changed in the table “Clearances and checks”: '] },
+  ),
+  edited(
+    'a paragraph that became a table',
+    replace(
+      CAREERS,
+      'Degrees and trades both count. A fifth of our engineers began as apprentices.',
+      '| Degrees and trades | both count |\n|---|---|\n| A fifth of our engineers | began as apprentices |',
+    ),
+    ['block-became'],
+    { says: ['“Degrees and trades both count. A fifth of our engineers beg…” is now a table instead of a paragraph.'] },
+  ),
+  edited(
     'a list sorted',
     (site) => sortLines(site, CAREERS, /(?<=## What we offer\n\n)(?:- .*\n)+/),
     ['list-item-moved'],

@@ -52,8 +52,8 @@ export const PAGE_EDITS: Edit[] = [
       site.move(OWN, 'content/pages/careers/owning-a-share.mdx');
       site.replaceAll('/careers/own-different/', '/careers/owning-a-share/');
     },
-    ['address-lost', 'page-moved'],
-    { pages: [['/careers/owning-a-share/', 'moved']], says: ['leads nowhere'] },
+    ['page-moved'],
+    { pages: [['/careers/owning-a-share/', 'moved']], says: ['leads nowhere'], effects: ['address-lost'] },
   ),
   edited(
     'a path given to a page, the old one kept as an alias',
@@ -156,6 +156,20 @@ export const PAGE_EDITS: Edit[] = [
     {
       pages: ['/careers/', ['/careers/own-different/', 'removed']],
       says: ['moved from the page “Own Different” to “Careers”'],
+    },
+  ),
+  edited(
+    'a page with nothing but a list put into another',
+    (site) => {
+      const [from, to] = ['content/pages/news-insights/news.mdx', 'content/pages/news-insights/index.mdx'] as const;
+      site.write(to, site.read(to) + site.read(from).slice(site.read(from).indexOf('<Section')));
+      site.remove(from);
+      site.write(REDIRECTS, '/news-insights/news/: /news-insights/\n');
+    },
+    ['block-moved', 'page-removed'],
+    {
+      pages: ['/news-insights/', ['/news-insights/news/', 'removed']],
+      says: ['Part “All news” moved from the page “News” to “News + insights”.'],
     },
   ),
   edited('a page that can no longer be read', replace(RECRUITING, '</FourFifths>', ''), []),

@@ -17,7 +17,7 @@ export const RECORD_EDITS: Edit[] = [
       '<TeamMember person="grace-nguyen" />',
     ),
     ['block-setting-changed'],
-    { says: ['The person is now “Grace Nguyen” instead of “Ben Whitlock”, who is no longer on the site.'] },
+    { says: ['“Grace Nguyen” is now shown instead of “Ben Whitlock”', '; “Ben Whitlock” is no longer on the site.'] },
   ),
   edited(
     'an article kept back as a draft',
@@ -61,7 +61,7 @@ export const RECORD_EDITS: Edit[] = [
     replace(SCHEDULE, '\npublished:', '\nauthors:\n  - tom-gallagher\npublished:'),
     ['text-changed'],
     {
-      says: ['The author', 'Tom Gallagher', 'is now shown'],
+      says: ['“Tom Gallagher” is now shown as an author of “Reading a schedule honestly”.'],
       effects: ['list-changed', 'structured-data-changed'],
     },
   ),
@@ -189,8 +189,8 @@ export const RECORD_EDITS: Edit[] = [
       site.moveFolder('content/articles/one-risk-picture', 'content/articles/one-picture');
       site.replaceAll('one-risk-picture', 'one-picture');
     },
-    ['address-lost', 'page-moved'],
-    { pages: [['/news-insights/one-picture/', 'moved']] },
+    ['page-moved'],
+    { pages: [['/news-insights/one-picture/', 'moved']], effects: ['address-lost'] },
   ),
   edited(
     'a job removed',
@@ -221,6 +221,12 @@ export const RECORD_EDITS: Edit[] = [
     replace(SCHEDULE, 'published: 2025-11-18', 'published: 2024-01-18'),
     ['text-changed'],
     { effects: ['list-changed'] },
+  ),
+  edited(
+    'a person no longer named among others',
+    replace('content/pages/who-we-are/index.mdx', '<TeamMember person="tom-gallagher" />\n', ''),
+    ['block-removed'],
+    { says: ['“Tom Gallagher” is no longer shown in the list of people under “Leadership team”.'] },
   ),
   edited(
     'a person who joins',

@@ -160,6 +160,18 @@ export const WORD_EDITS: Edit[] = [
     { says: ['quotation', 'paragraph'] },
   ),
   edited(
+    'a number before other words on each page',
+    (site) => {
+      for (const file of ['careers/meet-our-people', 'careers/own-different', 'index'])
+        site.replace(`content/pages/${file}.mdx`, /\b280\b/, '295');
+    },
+    ['text-changed'],
+    { says: ['“280” became “295” in 3 places – on 3 pages.'] },
+  ),
+  edited('a warning removed', replace('content/pages/contact-us.mdx', /Please don't .*\n/, ''), ['text-removed'], {
+    says: ['A warning is gone'],
+  }),
+  edited(
     'the same words on two pages',
     (site) => {
       site.replace(RECRUITING, 'title="See current opportunities"', 'title="See the open roles"');

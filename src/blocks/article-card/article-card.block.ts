@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const articleCard = block({
   name: 'ArticleCard',
-  inWords: { one: 'article card', many: 'article cards' },
+  inWords: { one: 'article', many: 'articles' },
   title: 'article',
   subject: ['article'],
   purpose: 'One article: its picture, title, summary and a link.',

@@ -7,7 +7,7 @@ export const fact = block({
   purpose: 'One figure.',
   needs: ['show numbers', 'key figures'],
   props: {
-    value: { type: 'text', required: true, maxLength: 12, about: 'The figure, with its unit.' },
+    value: { type: 'text', required: true, maxLength: 12, inWords: 'number', about: 'The figure, with its unit.' },
     label: { type: 'text', required: true, about: 'What the figure counts.' },
   },
   children: 'none',

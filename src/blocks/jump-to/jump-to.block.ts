@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const jumpTo = block({
   name: 'JumpTo',
-  inWords: { one: 'list of links to places on the page', many: 'lists of links to places on the page' },
+  inWords: { one: 'table of contents', many: 'tables of contents' },
   title: 'title',
   purpose:
     'A table of contents for a long page: buttons that jump to its parts. Numbered and coloured on the sub-brand’s pages.',

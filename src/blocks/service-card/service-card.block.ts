@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const serviceCard = block({
   name: 'ServiceCard',
-  inWords: { one: 'service card', many: 'service cards' },
+  inWords: { one: 'service', many: 'services' },
   title: 'service',
   subject: ['service'],
   purpose: 'One of the firm’s services: its title, its summary and a link to its page. The text comes from that page.',

@@ -35,13 +35,11 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
       const isSameFolder = from.split('/').at(-2) === to.split('/').at(-2);
       const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
       const cause = byBrand.has(from) && byBrand.has(to) ? causes.brand : byKind;
-      const facts = { form: 'pageMoved', old: served.has(key(from)) ? shows : 'lost' } as const;
-      return [
-        [
-          after,
-          ofPage(after, 'page-moved', facts, { key: [from, to], before: from, after: to, cause, aspect: 'moved' }),
-        ],
-      ];
+      const isLost = !served.has(key(from));
+      const facts = { form: 'pageMoved', old: isLost ? 'lost' : shows } as const;
+      const loss = (isLost && before.state === 'published') || undefined;
+      const rest = { key: [from, to], before: from, after: to, cause, loss, aspect: 'moved' } as const;
+      return [[after, ofPage(after, 'page-moved', facts, rest)]];
     }),
   ]);
   const later = added.filter(({ state }) => state === 'to come').map((page) => heldBack(page, of.get(page)));
@@ -56,8 +54,7 @@ function pageGone(page: SidePage, now: Served | undefined): Finding {
 }
 
 function pageNew(side: SidePage): Finding {
-  const noun = articleOf(side.page) ? 'article' : 'page';
-  const facts = { form: 'pageNew', noun, isDraft: side.state === 'draft' } as const;
+  const facts = { form: 'pageNew', isDraft: side.state === 'draft' } as const;
   return ofPage(side, 'page-added', facts, { after: side.page.title, aspect: 'listed' });
 }
 
@@ -103,9 +100,10 @@ export function addressFindings(sides: BothSides, pages: ListedPages, { brand }:
     const found = { kind: 'address-lost', key: address, before: address } as const;
     if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLost', target: to } }];
     if (page.state !== 'published') return [];
-    // Reporting a removed page covers its addresses; a page that moved could have kept its old one.
+    // Reporting a removed page covers its addresses, and reporting a move the address before.
     const now = partner.get(page);
-    const cause = byBrand.has(address) ? brand : now ? undefined : pages.of.get(page);
+    const own = now && address === page.address ? now : page;
+    const cause = byBrand.has(address) ? brand : pages.of.get(own);
     const facts = { form: 'addressLost', shown: now?.page.title } as const;
     return [{ ...found, pages: [now?.address ?? page.address], cause, facts }];
   };

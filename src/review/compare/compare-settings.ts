@@ -22,6 +22,8 @@ interface Setting {
   at?: 'shown' | 'machines';
   /** Another setting that it always changes with. */
   follows?: string;
+  /** What writers type of it. Default: all of it. */
+  typed?: (settings: SideSettings) => string;
 }
 
 const PHONE = 'The phone number';
@@ -31,7 +33,7 @@ const OFFICE_PIN = 'The place of the office on the map';
 const SETTINGS: readonly Setting[] = [
   { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
   { name: 'The sentence about the firm', value: ({ description }) => description },
-  { name: OFFICE, value: ({ office }) => addressOf(office), at: 'shown' },
+  { name: OFFICE, value: ({ office }) => addressOf(office), at: 'shown', typed: ({ office }) => office.street },
   { name: OFFICE_PIN, value: ({ office }) => pinOf(office), at: 'machines', follows: OFFICE },
   { name: PHONE, value: ({ phone }) => phone.label, at: 'shown' },
   { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown', follows: PHONE },
@@ -112,12 +114,12 @@ export function settingFindings(sides: BothSides): Finding[] {
   const names = new Set(changed.map(({ name }) => name));
   return changed
     .filter(({ follows }) => follows === undefined || !names.has(follows))
-    .map(({ name, at, from, to }): Finding => {
+    .map(({ name, at, from, to, typed }): Finding => {
       const facts = {
         form: 'siteSetting',
         what: name,
         isShownBySome: at === 'shown',
-        stillOn: from ? stillOn(from, head) : [],
+        stillOn: from ? stillOn(typed?.(base.settings) ?? from, head) : [],
       } as const;
       return {
         kind: 'setting-changed',

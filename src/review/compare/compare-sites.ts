@@ -3,6 +3,7 @@ import type { SidePage } from '../sides/site-side';
 import { alignPage, type Aligned, type PageTrees } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
+import { isEntry, labelOf } from '../tree/part-places';
 import { addressFindings, type ListedPages, listedPages } from './addresses';
 import { type LostPlace, lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
 import type { Context, Finding } from './finding';
@@ -58,7 +59,12 @@ export function compareSites(sides: BothSides): ComparedSites {
     ...followingFindings({ sides, changesOf, settings, brand }),
   ];
   const asOne = (one: Finding) => staff.asOne(one.cause ? { ...one, cause: staff.asOne(one.cause) } : one);
-  const all = findings.map(asOne);
+  const found = findings.map(asOne);
+  const gone = new Set(found.flatMap(({ facts }) => (facts.form === 'person' && facts.isGone ? [facts.name] : [])));
+  // A person who is reported needs no second report where another one took the place.
+  const all = found.map((one, i) =>
+    one.facts.form === 'entry' && one.facts.isGone && gone.has(one.before ?? '') ? findings[i]! : one,
+  );
   return { findings: [...staff.findings.filter((one) => !isSaidIn(all, one)), ...all], trees };
 }
 
@@ -85,8 +91,14 @@ function textFindings(
 ): { texts: readonly Finding[]; trees: PageTrees[] } {
   const swapped = swappedTexts(aligned);
   const compared = aligned.filter(({ address }) => !swapped.pages.has(address));
-  const newTitles = new Map(sides.added.map((page) => [page.page.title, listed.of.get(page)]));
-  const isTitleOf = (part: Part) => (part.family === 'heading' ? newTitles.get(part.line?.text ?? '') : undefined);
+  const byTitle = (pages: readonly SidePage[]) => new Map(pages.map((page) => [page.page.title, listed.of.get(page)]));
+  const [added, all] = [byTitle(sides.added), byTitle([...sides.added, ...sides.removed])];
+  const isTitleOf = (part: Part) =>
+    part.family === 'heading'
+      ? added.get(part.line?.text ?? '')
+      : isEntry(part)
+        ? all.get(labelOf(part).title ?? '')
+        : undefined;
   const settled = settle(homesOf(sides, compared), (page) => ({ page, context }), isTitleOf);
   const trees = aligned.map((page): PageTrees => {
     const isSwapped = swapped.pages.has(page.address);

@@ -15,6 +15,8 @@ export interface Told {
   /** The first page, and its title. */
   path: string;
   page: string;
+  /** A page or an article. */
+  noun: string;
   /** In how many blocks it is the same. */
   count: number;
 }
@@ -82,15 +84,20 @@ export interface FactsByForm {
   /** A block around text that was there before, or that stays. */
   around: { part: Label };
   became: { title: string; others: number };
-  renamed: { part: Label; isClicked?: boolean };
+  /** `isOther`: another thing has its place. */
+  renamed: { part: Label; isClicked?: boolean; isOther?: boolean };
   flag: { part: Label; what: string; isOn: boolean };
   /** `state`: what the setting makes of the block. `isLost`: the place that links lead to. */
   setting: { part: Label; what: string; state?: string | undefined; isLost?: boolean };
   pin: { part?: Label };
-  entry: { noun: string; isGone?: true };
+  /** `as`: what shows it, if it is not a part of the page. */
+  entry: { as?: string; isGone?: true };
+  /** A list of entries is limited to other ones. */
+  listed: { part: Label };
   focus: Nothing;
   rebuilt: Nothing;
   cell: { place: string };
+  cells: { place: string; changes: readonly (readonly [from: string, to: string])[] };
 
   // Links, pictures, films and documents
   /** `part`: a whole block that is the link. */
@@ -105,8 +112,8 @@ export interface FactsByForm {
 
   // Pages and addresses
   pageGone: { now: string | undefined };
-  pageNew: { noun: string; isDraft: boolean };
-  pageTitle: { noun: string; heading?: string | undefined };
+  pageNew: { isDraft: boolean };
+  pageTitle: { heading?: string | undefined };
   pageMoved: { old: 'lost' | 'works' | { shows: string } };
   published: Nothing;
   heldBack: { until: string | undefined };

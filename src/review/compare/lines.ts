@@ -51,13 +51,17 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
   const isLoose = ({ plain }: LinkIn, line: Line) => !isOther && (!hasOtherWords || line.plain.includes(plain));
   return [
     ...[...pairs, ...(isOther ? [{ before: old, after: now }] : [])].flatMap(({ before: a, after: b }) => {
-      if (a.href !== b.href) return [linkFinding(a.href, b.href, b.text, at)];
+      if (a.href !== b.href)
+        return hasOtherWords && [a, b].every(namesItself) ? [] : [linkFinding(a.href, b.href, b.text, at)];
       return a.plain !== b.plain && !hasOtherWords ? [linkOnOtherWords(a, b, at)] : [];
     }),
     ...added.filter((link) => isLoose(link, before)).map(({ href, text }) => linkFinding(undefined, href, text, at)),
     ...removed.filter((link) => isLoose(link, after)).map(({ href, text }) => linkFinding(href, undefined, text, at)),
   ];
 }
+
+/** The words of the link are the address that it leads to. */
+const namesItself = ({ href, plain }: LinkIn): boolean => href.startsWith('tel:') || href === `mailto:${plain}`;
 
 /** The words stay, and a different part of them is the link. */
 const linkOnOtherWords = ({ text: before }: LinkIn, { text: after, href }: LinkIn, at: At): Finding =>

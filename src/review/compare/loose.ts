@@ -1,6 +1,6 @@
 /** Parts that are new, and parts that are gone. */
 import { type DocumentValue, isNext, type Part, partsIn, type PictureValue } from '../tree/part';
-import { labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
+import { isEntry, isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { recipient } from '../../blocks/parts/form-props';
 import { groupBy, runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
@@ -72,7 +72,8 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   return [{ ...common, loss, kind, ...onSide(way, text), facts: { form: 'loose', what } }];
 }
 
-const WARNING = /^(?:warning|caution|danger|attention|important|please note|note)\b/i;
+const WARNING =
+  /^(?:warning|caution|danger|attention|important|please note|note|(?:please )?(?:do not|don['’]t|never))\b/i;
 
 /** A visitor may come for it: a question, a job, a document, a form. Entries of the site are on other pages, too. */
 const isThing = ({ block }: Part): boolean =>
@@ -87,6 +88,9 @@ const thingsIn = (parts: readonly Part[]): string[] =>
   );
 
 function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
+  const [only, ...more] = part.children;
+  if (isUnseen(part) && only?.family === 'block' && more.length === 0 && !at.used.has(only))
+    return blockFindings(only, way, at);
   const common = base([part], way, at);
   const where = placeAround(part);
   const { file, image } = part.props as { file?: DocumentValue; image?: PictureValue };
@@ -98,6 +102,10 @@ function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
   if (part.block?.shape === 'picture' && image) {
     const { before, after } = onSide(way, image);
     return pictureFindings(before, after, { page: at.page, where });
+  }
+  if (isEntry(part) && label.title !== undefined) {
+    const facts = { form: 'entry', where } as const;
+    return [{ ...common, kind: `block-${way}`, facts, ...onSide(way, label.title), key: label.tag }];
   }
   const inner = [...partsIn(part.children)];
   const free = inner.filter((child) => !at.used.has(child));

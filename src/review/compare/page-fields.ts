@@ -22,14 +22,14 @@ export const articleOf = (page: Page): ArticlePage['article'] | undefined =>
   'article' in page ? page.article : undefined;
 
 const called = ({ page: { title }, address }: SidePage): string => (address === '/' ? 'the home page' : name(title));
-const TOP = { at: 'the top of the page' };
+const topOf = (page: SidePage) => ({ at: `the top of ${called(page)}` });
 /** The search of the site is for visitors. */
 const SITE_SEARCH = 'the search of the site';
 
 /** The changes around the text of a page. */
 export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): Finding[] {
   const { before, after } = pair;
-  const at: At = { page: after.address, where: TOP, context };
+  const at: At = { page: after.address, where: topOf(after), context };
   const [old, now] = [articleOf(before.page), articleOf(after.page)];
   return [
     ...stateFindings(before, after),
@@ -39,7 +39,7 @@ export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Con
     ...keywordFindings(pair, sides),
     ...headerFindings(pair, sides, at),
     ...(old && now ? articleFindings(old, now, pair, sides, at) : []),
-    ...ofAspect('authors', authorFindings(old?.authors ?? [], now?.authors ?? [], sides, at)),
+    ...ofAspect('authors', authorFindings(old?.authors ?? [], now?.authors ?? [], after.page.title, sides, at)),
   ];
 }
 
@@ -56,7 +56,7 @@ export const ofPage = (
   pages: [address],
   key: address,
   kind,
-  facts: { page: page.title, ...facts },
+  facts: { page: page.title, noun: 'article' in page ? 'article' : 'page', ...facts },
   ...rest,
 });
 
@@ -106,13 +106,13 @@ function headFindings({ before, after }: PagePair, { textBefore }: BothSides): F
     const texts = { before: textBefore(before.page[field]), after: page[field] };
     if (!hasOtherWords(texts.before, texts.after)) return [];
     const kind = `${field}-changed` as const;
-    const where = field === 'title' || article ? TOP : undefined;
+    const where = field === 'title' || article ? topOf(after) : undefined;
     return [ofPage(after, kind, facts, { ...texts, rows: textRows(after.address, kind, texts), where, aspect })];
   };
   const heading = article || page.header.title === page.title ? undefined : page.header.title;
   const what = article ? `the summary of ${name(page.title)}` : `the description of ${called(after)} in search results`;
   return [
-    ...changed('title', 'title', { form: 'pageTitle', noun: article ? 'article' : 'page', heading }),
+    ...changed('title', 'title', { form: 'pageTitle', heading }),
     ...changed('description', 'summary', { form: 'named', what }),
   ];
 }

@@ -1,6 +1,6 @@
 /** Two versions of a person, reported once, wherever the person is shown. */
-import { articleFields } from '../../schema/entities';
 import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
+import { name as quoted } from '../say/phrases';
 import { alignPage } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
@@ -47,16 +47,16 @@ export function personFindings(
 export function authorFindings(
   before: readonly Author[],
   after: readonly Author[],
+  title: string,
   sides: BothSides,
   at: At,
 ): Finding[] {
   const old = new Map(before.map((author) => [sides.idNow(author.id), author]));
   const gone = [...old].filter(([id]) => !after.some((author) => author.id === id)).map(([, { name }]) => name);
   const added = after.filter(({ id }) => !old.has(id)).map(({ name }) => name);
-  const one = articleFields.authors.of.inWords;
   const changes = Array.from({ length: Math.max(gone.length, added.length) }, (_, i) => {
-    const rest = { before: gone[i], after: added[i], key: [at.page, one] };
-    return found(at, 'text-changed', { form: 'entry', noun: one }, rest);
+    const rest = { before: gone[i], after: added[i], key: [at.page, 'author'] };
+    return found(at, 'text-changed', { form: 'entry', as: `an author of ${quoted(title)}` }, rest);
   });
   const stayed = after.flatMap((author): [Author, Author][] => {
     const was = old.get(author.id);

@@ -4,13 +4,14 @@ import { isMadeFrom } from '../../content/text/wording';
 import { anchor } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
-import { isClicked, labelOf, type Label, placeAround } from '../tree/part-places';
+import { isClicked, isEntry, labelOf, type Label, placeAround } from '../tree/part-places';
 import { comparable } from '../tree/page-parts';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import type { Facts } from './facts';
 import { type At, type AtPlace, type Finding, found } from './finding';
 import { linkFinding } from './lines';
 import { headingChanged, isUnreachable, textFindings } from './texts';
+import { hasOtherWords } from '../tree/match-words';
 
 interface FieldChange {
   key: string;
@@ -32,7 +33,9 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   const [from, to] = [block.heading?.(old.props), block.heading?.(part.props)];
   const isOtherLevel = from !== undefined && to !== undefined && from !== to;
   const pin = pinFinding(old, part, own);
+  const other = otherTexts(old, part, own);
   const findings = Object.entries(block.props).flatMap(([key, field]): Finding[] => {
+    if (other && seenAs(field).as === 'text') return key === block.title ? [other] : [];
     if (pin && PIN.includes(key)) return key === PIN[0] ? [pin] : [];
     const [before, after] = [old.props[key], part.props[key]];
     if (comparable(before) === comparable(after)) return [];
@@ -48,6 +51,19 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   });
   if (!isOtherLevel) return findings;
   return [...findings, levelFinding(String(part.props.title ?? part.name), from, to, own, old, part)];
+}
+
+/** A figure with another number and another label is another figure. */
+function otherTexts(old: Part, part: Part, at: At): Finding | undefined {
+  const keys = Object.entries(part.block!.props).flatMap(([key, field]) => (seenAs(field).as === 'text' ? [key] : []));
+  const [before, after] = [old, part].map(({ props }) => keys.map((key) => String(props[key] ?? ''))) as [
+    string[],
+    string[],
+  ];
+  if (keys.length !== 2 || part.children.length > 0 || keys.some((_, i) => !hasOtherWords(before[i], after[i])))
+    return undefined;
+  const facts = { form: 'renamed', part: labelOf(part), isOther: true } as const;
+  return found(at, 'text-changed', facts, { before: before.join(' '), after: after.join(' ') });
 }
 
 /** The props that put a block on a map. */
@@ -142,7 +158,8 @@ function entryFinding(change: FieldChange): Finding {
   const { page, context } = change.at;
   const inWords = (value: unknown) => (value ? context.recordName(String(value)) : undefined);
   const [from, to] = [inWords(change.before), inWords(change.after)];
-  const facts = { form: 'entry', noun: change.label.noun } as const;
+  const { part, label } = change;
+  const facts = { form: 'entry', where: isEntry(part) ? placeAround(part) : { block: label } } as const;
   const cause = from && to ? context.causeOf(page, from, to) : undefined;
   return { ...settingFinding(change, from, to, facts), cause };
 }
@@ -159,5 +176,7 @@ function valueFindings(change: FieldChange, say: (value: unknown) => string): Fi
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
   const state = isOtherState ? (STATES[now] ?? now) : undefined;
   const isLost = field === anchor && isUnreachable(old, at);
+  if (part.block?.lists?.by.includes(change.key))
+    return [settingFinding(change, from, to, { form: 'listed', part: label })];
   return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state, isLost })];
 }

@@ -121,7 +121,9 @@ const matchEqual: Stage = (loose, matches) => {
     const equal = (byHash.get(part.hash) ?? []).filter(matches.isFree);
     const moved =
       (words >= MIN_WORDS_HERE || isUnmistakable(part) ? equal.find((other) => other.home === home) : undefined) ??
-      (words >= MIN_WORDS_ELSEWHERE ? equal.find((other) => other.home !== home) : undefined);
+      (words >= (home.status === 'removed' ? MIN_WORDS_HERE : MIN_WORDS_ELSEWHERE)
+        ? equal.find((other) => other.home !== home)
+        : undefined);
     if (moved && !isAroundAlone(moved.part)) {
       matches.add(before, moved, 'moved');
       continue;
@@ -254,9 +256,9 @@ function becameFinding(matches: readonly Match[]): Finding {
   const [from, to] = [nounOf(before.part), nounOf(after.part)];
   const [was, is] = [tagOf(before.part), tagOf(after.part)];
   const { plain } = after.part;
-  const title = labelOf(after.part).title ?? plain;
+  const title = (after.part.family === 'table' ? before : after).part;
   const rows = matches.map((match) => ({ page, before: match.before.part, after: match.after.part }));
-  const facts = { form: 'became', title, others: matches.length - 1 } as const;
+  const facts = { form: 'became', title: labelOf(title).title ?? title.plain, others: matches.length - 1 } as const;
   const rest = { before: from, after: to, key: [was, is, plain] };
   return found({ page, where: placeOf(after.part), rows }, 'block-became', facts, rest);
 }

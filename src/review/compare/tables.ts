@@ -23,7 +23,7 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   const moved = rows.filter((_, n) => !kept.has(n));
   const sorted = { form: 'inOtherOrder', many: `rows of ${inTable.where.at}`, where: undefined } as const;
   const [pairedOld, pairedNow] = [new Set(rows.map(([i]) => i)), new Set(rows.map(([, j]) => j))];
-  return [
+  const findings = [
     ...columnFindings(old, now, columns, inTable),
     ...(moved.length > 1
       ? [found(inTable, 'table-row-moved', sorted, { before: linesOf(old), after: linesOf(now) })]
@@ -35,14 +35,27 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
         ...(kept.has(n) || moved.length > 1 ? [] : [rowFinding('table-row-moved', inTable, old[i], now[j], facts)]),
         ...columns.flatMap(([x, y]) => {
           const [was, is] = [old[i]![x], now[j]![y]];
-          return was && is ? cellFindings(was, is, j === 0 ? undefined : [row, now[0]![y]!.text], inTable) : [];
+          const names = [y === 0 ? '' : row, now[0]![y]!.text] as const;
+          return was && is ? cellFindings(was, is, j === 0 ? undefined : names, inTable) : [];
         }),
       ];
     }),
     ...old.flatMap((cells, i) => (pairedOld.has(i) ? [] : [looseRow('removed', cells, inTable)])),
     ...now.flatMap((cells, j) => (pairedNow.has(j) ? [] : [looseRow('added', cells, inTable)])),
   ];
+  const cells = findings.filter(({ kind }) => kind === 'table-cell-changed');
+  if (cells.length <= MANY_CELLS) return findings;
+  const facts = {
+    form: 'cells',
+    place: inTable.where.at,
+    changes: cells.map(({ before, after }) => [before!, after!] as const),
+  } as const;
+  const together = found(inTable, 'table-cell-changed', facts, { before: linesOf(old), after: linesOf(now) });
+  return [together, ...findings.filter((one) => !cells.includes(one))];
 }
+
+/** More cells are one change: figures of another year. */
+const MANY_CELLS = 5;
 
 /** Columns and rows have changed places, or it is another table. */
 const rebuilt = (old: readonly Cells[], now: readonly Cells[], at: At): Finding =>
@@ -102,10 +115,11 @@ function columnFindings(
   ];
 }
 
-/** `names`: the row and the column, unless it is in the header. */
+/** `names`: the row, unless it is the cell that names it, and the column; undefined in the header. */
 function cellFindings(before: Line, after: Line, names: readonly [string, string] | undefined, at: At): Finding[] {
   const table = at.where.at!;
-  const cell = names && `${table}, row ${name(names[0])}, column ${name(names[1])}`;
+  const [row, column] = names ?? [];
+  const cell = column === undefined ? undefined : `${table}, ${row ? `row ${name(row)}, ` : ''}column ${name(column)}`;
   const place = cell ?? `the header of ${table}`;
   const texts = { before: before.text, after: after.text };
   const rows = textRows(at.page, 'table-cell-changed', texts);

@@ -45,20 +45,20 @@ export function closeLook(
 ): string | undefined {
   const { kind, facts, where, before = '', after = '', cause, loss } = finding;
   const { subject, verb, label, audience } = kindOf(kind);
+  const named = { person: 'person', entry: 'person', loose: 'warning', pageMoved: 'address' } as const;
   const what =
-    facts.form === 'person' || facts.form === 'entry'
-      ? 'person'
-      : facts.form === 'part'
-        ? facts.part.noun
-        : facts.form === 'loose'
-          ? 'warning'
-          : label.toLowerCase();
+    facts.form === 'part'
+      ? facts.part.noun
+      : facts.form in named
+        ? named[facts.form as keyof typeof named]
+        : label.toLowerCase();
   const lost = isLoss({ kind, loss })
     ? `${withArticle(what)} is ${verb === 'held-back' ? 'held back' : 'gone'}`
     : undefined;
   if (cause || audience === 'machines') return lost === undefined ? undefined : capitalise(lost);
   const edit = editOf(finding);
-  const old = edit && isTelling(edit.wide) ? pagesWith(edit.wide) : [];
+  const telling = facts.form === 'edit' ? ONE_WORD : TWO_WORDS;
+  const old = edit && telling.test(edit.wide) ? pagesWith(edit.wide) : [];
   const stillOn = 'stillOn' in facts ? facts.stillOn : old;
   const reasons = [
     ...(facts.form !== 'pin' && isReadAsWords(kind, before, after) ? wordReasons(before, after) : []),
@@ -71,8 +71,9 @@ export function closeLook(
 }
 
 /** A figure with two words after it that say what it counts: `18 weeks of parental`. */
-const isTelling = (words: string): boolean =>
-  /^\S*\d\S*(?: \S+)* \S{4,} \S{4,}$|^\S*\d\S* \S{4,} \S+ \S{4,}$/u.test(words);
+const TWO_WORDS = /^\S*\d\S*(?: \S+)* \S{4,} \S{4,}$|^\S*\d\S* \S{4,} \S+ \S{4,}$/u;
+/** Of an edit in many places, one word is enough, unless it is a period: `27 companies`. */
+const ONE_WORD = /^\S*\d\S* (?!(?:minute|hour|day|week|fortnight|month|quarter|year)s?\b)\S{4,}$/u;
 
 /** To a reader, a number of columns is not a figure. */
 function isReadAsWords(kind: Finding['kind'], ...texts: string[]): boolean {

@@ -10,7 +10,7 @@ import { fileBehind } from '../tree/page-parts';
 import type { Where } from '../types';
 
 /** Longer quotations hide what has changed. */
-const MAX_QUOTE = 140;
+export const MAX_QUOTE = 140;
 const CONTEXT_WORDS = 4;
 /** More would be a page of their own; the desk shows them all. */
 const MAX_EDITS = 6;
@@ -170,9 +170,9 @@ export function targetNames({ base, head, partsOf }: BothSides): TargetNames {
   for (const { pages } of [base, head])
     for (const { address, aliases, page } of pages)
       for (const one of [...aliases, address]) titles.set(one, shownText(page.title));
-  /** What readers call a place that a link leads to. Without a path: on the page of the link, whichever that is. */
+  /** What readers call a place that a link leads to. */
   const placeAt = (path: string, id: string): string | undefined => {
-    const isThere = ({ address, aliases }: SidePage) => path === '' || address === path || aliases.includes(path);
+    const isThere = ({ address, aliases }: SidePage) => address === path || aliases.includes(path);
     const parts = [
       ...head.pages.filter(isThere).flatMap((page) => partsOf(page, 'after')),
       ...base.pages.filter(isThere).flatMap((page) => partsOf(page, 'before')),
@@ -183,16 +183,18 @@ export function targetNames({ base, head, partsOf }: BothSides): TargetNames {
   return {
     titleOf: (address) => titles.get(address) ?? address,
     inWords(href) {
-      const [, path = '', rest = ''] = /^([^#]*)(.*)$/s.exec(href)!;
+      const [, path = '', query = '', place] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(href)!;
       const file = fileBehind(href);
       if (file) return `a document (${file.name.replace(/^.*\./, '').toUpperCase()})`;
       if (href.startsWith('mailto:')) return `the email address ${shorten(href.slice('mailto:'.length))}`;
       if (href.startsWith('tel:')) return `the number ${href.slice('tel:'.length)}`;
       const title = titles.get(path);
-      if (!rest.startsWith('#')) return title === undefined ? shorten(href) : name(title);
-      const place = placeAt(path, rest.slice(1));
-      const on = title === undefined ? 'the page' : name(title);
-      return place === undefined ? `a place on ${on}` : `the place ${name(place)} on ${on}`;
+      if (title === undefined) return shorten(href);
+      const filled = [...new URLSearchParams(query).values()].filter(Boolean);
+      const page = filled.length > 0 ? `${name(title)}, with ${joinAnd(filled.map(name))} filled in` : name(title);
+      if (!place) return page;
+      const words = placeAt(path, place);
+      return words === undefined ? `a place on ${page}` : `the place ${name(words)} on ${page}`;
     },
   };
 }

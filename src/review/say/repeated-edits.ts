@@ -9,6 +9,8 @@ export interface WordEdit {
   readonly to: string;
   /** `from` with more of the words after it. */
   readonly wide: string;
+  /** Without the word after a figure. */
+  readonly bare: readonly [from: string, to: string];
 }
 
 /** Longer edits are not the same by chance, and are merged as equal texts. */
@@ -18,6 +20,8 @@ const FEW = 2;
 const MANY = 3;
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
+/** Smaller figures are the same by chance. */
+const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$/.test(text);
 const hasFigure = (text: string): boolean => /\d/.test(text);
 
 /** The only words that differ, if they are few. A figure is known by the word after it. */
@@ -36,7 +40,7 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
       .match(/^(?:[\p{L}\p{N}’'-]+ ?){1,3}/u)?.[0]
       ?.split(' ') ?? [];
   const context = hasFigure(old) && next[0] ? ` ${next[0]}` : '';
-  return { from: old + context, to: now + context, wide: [old, ...next].join(' ').trim() };
+  return { from: old + context, to: now + context, wide: [old, ...next].join(' ').trim(), bare: [old, now] };
 }
 
 /** Other kinds have values, not words of a text. */
@@ -54,23 +58,32 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
       return edit ? [[one, edit] as const] : [];
     }),
   );
-  const groups = groupBy(edits.keys(), (one) => `${edits.get(one)!.from} → ${edits.get(one)!.to}`);
   const merged = new Map<Finding, Finding>();
-  for (const group of groups.values()) {
-    const edit = edits.get(group[0]!)!;
+  const merge = (group: readonly Finding[], [from, to]: WordEdit['bare'], least: number) => {
     const texts = new Set(group.map(({ before = '' }) => plainText(before))).size;
-    if (texts < FEW || group.length < (hasFigure(edit.from) && edit.wide !== edit.from.trim() ? FEW : MANY)) continue;
-    for (const one of group) merged.set(one, asEdit(one, group, edit));
+    if (texts >= FEW && group.length >= least) for (const one of group) merged.set(one, asEdit(one, group, from, to));
+  };
+  for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.bare.join(' → ')).values()) {
+    const groups = [...groupBy(alike, (one) => edits.get(one)!.from).values()];
+    const [{ bare, from }] = alike.map((one) => edits.get(one)!) as [WordEdit];
+    // The number of all people, before other words each time.
+    if (groups.length > 1 && isTellingFigure(bare[0])) merge(alike, bare, MANY);
+    else
+      for (const group of groups) {
+        const edit = edits.get(group[0]!)!;
+        merge(group, [edit.from, edit.to], hasFigure(from) && edit.wide !== edit.from.trim() ? FEW : MANY);
+      }
   }
   return findings.map(
     (one) => merged.get(one) ?? (one.cause && merged.has(one.cause) ? { ...one, cause: merged.get(one.cause)! } : one),
   );
 }
 
-function asEdit({ pages, rows, part }: Finding, group: readonly Finding[], { from, to }: WordEdit): Finding {
+function asEdit({ pages, rows, part }: Finding, group: readonly Finding[], from: string, to: string): Finding {
+  const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const [kind] = kinds[0]!;
   const isInMenu = group.some(({ everywhere }) => everywhere);
-  const facts = { form: 'edit', from, to, places: group.length, isInMenu } as const;
+  const facts = { form: 'edit', from, to, places, isInMenu } as const;
   return { kind, pages, rows: rows ?? [], ...(part ? { part } : {}), key: 'edit', before: from, after: to, facts };
 }

@@ -35,7 +35,8 @@ function fingerprint({ kind, before, after, key, cause }: Finding): string {
 function lastingKey({ kind, before, pages, everywhere }: Finding, where: Where | undefined, order: Order): string {
   const page = everywhere ? '' : order.pageBefore(pages[0] ?? '');
   const place = before === undefined ? [where?.heading, where?.block] : [plainText(before)];
-  const parts = [kindOf(kind).subject, page, where?.at, ...place];
+  // The title of the page may change, too.
+  const parts = [kindOf(kind).subject, page, where?.at?.replace(/^(the top of).*/, '$1 the page'), ...place];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
@@ -106,6 +107,8 @@ function sayGroup(
   const { text, short } = textOf(group, pages.length, names);
   const place = where && whereOf(where);
   const shown = saysWhere(facts) ? '' : shownOn(group[0]!, pages, everywhere, names);
+  const named = effect !== undefined && shown === '' && pages.length === 1 ? pageName(pages[0]!, names.titleOf) : '';
+  const on = [named, pages[0] ?? ''].some((one) => text.includes(one)) ? shown : ` – on ${named}`;
   return {
     change: {
       id,
@@ -113,7 +116,7 @@ function sayGroup(
       kind,
       pages,
       everywhere: everywhere || undefined,
-      words: sentence(text + shown),
+      words: sentence(text + on),
       before: cut(before),
       after: cut(after),
       effect,
@@ -122,7 +125,7 @@ function sayGroup(
       where: place && Object.keys(place).length > 0 ? place : undefined,
     },
     aside: {
-      short: sentence(short + shown),
+      short: sentence(short + on),
       badge: badgeOf(facts),
       near: namesIn(facts, where),
       topics: topicsOf(group, pages, stakes),

@@ -14,6 +14,7 @@ import {
   inPlace,
   labelInWords,
   marksInWords,
+  MAX_QUOTE,
   moveInWords,
   name,
   numberInWords,
@@ -69,11 +70,9 @@ const FORMS: Forms = {
       : [`${subject} changed${place}`, `: ${changeInWords(from, to)}`];
   },
   siteSetting: ({ what, from, to, isShownBySome, stillOn }) => {
-    const change = !from
-      ? `is set now: ${quote(to)}`
-      : to
-        ? `changed ${fromTo({ from, to })}`
-        : `is gone; it was ${quote(from)}`;
+    const isLong = Math.max(from.length, to.length) > MAX_QUOTE / 2;
+    const changed = isLong ? `changed: ${changeInWords(from, to)}` : `changed ${fromTo({ from, to })}`;
+    const change = !from ? `is set now: ${quote(to)}` : to ? changed : `is gone; it was ${quote(from)}`;
     const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
     const still = `; the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more}`;
     return `${what} ${change}${isShownBySome ? ', wherever the site shows it' : ''}${stillOn.length > 0 ? still : ''}`;
@@ -128,10 +127,10 @@ const FORMS: Forms = {
     const change = from === to ? 'laid out in another way' : `${withArticle(to)} instead of ${withArticle(from)}`;
     return `${name(text)} is now ${change}${rest}`;
   },
-  renamed: ({ part, from, to, isClicked, count }) =>
+  renamed: ({ part, from, to, isClicked, isOther, count }) =>
     count > 1
       ? `Title changed ${fromTo({ from, to })} in ${theBlocks(part, count)}`
-      : `The ${part.noun} ${quote(from)} ${isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
+      : `The ${part.noun} ${quote(from)} ${isOther ? 'is now' : isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
   flag: ({ part, what, isOn }) => `${capitalise(theLabel(part))} is ${nowOr(isOn)} ${what}`,
   setting: ({ part, what, from, to, state, isLost, count }) => {
     const [, things] = /^number of (.*)/.exec(what) ?? [];
@@ -145,13 +144,25 @@ const FORMS: Forms = {
     const whose = part?.title ? `of ${name(part.title)} ` : part ? '' : 'of the office ';
     return `The pin ${whose}on the map moves ${moveInWords(from, to)}`;
   },
-  entry: ({ noun, from, to, isGone }) =>
-    from && to
-      ? `The ${noun} is now ${quote(to)} instead of ${quote(from)}${isGone ? ', who is no longer on the site' : ''}`
-      : `The ${noun} ${quote(from || to)} is ${nowOr(to !== '')} shown`,
+  entry: ({ as, where, from, to, isGone }) => {
+    const place = as ? ` as ${as}` : inPlace(where);
+    if (!from || !to) return `${quote(from || to)} is ${nowOr(to !== '')} shown${place}`;
+    const gone = isGone ? `; ${quote(from)} is no longer on the site` : '';
+    return `${quote(to)} is now shown instead of ${quote(from)}${place}${gone}`;
+  },
+  listed: ({ part, from, to }) => {
+    const now = to
+      ? `${from ? '' : 'only '}${quote(to)}${from && ` instead of ${quote(from)}`}`
+      : `everything, not only ${quote(from)}`;
+    return `${capitalise(theLabel(part))} now shows ${now}`;
+  },
   focus: ({ from, to }) => `Phones now show the ${to} of the large picture instead of the ${from}`,
   rebuilt: ({ where }) => `${capitalise(where!.at!)} has other rows and columns`,
   cell: ({ place, from, to }) => `In ${place}, ${quote(from)} became ${quote(to)}`,
+  cells: ({ place, changes }) => {
+    const shown = changes.slice(0, 3).map(([from, to]) => `${name(from)} → ${name(to)}`);
+    return `${changes.length} cells changed in ${place}: ${joinAnd([...shown, `${changes.length - shown.length} more`])}`;
+  },
 
   // Links, pictures, films and documents
   link: ({ link, part, where, targets: [from, to], count }, { inWords }) => {
@@ -187,19 +198,19 @@ const FORMS: Forms = {
   film: ({ what, how, isMany }) => `The ${what} ${how === 'changed' ? how : `${isMany ? 'are' : 'is'} ${how}`}`,
 
   // Pages and addresses
-  pageGone: ({ page, now }, { inWords }) =>
-    `The page ${title(page)} is gone. Its address ${now === undefined ? 'leads nowhere' : `now opens ${inWords(now)}`}`,
+  pageGone: ({ page, noun, now }, { inWords }) =>
+    `The ${noun} ${title(page)} is gone. Its address ${now === undefined ? 'leads nowhere' : `now opens ${inWords(now)}`}`,
   pageNew: ({ page, noun, isDraft }) => `The ${noun} ${title(page)} is new${isDraft ? ', as a draft' : ''}`,
   pageTitle: ({ noun, from, to, heading }) =>
     `The ${noun} ${title(from)} is now called ${title(to)}${heading === undefined ? '' : `; its heading stays ${title(heading)}`}`,
-  pageMoved: ({ page, from, to, old }) => {
+  pageMoved: ({ page, noun, from, to, old }) => {
     const rest =
       old === 'lost' ? 'leads nowhere from now on' : old === 'works' ? 'still works' : `now shows ${title(old.shows)}`;
-    return `The page ${title(page)} moved from ${from} to ${to}; the old address ${rest}`;
+    return `The ${noun} ${title(page)} moved from ${from} to ${to}; the old address ${rest}`;
   },
-  published: ({ page }) => `The page ${title(page)} will be published`,
-  heldBack: ({ page, until }) =>
-    `The page ${title(page)} is held back ${until ? `until ${longDate(until)}` : 'as a draft'}`,
+  published: ({ page, noun }) => `The ${noun} ${title(page)} will be published`,
+  heldBack: ({ page, noun, until }) =>
+    `The ${noun} ${title(page)} is held back ${until ? `until ${longDate(until)}` : 'as a draft'}`,
   instead: ({ what, from, to }) => `${what} is now ${to} instead of ${from}`,
   listedBySearchEngines: ({ page, isListed }) =>
     `Search engines ${isListed ? 'may now' : 'will no longer'} list ${title(page)}`,
@@ -282,10 +293,12 @@ export function write(finding: Finding, names: TargetNames, count = 1): { text: 
     where,
     path,
     page: names.titleOf(path),
+    noun: 'page',
     count,
   };
   const writeForm = FORMS[facts.form] as (facts: object, names: TargetNames) => Sentence;
-  const sentence = writeForm({ ...told, ...facts }, names);
+  const inWords = (href: string) => names.inWords(href.startsWith('#') ? path + href : href);
+  const sentence = writeForm({ ...told, ...facts }, { ...names, inWords });
   return typeof sentence === 'string'
     ? { text: sentence, short: sentence }
     : { text: sentence.join(''), short: sentence[0] };

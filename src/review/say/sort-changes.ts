@@ -107,8 +107,7 @@ function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, st
 export function withPage({ kind, words, pages: [page, ...more] }: Change, titles: SortedChanges['titles']): string {
   const { audience, subject } = kindOf(kind);
   // Sentences for search engines and about lists name their page.
-  const path = audience === 'machines' || subject === 'list' ? undefined : page;
-  const title = page === undefined ? undefined : (titles.get(page) ?? path);
+  const title = page === undefined || audience === 'machines' || subject === 'list' ? undefined : titles.get(page);
   if (title === undefined || more.length > 0 || words.includes(title) || words.includes(page!)) return words;
   return `${title}: ${words}`;
 }

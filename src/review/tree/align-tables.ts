@@ -17,9 +17,10 @@ export function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pai
     // The same cells under another header.
     (i, j) => hasSameCells(old, i, now, j),
   );
-  // As many columns are left on each side: only their headers have changed, so they pair up in order.
+  // As many columns are left on each side: their headers have changed, so they pair up in order. Without a common cell, they are other columns.
   const renamed = removed.length === added.length ? removed.map((i, n): Pair => [i, added[n]!]) : [];
-  return byPlaceAfter([...inOrder, ...pairs.map(positions), ...renamed]);
+  const isSame = ([i, j]: Pair): boolean => old.slice(1).some((row, n) => row[i]?.plain === now[n + 1]?.[j]?.plain);
+  return byPlaceAfter([...inOrder, ...pairs.map(positions), ...renamed.filter(isSame)]);
 }
 
 const positions = ({ before, after }: { before: number; after: number }): Pair => [before, after];

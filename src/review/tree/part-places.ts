@@ -101,6 +101,10 @@ export const isUnseen = ({ family, name, block }: Part): boolean =>
 export const isClicked = ({ block }: Part): boolean =>
   Object.values(block?.props ?? {}).some((field) => field.required && seenAs(field).as === 'link');
 
+/** Shows an entry of the site, such as a person. */
+export const isEntry = ({ block }: Part): boolean =>
+  block?.title !== undefined && block.props[block.title]?.type === 'reference';
+
 /** Holds whatever a writer puts on a page, so that its content says what it is. */
 export const holdsContent = ({ block }: Part): boolean => block?.children === 'content';
 

@@ -110,7 +110,7 @@ export const choice = defineFieldType({
   },
   standIn: ({ options }) => options[0],
   choices: ({ options }) => ({ from: 'options', options }),
-  seenAs: () => ({ as: 'setting', inWords: String }),
+  seenAs: () => ({ as: 'setting', inWords: (value) => String(value).replaceAll('-', ' ') }),
   editor: {
     propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
     schema: ({ options }) => ({ enum: [...options] }),
