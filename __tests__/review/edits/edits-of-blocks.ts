@@ -32,7 +32,7 @@ export const BLOCK_EDITS: Edit[] = [
   edited(
     'a question moved to another section',
     (site) => {
-      const question = site.read(FAQ).match(/<Question title="Can I work part time\?">[\s\S]*?<\/Question>\n\n/)![0];
+      const question = site.read(FAQ).match(/<Question title="Can I work part time\?">[\s\S]*?<\/Question>\n/)![0];
       site.replace(FAQ, question, '');
       site.replace(
         FAQ,
@@ -65,16 +65,6 @@ export const BLOCK_EDITS: Edit[] = [
     { says: ['2', '4'] },
   ),
   edited('a question closed at the start', replace(FAQ, ' initialOpen>', '>'), ['block-setting-changed']),
-  edited(
-    'a section added',
-    replace(
-      CYBER,
-      '<Section colour="blue"',
-      '<Section colour="white" topSpace="large" bottomSpace="large">\n<RichContent title="How we start">\n\nWith one page that says what matters most.\n\n</RichContent>\n</Section>\n\n<Section colour="blue"',
-    ),
-    ['block-added'],
-    { says: ['How we start'] },
-  ),
   edited(
     'a paragraph put into a new block',
     replace(
@@ -115,29 +105,6 @@ export const BLOCK_EDITS: Edit[] = [
     },
     ['block-moved'],
     { says: ['from 3rd to 1st place'] },
-  ),
-  edited(
-    'two columns that changed places',
-    (site) => {
-      const [, left = '', right = ''] = /<Left>([\s\S]*?)<\/Left>\n<Right>([\s\S]*?)<\/Right>/.exec(
-        site.read(RECRUITING),
-      )!;
-      site.replace(
-        RECRUITING,
-        `<Left>${left}</Left>\n<Right>${right}</Right>`,
-        `<Left>${right}</Left>\n<Right>${left}</Right>`,
-      );
-    },
-    ['block-moved'],
-  ),
-  edited(
-    'a step of a timeline moved',
-    (site) => {
-      const steps = site.read(RECRUITING).match(/<TimelineItem[\s\S]*?<\/TimelineItem>\n/g)!;
-      site.replace(RECRUITING, steps.join(''), [steps.at(-1), ...steps.slice(0, -1)].join(''));
-    },
-    ['block-moved'],
-    { says: ['5. An offer', 'from 5th to 1st place'] },
   ),
   edited(
     'a list that shows all types of articles',

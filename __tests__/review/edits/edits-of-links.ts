@@ -36,12 +36,6 @@ export const LINK_EDITS: Edit[] = [
     { says: ['Read the questions', 'Careers'] },
   ),
   edited(
-    'the words of a button changed',
-    replace(RECRUITING, 'title="Read the questions"', 'title="Read what others ask"'),
-    ['text-changed'],
-    { says: ['Read what others ask'] },
-  ),
-  edited(
     'an id that other pages link to gone, with a heading of the same name that still takes the links',
     replace('content/pages/privacy-policy.mdx', 'bottomSpace="large" id="applicants">', 'bottomSpace="large">'),
     ['block-setting-changed'],

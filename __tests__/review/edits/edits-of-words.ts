@@ -134,19 +134,10 @@ export const WORD_EDITS: Edit[] = [
     { says: ['every', 'bold'] },
   ),
   edited(
-    'a space that does not break',
-    replace(RECRUITING, 'within five working days of', 'within five&nbsp;working days of'),
-    [],
-  ),
-  edited(
-    'a paragraph wrapped over several lines',
-    replace(RECRUITING, 'A person reads every application. You hear', 'A person reads every application.\nYou\nhear'),
-    [],
-  ),
-  edited('straight quotation marks made curly', replace(FAQ, '"the tool said so"', '“the tool said so”'), []),
-  edited(
-    'blank lines, double spaces and a comment',
+    'other line breaks, spaces and quotation marks, and a comment',
     (site) => {
+      site.replace(RECRUITING, 'within five working days of', 'within\nfive&nbsp;working days of');
+      site.replace(FAQ, '"the tool said so"', '“the tool said so”');
       site.replace(FAQ, 'Yes. Send one application', '\n\nYes.  Send   one application');
       site.replace(CAREERS, 'lead: For people', '# note to self\n  lead:  "For people');
       site.replace(CAREERS, 'how they know.\n  image', 'how they know."\n  image');
