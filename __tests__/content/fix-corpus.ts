@@ -148,6 +148,10 @@ const FIELDS: readonly FixCase[] = [
   fields('title: A page\ndescription: Tides,\nand ships.', 'title: A page\ndescription: Tides,\n  and ships.'),
   extra('aliases:\n  - /plans', 'aliases:\n  - /plans/'),
   extra('header:\n  image: ./HERO.png\n  alt: A quay', 'header:\n  image: ./hero.png\n  alt: A quay'),
+  whole(
+    '---\ntitle: A page\ndescription: A page.\n----\n\nText.\n',
+    '---\ntitle: A page\ndescription: A page.\n---\n\nText.\n',
+  ),
   article('27 May 2025', '2025-05-27'),
   article('27/5/2025', '2025-05-27'),
   article('2025-5-7', '2025-05-07'),

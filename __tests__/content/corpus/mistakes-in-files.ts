@@ -271,6 +271,36 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     ...Array.from({ length: 7 }, () => '6 correct it'),
     '6 correct it, or add it to `content/words.txt`; also `kekwoode` on line 8, `lekwoode` on line 8',
   ],
+  [fields('title: A page\ndescription:\nWhen ships leave.'), '4 write two spaces before it'],
+  [
+    more('header:\nlead: One\n  image: ./hero.png\n  alt: A quay'),
+    '5 write two spaces before it: it belongs to `header:`',
+  ],
+  [more('keywords:\n  - tides\n  -moons'), '6 write `- moons`'],
+  [more('keywords:\n  - @moons'), "5 write `- '@moons'`"],
+  [
+    mast(
+      "type: news\nsummary: Some summary words.\npublished: 2025-05-27\nauthor: ada-lindqvist and omar-haddad\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n",
+    ),
+    '6 did you mean `authors`?',
+  ],
+  [
+    { [PERSON]: profile('order: 7O\nphone: (02) 5550 010\nemail: zoe,park@northgate.example') },
+    '7 write `order: 70`',
+    '8 count its digits',
+    '9 write `zoe.park@',
+  ],
+  [{ [PERSON]: `---\n${PROFILE_FIELDS}\n—-\n\nZoe knows the bar.\n` }, '7 write `---` instead'],
+  [
+    { 'content/navigation/legal.yaml': '  - label: Privacy\n    path: /privacy-policy/\n' },
+    '1 write a line `links:` above',
+  ],
+  // The texts are not compared with the settings while these have a mistake.
+  [
+    { 'content/site.yaml': SITE.replace('siteUrl: https', 'siteUrl: http'), ...page('Our site is at Site B.') },
+    'content/site.yaml:6 write `https',
+  ],
+  [{ 'content/words.txt': '', ...page('We organize alot.') }, '6 write `organise`', '6 write `a lot`'],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
   [fields("title: Tides\ndescription: 'What {{ company }} is about.'"), '3 write only the words'],
   [

@@ -390,4 +390,33 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '5 change its `file`, or remove it',
     '5 write the month before the day: `2025-01-13`',
   ],
+  [
+    'See **[our services**](/services/) now.',
+    '1 write the asterisks outside the brackets: `**[our services](/services/)**`',
+  ],
+  ['<section colour="grey">\n\nText.\n\n</Section>', '1 use the block `<Section>`'],
+  ['## A\n\n<Timelin>\n<TimelineItem title="2009">x</TimelineItem>\n</Timeline>', '3 did you mean `<Timeline>`?'],
+  ['<FactList>\n<Fact value=503 label="services" />\n</FactList>', '2 write `value="503"`'],
+  [
+    '<TeamAccordion>\n<TeamMember ada-lindqvist />\n</TeamAccordion>\n\n<TeamAccordion>\n<TeamMember person="ada-lindqvist, omar-haddad" />\n</TeamAccordion>',
+    '2 did you mean `person="ada-lindqvist"`?',
+    '6 write each on its own: `ada-lindqvist` and `omar-haddad`',
+  ],
+  ['<Question title="Is it a "dry" dock?">Yes.</Question>', '1 write `title=\'Is it a "dry" dock?\'`'],
+  ['Fewer than <$500k.', '1 write `&lt;` for a less-than sign'],
+  [
+    'See [our services]((/services/)), and [Ada](/team/ada-lindqvist/).',
+    '1 write `/services/`',
+    '1 did you mean `/who-we-are/',
+  ],
+  ['Ring [(02) 5550 0010](tel:+61255500100).', '1 make both the same number'],
+  ['Our ABN is 12 345 678 910.', '1 write `12 345 678 901`, if it is'],
+  [
+    '- Quays\n  • Cranes\n  • Ferries\n\nText.\n\n- Quays\n  o Cranes\n  o Ferries',
+    '2 start each of its lines with `- `',
+    '8 start each',
+  ],
+  ['## Tides\n=======\n\nText.', '2 keep the right version, and remove line 7'],
+  ['There are XX berths, [X] cranes (Ada to confirm).', ...Array.from({ length: 3 }, () => '1 write the final text')],
+  ['Text.\n\nCertainly! Here is a revised version of the text:', '3 remove it'],
 ];

@@ -163,6 +163,7 @@ export const RIGHT_BODIES: readonly string[] = [
   'See [our work](/services/#planning) and [our work](/services/); [2024](/services/) and [2024](/contact-us/).',
   '## Aim: safe ports\n\nText.\n\n## Why?\n\nText.',
   '![A sign that says "No entry"](./figure.png)\n\n![“Quay” and “berth” on a map](./figure.png)',
+  'A TBD in a plan is honest, and so is the XX century; Ada agreed to confirm it.',
   'In 2019 Northern Territory ports handled 14 Million tonnes, and 20 Harbour Pilots came from Perth.',
 ];
 

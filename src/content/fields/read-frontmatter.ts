@@ -41,6 +41,8 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
   }
   const values = validateFields(entries, ENTITIES[kind].fields, frontmatterSubject(START, unreadableFields), sink);
   const fieldPositions = positionsOf(entries);
+  for (const finding of sink.findings)
+    if (finding.kind === 'unknown' && finding.suggestion) fieldPositions[finding.suggestion] ??= finding.place;
   // The values of unreadable YAML are good enough for the page's path, but too uncertain for rules.
   if (!readable) return { ...nothing, values, fieldPositions, context: createFieldSink(findings) };
   if (kind === 'article') checkCategory(values, fieldPositions, sink);

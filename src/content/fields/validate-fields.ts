@@ -12,7 +12,7 @@ import type { Corrections } from '../report/correction';
 import type { Place } from '../report/problem';
 import { suggestPhone } from '../text/phone-number';
 import { typeset } from '../text/smart-quotes';
-import { asCode, formatValue, safelyMeant } from '../text/wording';
+import { asCode, closestMatch, formatValue, safelyMeant } from '../text/wording';
 
 /** The owner of the fields or props under check. */
 export interface Subject {
@@ -141,7 +141,10 @@ function reportUnknownFields(
     const name = path + entry.key;
     const meant = safelyMeant(entry.key, known);
     const isSafe = meant !== undefined && meant === suggestion && !keys.includes(meant);
-    const corrections = suggestion ? { find: entry.key, write: suggestion, isLikely: !isSafe } : undefined;
+    // `<TeamMember tom-gallagher />`
+    const isValue = noun === 'prop' && suggestion !== undefined && closestMatch(entry.key, [suggestion]) === undefined;
+    const written = isValue && isFlagLike(entry) ? `${suggestion}="${entry.key}"` : suggestion;
+    const corrections = written ? { find: entry.key, write: written, isLikely: !isSafe } : undefined;
     findings.push({
       kind: 'unknown',
       place: entry.keyPlace,
@@ -149,7 +152,7 @@ function reportUnknownFields(
       name,
       owner,
       group,
-      suggestion,
+      suggestion: written,
       advice,
       known,
       corrections,
@@ -157,6 +160,10 @@ function reportUnknownFields(
   }
   return { misnamed, misplacedGroups };
 }
+
+/** A name without a value. */
+const isFlagLike = ({ value }: LocatedField): boolean =>
+  value.kind === 'scalar' && value.value === true && value.written === undefined;
 
 /** The empty group above that this field belongs to. */
 function emptyGroupOf(entry: LocatedField, entries: LocatedField[], fields: Fields): string | undefined {
@@ -206,6 +213,10 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
     );
   const { value } = located;
   if (type.checkScalar) return type.checkScalar(value, field, check);
+  const bare = located.written ?? String(value);
+  // In quotation marks it would be wrong still.
+  if (typeof value === 'number' && 'pattern' in field && field.pattern && !field.pattern.is.test(bare))
+    return type.checkText!(bare, field, check);
   if (typeof value !== 'string')
     return check.wrongType(
       type.expectation(field),

@@ -133,10 +133,19 @@ function explainUnknown({ name, start, body, offset, blocks }: Unclosed, other?:
     };
   const finding = { type: 'unknown-tag', offset: start, name, isHtml: /^[a-z]/.test(name) } as const;
   if (/^[a-z]/.test(name) && !Object.hasOwn(HTML_ELEMENTS, name))
-    return { finding, patch: removePair(body, start, `</${name}>`) };
+    return {
+      finding,
+      // `<section>` may be closed as the block.
+      patch:
+        other?.toLowerCase() === `</${name}>`
+          ? removePair(body, start, other, offset)
+          : removePair(body, start, `</${name}>`),
+    };
   if (!/^[A-Z]/.test(name) || blocks.has(name)) return undefined;
   // When the right name closes it, both tags go.
-  const close = other === `</${closestBlock(name, blocks)}>` ? other : undefined;
+  const closed = other?.slice(2, -1) ?? '';
+  const isMeant = closed === closestBlock(name, blocks) || (blocks.has(closed) && isNeverOpened(body, closed));
+  const close = isMeant ? other : undefined;
   return { finding, patch: removePair(body, start, close, offset) };
 }
 

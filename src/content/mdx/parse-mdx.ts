@@ -91,7 +91,7 @@ export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; 
 }
 
 const leavesBlockOpen = (finding: SyntaxFinding): boolean =>
-  finding.type === 'unclosed-tag' || (finding.type === 'unopened-tag' && finding.closes !== undefined);
+  /^un(?:closed|opened)-tag$/.test(finding.type) || (finding.type === 'unknown-tag' && !finding.isHtml);
 
 const keyOf = ({ type, offset }: SyntaxFinding): string => `${type} ${offset}`;
 

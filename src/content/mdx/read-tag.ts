@@ -30,7 +30,9 @@ export function readTag(text: string, start: number, blockNames: ReadonlySet<str
 
   const nameStart = start + (rest.startsWith('</') ? 2 : 1);
   const name = matchAt(NAME, text, nameStart);
-  if (name) return new TagReader(text, start, name, nameStart + name.length, blockNames).read();
+  // `<$500k` is an amount.
+  if (name && !name.startsWith('$'))
+    return new TagReader(text, start, name, nameStart + name.length, blockNames).read();
   if (text[nameStart] === '>') return { end: nameStart + 1 };
   const backslash = /^<\\([A-Z]\w*)>/.exec(rest);
   if (backslash && blockNames.has(backslash[1]!)) return closeWithSlash(start, backslash[0], backslash[1]!);

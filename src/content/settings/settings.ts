@@ -55,7 +55,8 @@ function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue,
   const sink = createFieldSink(findings);
   if (!readable) return { sink };
   if (located.kind !== 'map') {
-    if (unreadableFields.size === 0) sink.yaml.push(noFieldsIn(located, OWNER));
+    if (unreadableFields.size === 0)
+      sink.yaml.push(noFieldsIn(located, OWNER, Object.keys(fields).length === 1 ? Object.keys(fields)[0] : undefined));
     return { sink };
   }
   // After a mistake, a field in the wrong column may belong to the group above it.

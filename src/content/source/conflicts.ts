@@ -17,7 +17,7 @@ const CONFLICT_MARK = /^([<|=>])\1{6}(?=[ \r\n]|$)[^\r\n]*/gm;
 
 /** Masks the marks and the second version of the lines, so that the first version can be read. */
 export function maskConflicts(text: string): { text: string; conflicts: Conflict[] } {
-  if (!/^(?:<{7}|>{7}) /m.test(text)) return { text, conflicts: [] };
+  if (!/^(?:<{7}|>{7}) |\n={7}\r?\n/m.test(text)) return { text, conflicts: [] };
   const { at } = placesOf(text);
   let masked = text;
   const mask = (start: number, end: number) => {
@@ -44,8 +44,10 @@ function groupMarks(text: string): Mark[][] {
     if (!last || character === '<' || last.at(-1)!.character === '>') groups.push([]);
     groups.at(-1)!.push({ character: character!, start, line });
   }
-  // A line of equals signs that no mark closes may belong to a heading.
+  // A line of equals signs that no mark closes may belong to a heading, if text is above it.
+  const isAlone = ({ character, start }: Mark) =>
+    character === '<' || (character === '=' && /(?:^|\n)(?:#{1,6} [^\n]*|[ \t]*\r?)\n$/.test(text.slice(0, start)));
   return groups
-    .map((marks) => (marks.at(-1)!.character === '>' ? marks : marks.filter(({ character }) => character === '<')))
+    .map((marks) => (marks.at(-1)!.character === '>' ? marks : marks.filter(isAlone)))
     .filter((marks) => marks.length > 0);
 }

@@ -78,6 +78,6 @@ function findSameFields(fields: string, body: string): { at: number; end: number
 
 /** The line in an unclosed frontmatter that was meant to close it, as an offset: `----`, `—`, `***`. */
 export function findClosingLine(text: string, { start }: Frontmatter): { offset: number; line: string } | undefined {
-  const match = /^(?:-{2,}|[–—]+|\.{3}|[*=_]{3,})[ \t]*$/m.exec(text.slice(start));
+  const match = /^(?:[-–—]{2,}|[–—]|\.{3}|[*=_]{3,})[ \t]*$/m.exec(text.slice(start));
   return match ? { offset: start + match.index, line: match[0].trim() } : undefined;
 }

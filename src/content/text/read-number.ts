@@ -7,7 +7,9 @@ export function readNumber(written: string, name = ''): number | undefined {
   const text = written
     .trim()
     .toLowerCase()
-    .replace(/^["'`]|["'`]$/g, '');
+    .replace(/^["'`]|["'`,;]+$/g, '')
+    // The letter for a zero.
+    .replace(/(?<=\d)o|^o(?=\d)/g, '0');
   const degrees = /^(\d+)\s*°\s*(\d+)\s*[′'’]\s*(?:(\d+(?:\.\d+)?)\s*(?:[″"”]|'')\s*)?([nsew])?$/.exec(text);
   if (degrees) {
     const [, whole, minutes, seconds = '0', compass = ''] = degrees;

@@ -6,19 +6,11 @@ import { ENTITIES } from '../../schema/entities';
 import { plural } from '../../util/words';
 import type { Correction } from '../report/correction';
 import { asCode } from '../text/wording';
-import {
-  bracketAbove,
-  depthOf,
-  documentEndAbove,
-  findOpenQuote,
-  lastNonEmptyLine,
-  type Line,
-  nextLine,
-  type Region,
-} from './yaml-lines';
+import { bracketAbove, depthOf, documentEndAbove, fieldAround, findOpenQuote } from './yaml-lines';
+import { lastNonEmptyLine, type Line, nextLine, type Region } from './yaml-lines';
 import { findShiftedItem } from './list-column';
 import { inQuotes, quoteText, requoted } from './quote-value';
-import { locateError, type YamlError } from './locate-error';
+import { isColonInValue, linesOfGroup, locateError, type YamlError } from './locate-error';
 
 interface Found {
   offset: number;
@@ -82,7 +74,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'space-after-dash': {
     example: 'links:\n  -label: Privacy\n    path: /privacy/',
     find({ text, at }) {
-      const tight = /^([ \t]*)-([A-Za-z][\w-]*:(?:[ \t][^\n]*)?)$/gm;
+      const tight = /^([ \t]*)-([A-Za-z][\w-]*:(?:[ \t][^\n]*)?|(?<=\n\1- [^\n]*\n\1-)[A-Za-z][^:\n]*)$/gm;
       const found = [...text.matchAll(tight)].find(({ index }) => index <= at);
       if (!found) return undefined;
       return { offset: found.index + found[1]!.length, fix: `write ${asCode(`- ${found[2]!.slice(0, 40)}`)}` };
@@ -147,9 +139,17 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   'deeper-than-above': {
     example: 'header:\n  title: A title\n    lead: Too far in',
-    find({ line, value, text }) {
+    find({ line, before, key, indent, value, text }) {
       const next = nextLine(text, line);
-      if (value === '' || !next || depthOf(next.text) <= depthOf(line.text)) return undefined;
+      if (!key || value === '' || !next || depthOf(next.text) <= depthOf(line.text)) return undefined;
+      if (/^\s*[\w-]+:\s*$/.test(before.text) && depthOf(before.text) === depthOf(line.text))
+        return {
+          offset: indent,
+          what: 'The line is indented less than the line below it',
+          fix: `write two spaces before it: it belongs to ${asCode(before.text.trim())}`,
+          corrections: { line: line.text, write: `  ${line.text}` },
+          unreadable: { start: before.start, end: fieldAround(text, line.start).end },
+        };
       return /^\s*(?:[\w-]+:(?:\s|$)|- )/.test(next.text) && { offset: next.start + depthOf(next.text) };
     },
     what: 'The line is indented further than the line above it',
@@ -172,8 +172,8 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     example: 'header:\n   lead: Some text\n  title: A title',
     find(error) {
       const { line, indent, above, outer } = error;
-      const group = linesOfGroup(error);
-      if (group.length === 0 || group.some((other) => depthOf(other) <= depthOf(line.text))) return undefined;
+      const group = linesOfGroup(error).map(depthOf);
+      if (group.length === 0 || Math.min(...group) <= depthOf(line.text)) return undefined;
       const name = asCode(above[outer]!.trim());
       return { offset: indent, fix: `start them all in the same column, two spaces further in than ${name}` };
     },
@@ -184,26 +184,38 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find({ text, line, above, outer }) {
       const first = lastNonEmptyLine(text, Math.max(0, text.search(/\S/)));
       const isDeeper = first.start < line.start && depthOf(first.text) > depthOf(line.text);
-      const isFirst = above.length > 0 && outer < 0 && isDeeper;
-      return isFirst && { offset: first.start, fix: `remove the space before ${asCode(first.text.trim())}` };
+      return (
+        above.length > 0 &&
+        outer < 0 &&
+        isDeeper && { offset: first.start, fix: `remove the space before ${asCode(first.text.trim())}` }
+      );
     },
     what: 'The first line does not start in the same column as the lines below it',
   },
   'brace-value': {
     example: 'title: {brand} history',
-    find({ value, valueAt, key = 'title' }) {
-      const written = `${key}: '${value.length < 50 ? value : '{brand} …'}'`;
+    find({ value, valueAt, lead }) {
+      const written = `${lead}'${value.length < 50 ? value : '{brand} …'}'`;
       return value.startsWith('{') && { offset: valueAt!, fix: `write ${asCode(written)}` };
     },
     what: 'A value that starts with `{` must be in quotation marks',
     correct: quoteText,
   },
+  'link-as-item': {
+    example: 'links:\n  - [Privacy](/privacy-policy/)',
+    find({ line, indent }) {
+      const [, label, path] = /^[ \t]*-[ \t]+\[([^\]]+)\]\(([^)]*)\)[ \t]*$/.exec(line.text) ?? [];
+      const fix = `write ${asCode(`- label: ${label}`)}, and below it ${asCode(`path: ${path}`)}`;
+      return label !== undefined && { offset: indent, fix };
+    },
+    what: 'A menu entry is not written as a Markdown link',
+  },
   'text-after-list': {
     example: 'title: [Draft] Our quays',
-    find: ({ value, valueAt, key = 'title' }) =>
+    find: ({ value, valueAt, lead }) =>
       /^\[[^[\]]*\]\s*[^\s#,]/.test(value) && {
         offset: valueAt!,
-        fix: value.length < 60 ? `write ${asCode(`${key}: ${inQuotes(value)}`)}` : IN_QUOTES,
+        fix: value.length < 60 ? `write ${asCode(lead + inQuotes(value))}` : IN_QUOTES,
       },
     what: 'A value that starts with `[` is a list, but more text follows',
   },
@@ -215,31 +227,33 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   'text-after-quote': {
     example: "title: 'It's done'",
-    find({ value, valueAt, key = '' }) {
+    find({ value, valueAt, lead }) {
       const quoted = /^(["']).*?\1/.exec(value)?.[0];
       if (!quoted || value.length === quoted.length || /^\s*(#|$)/.test(value.slice(quoted.length))) return undefined;
       const rest = value.slice(quoted.length).trim();
       const quote = value[0]!;
       const only = asCode(quoted.length < 50 ? quoted : `${quote}…${quote}`);
-      const fix = /^[,;]+$/.test(rest) ? `remove the ${asCode(rest)}: write only ${only}` : requoted(key, value, quote);
+      const fix = /^[,;]+$/.test(rest)
+        ? `remove the ${asCode(rest)}: write only ${only}`
+        : requoted(lead, value, quote);
       return { offset: valueAt! + quoted.length, fix };
     },
     what: 'The value ends at its quotation mark, but more text follows',
   },
   'markdown-image': {
     example: 'image: ![A quay](./quay.jpg)',
-    find({ value, valueAt, key = 'image' }) {
+    find({ value, valueAt, lead }) {
       const file = MARKDOWN_IMAGE.exec(value)?.[1];
-      return file !== undefined && { offset: valueAt!, fix: `write ${asCode(`${key}: ${file}`)}` };
+      return file ? { offset: valueAt!, fix: `write ${asCode(lead + file)}` } : undefined;
     },
     what: 'A field for an image contains only the path of the file',
   },
   'special-character': {
     example: 'title: @northgate',
-    find: ({ value, valueAt, key }) =>
+    find: ({ value, valueAt, lead }) =>
       !MARKDOWN_IMAGE.test(value) &&
       /^[@`%&*!,\]}|>]|^[?-] /.test(value) &&
-      specialCharacter(value[0]!, valueAt!, key && `${key}: ${inQuotes(value)}`),
+      specialCharacter(value[0]!, valueAt!, `write ${asCode(lead + inQuotes(value))}`),
     correct: quoteText,
   },
   'two-fields': {
@@ -257,8 +271,8 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   colon: {
     example: 'title: Delivery: what changed',
-    find({ value, valueAt, key = 'title', message }) {
-      const written = `${key}: "${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`;
+    find({ value, valueAt, lead, message }) {
+      const written = `${lead}"${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`;
       return isColonInValue({ value, message }) && { offset: valueAt!, fix: `write ${asCode(written)}` };
     },
     what: 'A value that contains a colon must be in quotation marks',
@@ -293,15 +307,6 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     },
     what: 'A field has a colon and a space after its name',
   },
-  'link-as-item': {
-    example: 'links:\n  - [Privacy](/privacy-policy/)',
-    find({ line, indent }) {
-      const [, label, path] = /^[ \t]*-[ \t]+\[([^\]]+)\]\(([^)]*)\)[ \t]*$/.exec(line.text) ?? [];
-      const fix = `write ${asCode(`- label: ${label}`)}, and below it ${asCode(`path: ${path}`)}`;
-      return label !== undefined && { offset: indent, fix };
-    },
-    what: 'A menu entry is not written as a Markdown link',
-  },
   'html-comment': {
     example: 'title: A page\n<!-- ask Jo -->\nkind: page',
     find({ line, indent }) {
@@ -313,7 +318,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'wrapped-value': {
     example: 'title: A page\ndescription: When ships can leave,\nand when not.\nkind: page',
     find({ line, before, text }) {
-      const [, key] = /^([\w-]+):[ \t]+[^\s"'|>[{#&*]\S*(?:[ \t]+\S|,$)/.exec(before.text) ?? [];
+      const [, key] = /^([\w-]+):(?:[ \t]*$|[ \t]+[^\s"'|>[{#&*]\S*(?:[ \t]+\S|,$))/.exec(before.text) ?? [];
       const rest = /^(?:(?![ \t]*-|[^\n]*:(?:\s|$))[^\n]+(?:\n|$))+(?=[\w-]+:\s|$)/.exec(text.slice(line.start))?.[0];
       const isNext = before.start + before.text.length + 1 === line.start;
       if (key === undefined || !rest || !isNext) return undefined;
@@ -357,18 +362,10 @@ const MARKDOWN_IMAGE = /^!\[[^\]]*\]\(([^)\s]+)\)/;
 const SECOND_FIELD = /\s([a-z][A-Za-z]+):\s.*$/;
 const FIELD_NAMES: ReadonlySet<string> = new Set(Object.values(ENTITIES).flatMap(({ fields }) => Object.keys(fields)));
 
-/** `label: Terms: all of them` */
-const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>
-  /:(\s|$)/.test(value) && !/^["'[{|>&*!]/.test(value) && /[Nn]ested|implicit|compact/.test(message);
-
-/** The lines above that belong to the same group as the line. */
-const linesOfGroup = ({ above, outer }: YamlError): string[] =>
-  outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');
-
-const specialCharacter = (character: string, offset: number, written?: string): Found => ({
+const specialCharacter = (character: string, offset: number, fix: string): Found => ({
   offset,
   what: `A value cannot start with ${asCode(character)}`,
-  fix: written ? `write ${asCode(written)}` : IN_QUOTES,
+  fix,
 });
 
 export function explainYamlError(code: string, message: string, text: string, at: number): Explained {
@@ -383,7 +380,7 @@ export function explainYamlError(code: string, message: string, text: string, at
 /** A character that YAML reads as an alias, an anchor or a tag. */
 export const specialCharacterAt = (text: string, offset: number): Explained => ({
   explanation: 'special-character',
-  ...specialCharacter(text[offset] ?? '*', offset),
+  ...specialCharacter(text[offset] ?? '*', offset, IN_QUOTES),
 });
 
 /** What is wrong, and how to correct it. `line`: the line with the mistake. */

@@ -11,8 +11,10 @@ export interface YamlError {
   /** The offset at which the line's content starts. */
   indent: number;
   key: string | undefined;
+  /** What precedes the value: `title: `, or `- ` for an item of a list. */
+  lead: string;
   value: string;
-  /** The offset of the value; absent when the line has none after `field: `. */
+  /** The offset of the value; absent when the line has none after `field: ` or `- `. */
   valueAt: number | undefined;
   /** The line above it. */
   before: Line;
@@ -23,11 +25,12 @@ export interface YamlError {
 }
 
 const FIELD = /^[ \t]*(?:- +)*("[^"\n]*"|'[^'\n]*'|[\w-]+):/;
-const FIELD_AND_SPACE = /^[ \t]*(?:- +)*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+):[ \t]+/;
+const FIELD_AND_SPACE = /^[ \t]*(?:(?:- +)*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+):|(?:- +)*-)[ \t]+/;
 
 export function locateError(code: string, message: string, text: string, at: number): YamlError {
   const line = lastNonEmptyLine(text, at);
   const valueColumn = FIELD_AND_SPACE.exec(line.text)?.[0].length;
+  const key = FIELD.exec(line.text)?.[1];
   const above = text.slice(0, line.start).split('\n').reverse();
   return {
     code,
@@ -36,7 +39,8 @@ export function locateError(code: string, message: string, text: string, at: num
     at,
     line,
     indent: line.start + /^\s*/.exec(line.text)![0].length,
-    key: FIELD.exec(line.text)?.[1],
+    key,
+    lead: key === undefined ? '- ' : `${key}: `,
     value: valueColumn === undefined ? '' : line.text.slice(valueColumn),
     valueAt: valueColumn === undefined ? undefined : line.start + valueColumn,
     before: lastNonEmptyLine(text, Math.max(0, line.start - 1)),
@@ -44,3 +48,11 @@ export function locateError(code: string, message: string, text: string, at: num
     outer: above.findIndex((other) => other.trim() !== '' && depthOf(other) < depthOf(line.text)),
   };
 }
+
+/** `label: Terms: all of them` */
+export const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>
+  /:(\s|$)/.test(value) && !/^["'[{|>&*!]/.test(value) && /[Nn]ested|implicit|compact/.test(message);
+
+/** The lines above that belong to the same group as the line. */
+export const linesOfGroup = ({ above, outer }: YamlError): string[] =>
+  outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');

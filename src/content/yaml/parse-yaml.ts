@@ -12,7 +12,8 @@ import { fieldAround, itemAround, lineAt, offsetOfMark, type Region } from './ya
 export type YamlFinding =
   | ({ kind: 'yaml-error'; place: Place; line: string; explanation: string } & ReturnType<typeof messageOf>)
   | { kind: 'yaml-comment'; place: Place; line: string }
-  | { kind: 'no-fields'; place: Place; owner: string; text?: string };
+  /** `missing`: the only field that the file has. */
+  | { kind: 'no-fields'; place: Place; owner: string; text?: string; missing?: string | undefined };
 
 export interface ParsedYaml {
   /** As much as can be read, if the text has mistakes. */
@@ -65,8 +66,9 @@ export function parseYaml(source: Source, range: Region, owner = 'The frontmatte
 }
 
 /** For YAML that is a text or a list. */
-export const noFieldsIn = (located: LocatedValue, owner = 'The frontmatter'): YamlFinding => ({
+export const noFieldsIn = (located: LocatedValue, owner = 'The frontmatter', missing?: string): YamlFinding => ({
   kind: 'no-fields',
+  missing: located.kind === 'list' ? missing : undefined,
   place: located.place,
   owner,
   ...(located.kind === 'scalar' ? { text: String(located.value) } : {}),

@@ -6,14 +6,14 @@ export const inQuotes = (value: string): string =>
   value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replace(/'/g, "''")}'`;
 
 /** `'Ada's page'` → `"Ada's page"` */
-export function requoted(key: string, value: string, quote: string): string {
+export function requoted(lead: string, value: string, quote: string): string {
   const inner = value
     .trimEnd()
     .slice(1)
     .replace(new RegExp(`${quote}$`), '');
   const other = quote === "'" ? '"' : "'";
-  if (key && value.trimEnd().endsWith(quote) && !inner.includes(other) && inner.length < 60)
-    return `write ${asCode(`${key}: ${other}${inner}${other}`)}`;
+  if (value.trimEnd().endsWith(quote) && !inner.includes(other) && inner.length < 60)
+    return `write ${asCode(lead + other + inner + other)}`;
   return quote === "'"
     ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
     : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it';

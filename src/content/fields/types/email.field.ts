@@ -17,7 +17,7 @@ function suggestEmail(value: string): { lead: string; write: string } | undefine
     .replace(/\s*[[(]?\bat\b[\])]?\s*/i, '@')
     .replace(/\s*[[(]?\bdot\b[\])]?\s*/gi, '.')
     .replace(/\s*@\s*/, '@')
-    .replace(/,(?=\w+$)/, '.');
+    .replace(/,(?=\w+$)|(?<=^\w+),(?=\w+@)/g, '.');
   // `jo smith@example.com` has a space too many. Words before an address, as in `Write to jo@example.com`, have a capital or a colon.
   const joined = value
     .trim()
@@ -25,7 +25,8 @@ function suggestEmail(value: string): { lead: string; write: string } | undefine
     .replace(/\s+/g, '.');
   if (/^[a-z0-9._+-]+(?: [a-z0-9._+-]+)?\s*@\s*\S+(?: \S+)?$/.test(value.trim()) && WHOLE_ADDRESS.test(joined))
     return { lead: 'write it without a space:', write: joined };
-  const address = ADDRESS_INSIDE.exec(value)?.[0] ?? ADDRESS_INSIDE.exec(plain)?.[0];
+  const inside = ADDRESS_INSIDE.exec(value) ?? ADDRESS_INSIDE.exec(plain);
+  const address = WHOLE_ADDRESS.test(plain) ? plain : inside?.[0];
   return address === undefined ? undefined : { lead: 'write', write: address };
 }
 

@@ -18,9 +18,10 @@ declare module '../../../schema/fields' {
 
 const ITEMS = 'each item on its own line, after `- `';
 
-const itemsOf = (text: string): string[] =>
+const itemsOf = (text: string, of: Field): string[] =>
   text
-    .split(/[,;]/)
+    .replace(/^-(?=\S)/, '')
+    .split(of.type === 'reference' ? /[,;&]|\s-(?=\S)|\sand\s/ : /[,;]|\s-(?=\S)/)
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
@@ -30,8 +31,9 @@ export const list = defineFieldType({
   linesBelow: ITEMS,
   checkTree(located, { of }, check) {
     if (located.kind !== 'list') {
-      const text = located.kind === 'scalar' && of.type === 'text' ? located.value : undefined;
-      const items = typeof text === 'string' ? itemsOf(text) : [];
+      const hasItems = of.type === 'text' || of.type === 'reference';
+      const text = located.kind === 'scalar' && hasItems ? located.value : undefined;
+      const items = typeof text === 'string' ? itemsOf(text, of) : [];
       const written = `[${items.map((item) => (/[{}\]"':#]/.test(item) ? JSON.stringify(item) : item)).join(', ')}]`;
       return check.wrongType(
         'a list',

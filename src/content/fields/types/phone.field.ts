@@ -9,14 +9,20 @@ declare module '../../../schema/fields' {
   }
 }
 
+function fixFor(value: string): string {
+  if (/[a-z]/i.test(value)) return 'write only the number: `(02) 5550 0100`';
+  const digits = value.replace(/\D/g, '').replace(/^61/, '0');
+  return digits.startsWith('0')
+    ? `count its digits: an Australian number has ten with its area code, and this one ${digits.length}`
+    : 'write it with its area code: `(02) 5550 0100`';
+}
+
 export const phone = defineFieldType({
   name: 'phone',
   expectation: () => 'a phone number',
   sample: () => '(02) 5550 0100',
   checkText: (value, _field, check) =>
-    phoneNumber(value)
-      ? value
-      : check.wrongValue('must be a phone number', 'write it with its area code: `(02) 5550 0100`'),
+    phoneNumber(value) ? value : check.wrongValue('must be a phone number', fixFor(value)),
   seenAs: () => ({ as: 'link', href: (value) => phoneNumber(value)?.href ?? value }),
   resolve: (value: string) => phoneNumber(value),
 });

@@ -29,7 +29,8 @@ export const text = defineFieldType({
     // A program that reads the value expects straight quotation marks.
     if (!pattern) return check.plainText(value);
     if (pattern.is.test(value)) return value;
-    const suggestion = suggestForPattern(value, pattern.is);
+    const suggestion =
+      inShapeOf(/`(.*)`/.exec(pattern.say)?.[1], value, pattern.is) ?? suggestForPattern(value, pattern.is);
     return check.wrongValue(
       `must be ${pattern.say}`,
       suggestion && `write ${asCode(suggestion)}`,
@@ -47,6 +48,14 @@ export const text = defineFieldType({
     }),
   },
 });
+
+/** The digits of the value, grouped as those of the example: `12345678901` → `12 345 678 901`. */
+function inShapeOf(example = '', value: string, pattern: RegExp): string | undefined {
+  const digits = value.replace(/\D/g, '');
+  const [...left] = digits;
+  const shaped = example.replace(/\d/g, () => left.shift() ?? 'x');
+  return left.length === 0 && digits !== '' && pattern.test(shaped) ? shaped : undefined;
+}
 
 /** Suggests a value that matches: with corrected slashes, protocol or query, or as a slug. */
 function suggestForPattern(value: string, pattern: RegExp): string | undefined {

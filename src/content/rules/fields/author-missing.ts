@@ -14,8 +14,9 @@ export const authorMissing = defineRule({
     for (const entry of site.entries) {
       const { kind, unreadable, frontmatter } = entry;
       if (kind !== 'article' || unreadable?.frontmatter || frontmatter.draft) continue;
-      const { authors = [] } = frontmatter as { authors?: string[] };
-      if (authors.length === 0)
+      const { authors } = frontmatter as { authors?: string[] };
+      // A list that cannot be read is reported as such.
+      if (authors ? authors.length === 0 : !entry.fieldPositions.authors)
         report(atField(entry, 'authors', 'published'), {
           what: 'The article names no author, although `articlesNameAuthors` in `content/site.yaml` says that each one does',
           fix: 'add `authors:`, and below it `  - ` with the name of a folder in `content/team`',

@@ -102,18 +102,24 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
     says({ source }) {
       if (!source.frontmatter?.unclosed) return undefined;
       const close = findClosingLine(source.text, source.frontmatter);
-      return {
-        what: 'The frontmatter starts here and is never closed',
-        fix: close
-          ? `write \`---\` on line ${source.at(close.offset).line}, instead of ${asCode(close.line)}`
-          : 'add a line `---` below the last field, above the text of the page',
-      };
+      return close
+        ? {
+            at: source.at(close.offset),
+            what: 'Frontmatter ends with a line of three hyphens',
+            found: asCode(close.line),
+            fix: 'write `---` instead',
+            corrections: { line: close.line, write: '---' },
+          }
+        : {
+            what: 'The frontmatter starts here and is never closed',
+            fix: 'add a line `---` below the last field, above the text of the page',
+          };
     },
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\n\nText.\n':
         '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
       '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n':
-        '1:1 The frontmatter starts here and is never closed — write `---` on line 4, instead of `----`',
+        '4:1 Frontmatter ends with a line of three hyphens — found `----` — write `---` instead',
     },
     good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },

@@ -31,11 +31,11 @@ export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
         case 'yaml-error':
           return { ...finding, found: excerpt(finding.line) };
         case 'no-fields': {
-          const { owner, text } = finding;
+          const { owner, text, missing } = finding;
           return {
             what: `${owner} has no fields`,
             found: text === undefined ? text : excerpt(text),
-            fix: fixFor(text),
+            fix: missing ? `write a line ${asCode(`${missing}:`)} above the list` : fixFor(text),
           };
         }
         default:
@@ -52,7 +52,7 @@ export const RULES = rulesForEach('fields', ({ yaml }) => yaml, [
       {
         file: 'content/navigation/legal.yaml',
         text: '- Privacy\n',
-        says: '1:1 The file has no fields — write one `field: value` per line, with a space after the colon',
+        says: '1:1 The file has no fields — write a line `links:` above the list',
       },
     ],
     good: ['---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n'],

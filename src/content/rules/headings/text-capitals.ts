@@ -4,6 +4,7 @@ import type { MarkdownContext } from '../../mdx/document';
 import { likely } from '../../report/correction';
 import { asCode, formatValue } from '../../text/wording';
 import { defineRule, type Message } from '../rule';
+import { LEFTOVER } from '../shared/leftovers';
 
 /** Small words are in capitals only where everything is. */
 const SMALL_WORDS =
@@ -65,7 +66,8 @@ export const textCapitals = defineRule({
     const lines = new Set(context.headings.map(({ place }) => place.line));
     for (const { value, offset } of context.texts) {
       const message = shoutingOf('The text', value);
-      if (!message || value.trim().split(/\s+/).length < MIN_WORDS) continue;
+      // text-placeholder reports `[INSERT QUOTE HERE]`.
+      if (!message || value.search(LEFTOVER) >= 0 || value.trim().split(/\s+/).length < MIN_WORDS) continue;
       const place = context.source.at(offset);
       if (!lines.has(place.line)) report(place, message);
     }

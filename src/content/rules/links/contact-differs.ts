@@ -64,7 +64,13 @@ function checkPhones({ site, links, formerContacts }: SiteContext, report: Repor
   );
   // contact-former reports a number that the settings had before.
   const former = new Set(formerContacts.map((old) => old.phone && phoneDigits(old.phone.label)));
-  const reported = new Set<string>();
+  const mismatched = links.flatMap(({ target, file, href, words }) => {
+    const shownDigits = target.to === 'phone' && words && phoneDigits(words.text.trim());
+    return shownDigits && shownDigits !== phoneDigits(href.replace(/^tel:/, ''))
+      ? [`${file}:${words.place.line}:${shownDigits}`]
+      : [];
+  });
+  const reported = new Set(mismatched);
   for (const { file, place, text } of [...shown, ...dialled]) {
     const digits = phoneDigits(text.replace(/^tel:/i, ''));
     const right = /^tel:/i.test(text) ? phone.href : phone.label;

@@ -91,10 +91,10 @@ function suggestion(
 
 /** Links without the part that says what kind they are. */
 const HABITS: readonly { pattern: RegExp; fix(href: string): Advice }[] = [
-  // "/services/", </services/>
+  // "/services/", </services/>, (/services/)
   {
-    pattern: /^["'“”‘’<]+(?:\/|https?:)[^\s"'“”‘’<>]*["'“”‘’>]+$/,
-    fix: (href) => writeLikely(href, href.replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, '')),
+    pattern: /^["'“”‘’<(]+(?:\/|https?:)[^\s"'“”‘’<>]*["'“”‘’>)]+$/,
+    fix: (href) => writeLikely(href, href.replace(/^["'“”‘’<(]+|["'“”‘’>)]+$/g, '')),
   },
   // href="/services/"
   {

@@ -1,4 +1,5 @@
 import { ENTITIES, REFERENCES } from '../../../schema/entities';
+import { joinAnd } from '../../../util/words';
 import type { ReferenceTo } from '../../../schema/fields';
 import type { Entry } from '../../site-model';
 import { asCode, closestMatch, orList, slugify } from '../../text/wording';
@@ -51,13 +52,19 @@ export const referenceUnknown = defineRule({
     for (const use of references) {
       if (use.kind !== 'reference' || use.target !== 'unknown') continue;
       const known = site.byId[use.to];
-      const bare = withoutPath(use.id, use.to);
-      const guess = known.has(bare) ? bare : (closestMatch(bare, known.keys()) ?? idByName(bare, known));
+      const meant = (written: string): string | undefined => {
+        const bare = withoutPath(written, use.to);
+        return known.has(bare) ? bare : (closestMatch(bare, known.keys()) ?? idByName(bare, known));
+      };
+      const several = use.id.split(/\s*[,;&]\s*|\s+and\s+/).map(meant);
+      const guess = several.length > 1 ? undefined : meant(use.id);
       report(use, {
         what: `There is no ${use.to} ${asCode(use.id)}`,
         ...(guess
           ? didYouMean(use.id, guess)
-          : { fix: `write ${expected(use.to)}: ${orList([...known.keys()].slice(0, 8))}` }),
+          : several.length > 1 && new Set(several).size === several.length && !several.includes(undefined)
+            ? { fix: `write each on its own: ${joinAnd(several.map(asCode))}` }
+            : { fix: `write ${expected(use.to)}: ${orList([...known.keys()].slice(0, 8))}` }),
       });
     }
   },

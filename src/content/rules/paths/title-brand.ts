@@ -10,7 +10,8 @@ export const titleBrand = defineRule({
   phase: 'site',
   summary: 'The title of a page ends with the name of the site.',
   why: 'The browser’s tab and search results show the name after every title, so visitors would read it twice.',
-  check({ site }, report) {
+  check({ site, siteFile }, report) {
+    if (!siteFile) return;
     const { brand } = site.settings;
     const names = new Set([brand.name, brand.shortName].map((name) => name.toLowerCase()));
     for (const entry of site.entries) {

@@ -1,5 +1,5 @@
 import { capitalise } from '../../../util/words';
-import { formatValue } from '../../text/wording';
+import { asCode, formatValue } from '../../text/wording';
 import { defineRule } from '../rule';
 
 const FILE_NAMES = [
@@ -20,7 +20,7 @@ const STAND_INS = [
   '(?:photo|image|picture|photograph|credit|source|courtesy)(?:graph)?:? ?(?:by|from|credit|courtesy of|©) .*|.*\\bon (?:unsplash|pexels|pixabay)',
   '(?:insert|add|enter|write|describe) (?:an? |the |your )?(?:alt|alternative|text|image|picture|photo|description)\\b.*',
   '(?:graph|chart|drawing|portrait|headshot|avatar|diagram)(?: of)?|(?:image|picture|photo) of',
-  'https?://\\S+|\\p{L}|.*\\|\\s*\\d+(?:x\\d+)?',
+  'https?://\\S+|\\p{L}',
   '[.…\\-–—?_*\\s]+',
 ];
 const FILE_NAME = new RegExp(FILE_NAMES.map(({ source }) => source).join('|'), 'i');
@@ -69,6 +69,8 @@ export const imageAltWords = defineRule({
           `The alternative text has ${alt.length} characters`,
           `say in at most ${MAX_LENGTH} what the image shows, and the rest in the text`,
         );
+      const size = /\s*\|\s*\d+(?:x\d+)?$/.exec(alt)?.[0];
+      if (size) say('The page decides the size of an image', `remove ${asCode(size.trim())}`);
       const start = REDUNDANT_START.exec(alt)?.[0];
       if (start !== undefined)
         say(
@@ -84,6 +86,7 @@ export const imageAltWords = defineRule({
       '1:1 The alternative text says nothing about the image — found `Image` — describe what the image shows',
     '!["The quay"](./figure.png)':
       '1:1 The alternative text is in quotation marks, which screen readers read out — found `"The quay"` — write it without them: `The quay`',
+    '![The quay|400](./figure.png)': '1:1 The page decides the size of an image — found `The quay|400` — remove `|400`',
     '![A picture of the quay](./figure.png)':
       '1:1 The alternative text says that this is an image, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
   },

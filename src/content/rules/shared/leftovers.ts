@@ -43,7 +43,7 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   [/blah/i, /\bblah(?:,? blah)+\b/i],
   [
     /TBC|TBD|TBA|\((?:tb[cda]|source|citation|link)/,
-    /(?<![“‘"'`-])\b(?:TBC|TBD|TBA)\b|\((?:tbc|tbd|tba|TBA|source\?|citation needed|link)\)/,
+    /(?<![“‘"'`-]|\b(?:[Aa]|[Tt]he|each|every) )\b(?:TBC|TBD|TBA)\b|\((?:tbc|tbd|tba|TBA|source\?|citation needed|link)\)/,
   ],
   [
     /\[/,
@@ -74,12 +74,16 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   [/\?{3}/, /(?<!\?)\?{3,}/],
   [
     /XX/,
-    /(?<![A-Za-z])XX+ (?:(?:working|business|calendar) )?(?:days?|weeks?|months?|years?|hours?|minutes?|people|per cent|%)(?![a-z])/,
+    new RegExp(
+      `(?<![A-Za-z])(?<!\\b(?:${NUMBERED})\\s)XX+ (?!(?:of|and|or|to|in|century)\\b)[a-z]{3,}|(?<![A-Za-z])XX+ %`,
+    ),
   ],
   [
     /\[[A-Z]{2,3}: /,
     /\[[A-Z]{2,3}: (?:please|pls|check|ask|confirm|can|could|should|is|are|do|does|need|needs|update|add|insert|change|rewrite|who|what|when|where|why)\b[^\]\n]*\]/i,
   ],
+  [/\[X/, /\[X+\](?= [a-z])/],
+  [/ to [a-z]+/, /\([A-Z][a-z]+ to (?:confirm|check|review|supply|provide|advise|write|update|send)\b[^)\n]*\)/],
   [/asdf|qwerty/i, /\b(?:asdf\w*|qwerty)\b/i],
 ];
 

@@ -2,6 +2,7 @@
 import { fillPath } from '../../brand';
 import type { SiteContext } from '../../site-model';
 import { asCode, closestMatch, slugify } from '../../text/wording';
+import { placesOfPeople } from '../../resolve/places-of-people';
 
 /** `/content/pages/` at the start, `.html` and the like at the end. */
 const NOT_IN_A_PATH = /^\/(?:content\/)?pages\/|\/?(?:index)?\.(?:html?|mdx?|php|aspx)$/g;
@@ -24,6 +25,9 @@ export function suggestPath(written: string, context: SiteContext): string | und
   const sameLast = last === '' ? [] : writtenPaths.filter((path) => lastPart(path) === last);
   if (sameLast.length > 0)
     return sameLast.length === 1 ? sameLast[0] : (closestMatch(bare, sameLast, 1000) ?? sameLast[0]);
+  // People have no pages: they are shown on the pages of others.
+  const person = site.byId.person.get(last);
+  if (person) return placesOfPeople(site.entries, context.blocks)(person);
   const close = closestMatch(bare, [...writtenPaths, ...staticFiles]);
   // In one folder, most of two paths is the same: their last parts must be alike.
   const isAlike =

@@ -35,7 +35,7 @@ export const textChat = defineRule({
     for (const { node, above, below } of withNeighbours(topLevel)) {
       if (node.type !== 'paragraph') continue;
       const text = plainText(node);
-      const isFirst = above === undefined || above.type === 'heading';
+      const isFirst = above === undefined || above.type === 'heading' || /^\w+(?: course)?!/.test(text);
       if ((isFirst && OPENING.test(text)) || (below === undefined && CLOSING.test(text)))
         report(placeOfNode(node), {
           what: 'This looks like part of a conversation with a chat program',

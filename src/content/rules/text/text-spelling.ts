@@ -9,7 +9,9 @@ import { type Advice, defineRule, inFile } from '../rule';
 import { MOJIBAKE } from '../shared/garbled';
 import { LEFTOVER } from '../shared/leftovers';
 
-const WORD = /(?<![\p{L}\p{N}_])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_])/gu;
+/** A word does not end at an invisible character, which file-characters reports. */
+const WORD =
+  /(?<![\p{L}\p{N}_\p{Cf}])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])/gu;
 /** `ADF`, `ABNs` and `MilCIS` are spelt as their owners choose. */
 const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
 const MIN_LETTERS = 3;
@@ -29,8 +31,14 @@ export const textSpelling = defineRule({
     const names = new Set([name, shortName, ...people].flatMap((one) => wordsOf(String(one))));
     const unknown = prose
       .flatMap(({ file, texts }) => unknownWords(texts).map((one) => ({ ...one, file, own: ownForm(one.word) })))
-      .filter(({ word, own }) => !ownWords.has(own) && !names.has(own) && !AUSTRALIAN.has(own) && !isBritish(word));
-    for (const one of unknown) if (one.isNameLike && isUnlike(one.own, dictionary)) names.add(one.own);
+      .filter(
+        ({ word, own }) =>
+          !ownWords.has(own) &&
+          !names.has(own) &&
+          !AUSTRALIAN.has(own) &&
+          (!isBritish(word) || withS(word, dictionary)),
+      );
+    for (const one of unknown) if (one.isName || (one.isNameLike && isUnlike(one.own, dictionary))) names.add(one.own);
     for (const { word, own, place, file } of unknown) {
       if (names.has(own) || (isUnlike(own, dictionary) && isCompound(own, dictionary))) continue;
       report(inFile(file, place), {
@@ -73,26 +81,36 @@ interface UnknownWord {
   place: Place;
   /** It has a capital inside a sentence. */
   isNameLike: boolean;
+  /** It is a part of a name. */
+  isName?: true;
 }
 
 const INSIDE_SENTENCE = /[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?$/u;
 
 const unknownWords = searchOnce((prose): UnknownWord[] => {
   const dictionary = openDictionary();
-  return dictionary
-    ? [...onlyWords(prose.text).matchAll(WORD)].flatMap(({ 0: word, index }) =>
-        isKnown(word, dictionary) || isReported(prose.text, word, index)
-          ? []
-          : [
-              {
-                word,
-                place: placeIn(prose, index),
-                isNameLike: /^\p{Lu}/u.test(word) && INSIDE_SENTENCE.test(prose.text.slice(0, index)),
-              },
-            ],
-      )
-    : [];
+  if (!dictionary) return [];
+  const found = [...onlyWords(prose.text).matchAll(WORD)].filter(
+    ({ 0: word, index }) =>
+      (!isKnown(word, dictionary) || withS(word, dictionary)) && !isReported(prose.text, word, index),
+  );
+  return found.map(({ 0: word, index }, i) => {
+    const isNameLike = /^\p{Lu}/u.test(word) && INSIDE_SENTENCE.test(prose.text.slice(0, index));
+    const [before, after] = [found[i - 1], found[i + 1]];
+    const isInRun =
+      (before && before.index + before[0].length + 1 === index && /^\p{Lu}/u.test(before[0])) ||
+      (after && index + word.length + 1 === after.index && /^\p{Lu}/u.test(after[0]));
+    // `Nguyen Thi Lan`, `Máire`
+    const isName = isNameLike && (isInRun || /[^\p{ASCII}’]/u.test(word));
+    return { word, place: placeIn(prose, index), isNameLike, ...(isName ? { isName } : {}) };
+  });
 });
+
+/** `organize` → `organise`, if the dictionary has it. Names such as the World Health Organization keep their spelling. */
+function withS(word: string, { has }: Dictionary): string | undefined {
+  const write = /^\p{Ll}{6,}$/u.test(word) ? word.replace(/(?<=[iy])z(?=e[sdr]?$|ers$|ing$|ations?$)/, 's') : word;
+  return write !== word && has(write) ? write : undefined;
+}
 
 /** Beside a lost or garbled character. file-characters reports it. */
 const GARBLED = new RegExp(`\\uFFFD|${MOJIBAKE.source}`);
@@ -110,9 +128,9 @@ const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, ''
 const isBritish = (word: string): boolean =>
   [withoutPossessive(word), ownForm(word)].some((form) => openDictionary('british')?.has(form));
 
-/** Australian words that no dictionary has: first of all the names of peoples, for an acknowledgement of country. */
+/** Words that no dictionary has: first of all the names of Australian peoples, for an acknowledgement of country. */
 const AUSTRALIAN = new Set(
-  `auslan cth nbn pty adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
+  `alia auslan bono cth jira nbn pty adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
 gadigal gamilaraay gunaikurnai gunditjmara jagera kamilaroi kaurna kulin larrakia martu meriam ngambri ngarigo ngarrindjeri
 ngunawal ngunnawal noongar nyoongar palawa pitjantjatjara quandamooka taungurung tiwi turrbal wadawurrung warlpiri whadjuk
 wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yorta yugambeh yuggera yuin`.split(/\s+/),
@@ -149,7 +167,11 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 
 function advice(word: string, dictionary: Dictionary): Advice {
   const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
-  const similar = dictionary.similarTo(word.toLowerCase()).slice(0, MAX_SUGGESTIONS);
+  const similar = [
+    withS(word, dictionary) ?? dictionary.similarTo(word.toLowerCase()).slice(0, MAX_SUGGESTIONS),
+  ].flat();
+  const two = /^(a|as|at|in|up|no|each|every|any|all)(\p{L}{3,})$/u.exec(word.toLowerCase());
+  if (two && dictionary.has(two[2]!) && !AUSTRALIAN.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
   const written = similar.map((one) => (isCapital ? capitalise(one) : one));
   const fix =
     written.length === 0

@@ -10,7 +10,7 @@ export const textStyle = defineRule({
   phase: 'site',
   summary: 'The text uses a word or phrase that the house style in `content/house-style.txt` avoids.',
   why: 'One word for one thing reads as one voice, and visitors need not wonder whether two words mean two things.',
-  check({ prose, houseStyle, site }, report) {
+  check({ prose, houseStyle, site, siteFile }, report) {
     if (!houseStyle) return;
     for (const { line, place } of houseStyle.unread)
       report(inFile(STYLE_FILE, place), {
@@ -20,7 +20,7 @@ export const textStyle = defineRule({
       });
     // The brand is one setting, and its name typed out stays when the setting changes.
     const { name, shortName } = site.settings.brand;
-    const brand = [...new Set([name, shortName])].map((one) => ({
+    const brand = [...new Set(siteFile ? [name, shortName] : [])].map((one) => ({
       avoid: one.toLowerCase(),
       write: '`{brand}`',
       isCertain: false,

@@ -39,6 +39,12 @@ const ERRORS: readonly TypingError[] = [
     correct: (found) => found.trim(),
   },
   {
+    trigger: / ,\p{L}/u,
+    pattern: /(?<=\p{Ll}) +,(?=\p{L})/gu,
+    what: 'The space is before the comma',
+    correct: () => ', ',
+  },
+  {
     trigger: /\p{L}[´`]\p{L}/u,
     pattern: /(?<=\p{L})[´`](?=(?:s|t|re|ve|ll|d|m)(?!\p{L}))/gu,
     what: 'There is an accent in place of an apostrophe',
@@ -85,6 +91,7 @@ export const textTyping = defineRule({
   bad: {
     'Ships leave with the the tide.': '1:18 The word is repeated — found `the the` — write `the`',
     'Ships leave , and return.': '1:12 There is a space before the punctuation mark — found `leave ,` — write `leave,`',
+    'Ships ,planes and trucks.': '1:6 The space is before the comma — found `Ships ,planes` — write `Ships, planes`',
     'The ship´s crew.': "1:9 There is an accent in place of an apostrophe — found `ship´s` — write `ship's`",
     'Ships leave,, and return.': '1:12 The punctuation mark is repeated — found `leave,,` — write `leave,`',
     'The tide rises.It falls again.':

@@ -64,7 +64,7 @@ export const RULES = rulesFromHabits([
       },
       {
         trigger: ['•', '▪', '◦'],
-        pattern: /^[•▪◦][^]*/gm,
+        pattern: /(?<=^[ \t]*)[•▪◦][^]*/gm,
         what: 'This is not read as a list',
         fix: PLAIN_LIST,
         correct: (text) => text.replace(/^([ \t]*)[•▪◦][ \t\u00A0]*/gm, '$1- '),
@@ -171,7 +171,7 @@ export const RULES = rulesFromHabits([
       {
         trigger: [/[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~o][ \t]/],
         pattern:
-          /^(?:([·→➢➤➜▸►‣⁃✓✔❖◆◇□★✦●■○»~o])[ \t](?=\S)[^\n]*\n\1[ \t](?=\S)|[☐☑☒][ \t][^\n]*\n[☐☑☒][ \t]|o\t)[^]*/gm,
+          /(?<=^[ \t]*)(?:([·→➢➤➜▸►‣⁃✓✔❖◆◇□★✦●■○»~o])[ \t](?=\S)[^\n]*\n[ \t]*\1[ \t](?=\S)|[☐☑☒][ \t][^\n]*\n[☐☑☒][ \t]|o\t)[^]*/gm,
         accepts: opensLine,
         what: 'This is not read as a list',
         fix: PLAIN_LIST,

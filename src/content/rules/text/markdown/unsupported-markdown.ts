@@ -20,6 +20,17 @@ function isOpenEmphasis({ text, offset, context: { source } }: Match): boolean {
   return /\s/.test(text) && !paragraph.slice(1).includes(mark) && !before.includes(mark);
 }
 
+/** `**[our services**](/services/)`: one pair of asterisks is inside the brackets of a link, the other one is not. */
+function crossing({ offset, context: { source } }: Match): { index: number; right: string } | undefined {
+  const start = Math.max(0, source.text.lastIndexOf('\n', offset - 1) + 1);
+  const line = source.text.slice(start).split('\n', 1)[0]!;
+  for (const { 0: found, 1: before, 2: words, 3: inside, 4: url, 5: after, index } of line.matchAll(CROSSING))
+    if (start + index <= offset && offset < start + index + found.length && Boolean(before) !== Boolean(after))
+      return { index: start + index + found.indexOf('**'), right: `**[${words ?? inside}](${url})**` };
+  return undefined;
+}
+const CROSSING = /(\*\*)?\[(?:([^*\]\n]+)\*\*|\*\*([^*\]\n]+))\]\(([^()\s]+)\)(\*\*)?/g;
+
 export const RULES = rulesFromHabits([
   {
     syntax: 'bold',
@@ -31,10 +42,21 @@ export const RULES = rulesFromHabits([
         pattern: /\*\*[^\n]*/g,
         // markdown-double-bullet reports `** One` above `** Two`.
         accepts: (match) =>
-          match.text.search(BOLD_PUNCTUATION) < 0 && !(opensLine(match) && isDoubleBullet(linesAround(match))),
+          match.text.search(BOLD_PUNCTUATION) < 0 &&
+          !crossing(match) &&
+          !(opensLine(match) && isDoubleBullet(linesAround(match))),
         fix: 'write `**bold words**`: no space inside the asterisks, and as many at the end as at the start',
         bad: 'Some ‹** bold** words.›',
         good: 'Some **bold** words.',
+      },
+      {
+        trigger: ['**'],
+        pattern: /\*\*/g,
+        accepts: (match) => crossing(match)?.index === match.offset,
+        fix: (_found, match) =>
+          `write the asterisks outside the brackets: ${asCode((match && crossing(match)?.right) ?? '**[our services](/services/)**')}`,
+        bad: 'See ‹**›[our services**](/services/).',
+        good: 'See **[our services](/services/)**.',
       },
       {
         trigger: ['**'],
@@ -330,7 +352,8 @@ export const RULES = rulesFromHabits([
     syntax: 'rule-line',
     severity: 'warning',
     trigger: ['===', '###', '~~~', '…………', '‐‐‐', '———'],
-    pattern: /^(?:={5,}|#{8,}|…{3,}|[‐–—]{3,})[ \t]*$/gm,
+    // Git writes seven `=` between two versions: file-conflict reports them.
+    pattern: /^(?:(?!={7}[ \t]*$)={5,}|#{8,}|…{3,}|[‐–—]{3,})[ \t]*$/gm,
     accepts: opensLine,
     summary: 'A line of characters that should separate two parts.',
     what: 'This is not read as a line',

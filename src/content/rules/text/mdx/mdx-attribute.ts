@@ -1,7 +1,7 @@
 import type { FindingOf } from '../../../mdx/syntax-context';
 import { likely } from '../../../report/correction';
 import { asCode } from '../../../text/wording';
-import type { Message } from '../../rule';
+import type { Advice, Message } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
 
 export const mdxAttribute = ruleFromSyntax({
@@ -10,9 +10,13 @@ export const mdxAttribute = ruleFromSyntax({
   why: 'A block whose props cannot be read looks wrong, or does not appear at all.',
   about: 'tag-problem',
   says(finding, { source, blocks }) {
-    const isProp = (word: string) => [...blocks.values()].some(({ props }) => Object.hasOwn(props, word));
+    const isProp: IsProp = (word, type) =>
+      [...blocks.values()].some(
+        ({ props }) => Object.hasOwn(props, word) && (type === undefined || props[word]!.type === type),
+      );
     const describe = MESSAGES[finding.problem] as Describe<typeof finding.problem>;
-    return describe(finding as never, source.text.slice(finding.offset), isProp);
+    const { text } = source;
+    return describe(finding as never, text.slice(finding.offset), isProp, text.slice(0, finding.offset));
   },
   bad: {
     '<Title title=Bare size="large" />':
@@ -24,7 +28,7 @@ export const mdxAttribute = ruleFromSyntax({
     '## Ports\n\n<Card title="One", path="/services/" />':
       '3:18 There is a `,` between the props of <Card> — found `, path="/services/" />` — remove it: props are separated by spaces',
     "<Title title='It's done' />":
-      '1:18 The value of `title` ends here, but more text follows — found `s done\' />` — put a value that contains an apostrophe between double quotation marks: `title="It’s done"`',
+      '1:18 The value of `title` ends here, but more text follows — found `s done\' />` — write `title="It\'s done"`',
     '## Ports\n\n<Card title="One" / path="/services/" />':
       '3:19 There is a `/` in the middle of the tag <Card> — found `/ path="/services/" />` — remove it, end the tag with `/>`, or put the value in quotation marks',
     '<Section>\n\nWords.\n\n<\\Section>':
@@ -42,8 +46,11 @@ const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
 
 type ProblemOf<Name> = Extract<FindingOf<'tag-problem'>, { problem: Name }>;
 
-/** `rest`: the text from the mistake on. `isProp`: whether a block has a prop of this name. */
-type Describe<Name> = (finding: ProblemOf<Name>, rest: string, isProp: (word: string) => boolean) => Message;
+/** Whether a block has a prop of this name, and of this type. */
+type IsProp = (word: string, type?: 'text') => boolean;
+
+/** `rest`: the text from the mistake on. `before`: the text up to it. */
+type Describe<Name> = (finding: ProblemOf<Name>, rest: string, isProp: IsProp, before: string) => Message;
 
 /** Has a correction only where the end of the value is certain. */
 const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Describe<Name> } = {
@@ -62,10 +69,13 @@ const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Descri
     ...unexpectedCharacter(character, tag, rest.slice(0, MAX_LOOK_AHEAD)),
     corrections: /[,;]/.test(character) ? { find: character, write: '' } : undefined,
   }),
-  'value-continues': ({ prop, quote }, rest) =>
+  'value-continues': ({ prop, quote }, rest, _isProp, before) =>
     IS_TEXT.test(rest.slice(0, MAX_LOOK_AHEAD))
       ? { what: `The tag is not closed after ${asCode(prop)}`, fix: 'write `>` before this text' }
-      : { what: `The value of ${asCode(prop)} ends here, but more text follows`, fix: quotesInside(quote) },
+      : {
+          what: `The value of ${asCode(prop)} ends here, but more text follows`,
+          ...requoted(prop, quote, before, rest),
+        },
   'value-ends-curly': ({ quote }, rest) => ({
     what: 'A value must not end with a curly quotation mark',
     fix: `write ${asCode(quote)} instead`,
@@ -86,7 +96,7 @@ const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Descri
   'value-unquoted'({ prop, value }, rest, isProp) {
     const word = new RegExp(String.raw`^${prop}=[^\s"'\`{}<>=“”„‘’«»]+?${AFTER_VALUE}`).exec(rest)?.[0];
     const whole = wholeValue(value, rest, isProp);
-    const write = writeProp(prop, whole);
+    const write = writeProp(prop, whole, isProp(prop, 'text'));
     return {
       what: `The value of ${asCode(prop)} is not in quotation marks`,
       corrections: { find: `${prop}=${whole}`, write, isLikely: word !== `${prop}=${value}` },
@@ -104,7 +114,7 @@ const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Descri
 };
 
 /** `title=Harbours and quays size="large"`: the words up to the next prop or the end of the tag. */
-function wholeValue(value: string, rest: string, isProp: (word: string) => boolean): string {
+function wholeValue(value: string, rest: string, isProp: IsProp): string {
   const words = /^[\w-]+\s*=\s*([^"'>{}=\n<]*?)(?=\s+[\w-]+\s*=|\s*\/?>)/.exec(rest)?.[1];
   if (!words?.startsWith(`${value} `) || words.length >= 80) return value;
   // The last word may be a flag: `title=Quays wide`.
@@ -154,10 +164,26 @@ const CURLY_VALUE = new RegExp(String.raw`^(?:[“”„«]([^“”»"<>{}\n]*)
 const END_OF_VALUE = new RegExp(`^[“”]${AFTER_VALUE}`);
 
 /** A value without quotation marks is usually a number or `true`. */
-const writeProp = (prop: string, written: string): string => {
+const writeProp = (prop: string, written: string, isText = false): string => {
   const value = written.replace(/^(?:&quot;|\\["'])|(?:&quot;|\\["'])$/g, '');
-  return value === 'true' ? prop : /^-?\d+(\.\d+)?$/.test(value) ? `${prop}={${value}}` : `${prop}="${value || '…'}"`;
+  return value === 'true'
+    ? prop
+    : !isText && /^-?\d+(\.\d+)?$/.test(value)
+      ? `${prop}={${value}}`
+      : `${prop}="${value || '…'}"`;
 };
+
+/** `title="Our "best" work"` → `title='Our "best" work'` */
+function requoted(prop: string, quote: string, before: string, rest: string): Advice {
+  const start = before.slice(before.lastIndexOf(`${prop}=${quote}`));
+  const end = new RegExp(`^[^<>{}\n]*?${quote}${AFTER_VALUE}`).exec(rest)?.[0];
+  const other = quote === '"' ? "'" : '"';
+  const inner = (start + end).slice(prop.length + 2, -1);
+  // A tag inside the value has values of its own.
+  if (!end || start.length > MAX_LOOK_AHEAD || inner.includes('<') || inner.includes(other))
+    return { fix: quotesInside(quote) };
+  return { fix: `write ${asCode(`${prop}=${other}${inner}${other}`)}` };
+}
 
 const quotesInside = (quote: string): string =>
   quote === "'"
