@@ -88,6 +88,22 @@ export const BLOCK_EDITS: Edit[] = [
     { says: ['The figure “2 conversations, and one piece of paid work” is now “40% of applicants are invited”.'] },
   ),
   edited(
+    'a figure added',
+    replace(CAREERS, '<Fact value="2"', '<Fact value="1 in 5" label="applicants are invited" />\n<Fact value="2"'),
+    ['block-added'],
+    { says: ['Figure “1 in 5 applicants are invited” added.'] },
+  ),
+  edited(
+    'a section with nothing but two columns added',
+    replace(
+      CYBER,
+      '<Section colour="blue"',
+      '<Section>\n<TwoColumn>\n<Left>\n\n## Adelaide\n\nA lane.\n\n</Left>\n<Right>\n\n## Melbourne\n\nA street.\n\n</Right>\n</TwoColumn>\n</Section>\n\n<Section colour="blue"',
+    ),
+    ['block-added'],
+    { says: ['Part “Adelaide” added.'] },
+  ),
+  edited(
     'a section with nothing but a form added',
     replace(
       CYBER,

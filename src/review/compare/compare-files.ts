@@ -51,5 +51,5 @@ export function videoFindings(from: string | undefined, to: string | undefined, 
   const [before, after] = [from, to].map((source) => source?.replace(/^\/static\/[0-9a-f]{32}\//, ''));
   const row = (text: string | undefined): TextPart | undefined => (text ? { what: 'field', text } : undefined);
   const at = { page, where, rows: [{ page, before: row(from), after: row(to) }] };
-  return [found(at, 'video-changed', { form: 'video' }, { before, after, key: [from, to] })];
+  return [found(at, 'video-changed', { form: 'video' }, { before, after, key: [from, to], loss: !to || undefined })];
 }

@@ -5,6 +5,7 @@ import { recipient } from '../../blocks/parts/form-props';
 import { groupBy, runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
+import { plainText } from '../tree/match-words';
 import { documentFinding, pictureFindings } from './compare-files';
 import type { Way } from './facts';
 import { type Finding, onSide } from './finding';
@@ -87,14 +88,16 @@ const thingsIn = (parts: readonly Part[]): string[] =>
     plural(group.length, one, many),
   );
 
-function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
+function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(part)): Finding[] {
   const [only, ...more] = part.children;
   if (isUnseen(part) && only?.family === 'block' && more.length === 0 && !at.used.has(only))
-    return blockFindings(only, way, at);
+    return blockFindings(only, way, at, where);
   const common = base([part], way, at);
-  const where = placeAround(part);
   const { file, image } = part.props as { file?: DocumentValue; image?: PictureValue };
-  const label = labelOf(part);
+  const named = labelOf(part);
+  // The number of a figure is before its title.
+  const isWhole = part.children.length === 0 && part.plain.endsWith(plainText(named.title ?? ''));
+  const label = isWhole && named.title !== undefined ? { ...named, title: part.plain } : named;
   if (part.block?.shape === 'document' && file) {
     const { before, after } = onSide(way, file);
     return [documentFinding(before, after, { page: at.page, where, rows: common.rows }, label.title ?? file.name)];

@@ -141,8 +141,9 @@ const textsOf = (pairs: readonly Pair[]): Pick<Finding, 'before' | 'after'> => (
   after: textOf(pairs.map(({ after }) => after)),
 });
 
-/** The words of parts, each on its own line. */
+/** The words of parts and of list items, each on its own line. */
 export const textOf = (parts: readonly Part[]): string =>
   parts
+    .flatMap((part) => (part.family === 'list' ? part.children : part))
     .map((part) => (part.children.length === 0 ? (part.line?.text ?? part.picture?.name) : undefined) ?? part.plain)
     .join('\n');

@@ -83,7 +83,7 @@ export function kindFinding({ page: before }: SidePage, after: SidePage): Findin
   if (from === to) return undefined;
   const facts = {
     form: 'instead',
-    what: `The page ${title(after.page.title)}`,
+    what: `The ${articleOf(after.page) ? 'article' : 'page'} ${title(after.page.title)}`,
     from: KINDS_OF_PAGE[from],
     to: KINDS_OF_PAGE[to],
   } as const;

@@ -76,7 +76,12 @@ function filmFindings(before: Film, after: Film, of: string, at: AtPlace): Findi
   const find = (what: string, old: string | undefined, now: string | undefined, isMany = false): Finding[] => {
     if (old === now) return [];
     const how = old ? (now ? 'changed' : 'gone') : 'new';
-    const rest = { before: before?.title, after: after?.title, key: [what, old, now] };
+    const rest = {
+      before: before?.title,
+      after: after?.title,
+      key: [what, old, now],
+      loss: how === 'gone' || undefined,
+    };
     return [found(at, 'video-changed', { form: 'film', what: `${what} of ${of}`, isMany, how }, rest)];
   };
   const film = find('film', before?.source, after?.source);

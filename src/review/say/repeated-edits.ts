@@ -9,6 +9,8 @@ export interface WordEdit {
   readonly to: string;
   /** `from` with more of the words after it. */
   readonly wide: string;
+  /** The word before. */
+  readonly previous: string;
   /** Without the word after a figure. */
   readonly bare: readonly [from: string, to: string];
 }
@@ -39,8 +41,9 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
       .trim()
       .match(/^(?:[\p{L}\p{N}’'-]+ ?){1,3}/u)?.[0]
       ?.split(' ') ?? [];
+  const previous = /[\p{L}\p{N}’'-]+(?= $)/u.exec(segments[i - 1]?.before ?? '')?.[0] ?? '';
   const context = hasFigure(old) && next[0] ? ` ${next[0]}` : '';
-  return { from: old + context, to: now + context, wide: [old, ...next].join(' ').trim(), bare: [old, now] };
+  return { from: old + context, to: now + context, wide: [old, ...next].join(' ').trim(), bare: [old, now], previous };
 }
 
 /** Other kinds have values, not words of a text. */
@@ -61,7 +64,10 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   const merged = new Map<Finding, Finding>();
   const merge = (group: readonly Finding[], [from, to]: WordEdit['bare'], least: number) => {
     const texts = new Set(group.map(({ before = '' }) => plainText(before))).size;
-    if (texts >= FEW && group.length >= least) for (const one of group) merged.set(one, asEdit(one, group, from, to));
+    if (texts < FEW || group.length < least) return;
+    const [previous = '', ...others] = new Set(group.map((one) => edits.get(one)!.previous));
+    const lead = previous && others.length === 0 && !hasFigure(from) ? `${previous} ` : '';
+    for (const one of group) merged.set(one, asEdit(one, group, lead + from, lead + to));
   };
   for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.bare.join(' → ')).values()) {
     const groups = [...groupBy(alike, (one) => edits.get(one)!.from).values()];

@@ -87,7 +87,7 @@ const FORMS: Forms = {
   lineBreaks: ({ to }) => `Only line breaks changed in ${name(to)}`,
   loose: ({ what, verb, where, from, to }) => [
     `${capitalise(what)} ${happened(verb, where)}`,
-    `: ${quote(from || to)}`,
+    `: ${quote((from || to).replaceAll('\n', ' · '))}`,
   ],
   pieces: ({ noun, count, verb, where, from, to }) =>
     verb === 'split'
@@ -109,7 +109,9 @@ const FORMS: Forms = {
   },
   movedInOrder: ({ places: [was, is], isUp, where, ...subject }) => {
     const way = was === is ? (isUp ? 'up' : 'down') : `from ${ordinal(was)} to ${ordinal(is)} place`;
-    return `${moved(subject)} ${way}${inPlace(where)}`;
+    // Columns are known by what is in the first of them.
+    const place = where?.block?.title === subject.part.title ? '' : inPlace(where);
+    return `${moved(subject)} ${way}${place}`;
   },
   movedItem: ({ below, out = '', ...subject }) =>
     `${moved(subject)}${below === undefined ? ` out of the list below ${name(out)}` : ` below ${name(below)}`}`,
