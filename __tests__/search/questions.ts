@@ -117,6 +117,8 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   // Misspelt.
   ['asset managment', [ENGINEERING]],
   ['carrers', ['/careers/']],
+  ['modern slvery', [`${POLICIES}#modern-slavery`]],
+  ['asset mgmt', [ENGINEERING]],
   ['recruitmnet process', [RECRUITMENT]],
   ['privicy policy', [PRIVACY]],
   ['infrastucture', ['/industries/infrastructure/']],

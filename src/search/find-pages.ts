@@ -146,12 +146,15 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
   });
 }
 
-/** The words of the query stand side by side in a text. */
+/** The words of the query stand side by side in a text or heading. */
 function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
   if (matches.filter(({ word }) => !word.isWeak).length < 2) return false;
   const phrase = matches.map(({ word }) => word.stem).join(' ');
   const parts = index.partsOf[page]!.filter((part) => matches.every(({ parts: found }) => found.has(part)));
-  return parts.some((part) => index.parts[part]!.text.some((text) => isPartOf(phrase, wholeOf(text), 2)));
+  return parts.some((part) => {
+    const { heading, text } = index.parts[part]!;
+    return [heading, ...text].some((one) => isPartOf(phrase, wholeOf(one), 2));
+  });
 }
 
 const scoreOf = (matches: readonly WeightedMatch[], part: number): number =>

@@ -65,7 +65,7 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   const swapped = length > 4 ? look(swapsOf(written.toLowerCase())) : exact;
   if (swapped.parts.size > 0) return as(MISSPELT, swapped);
   if (stem.length < SHORTEST_MISSPELT)
-    return as(MISSPELT, look([stem], { fuzzy: 1, fields: ['title'], filter: length > 4 ? startsSame : isPerson }));
+    return as(MISSPELT, look([stem], { fuzzy: 1, fields: NAMES, filter: length > 4 ? startsSame : isPerson }));
   const close = look([stem], { fuzzy: 1, filter: startsSame });
   if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
   return as(MISSPELT, look([stem], { fuzzy: 2, filter: (found) => startsSame(found, 3) }));
@@ -73,6 +73,7 @@ export function matchWord(index: SearchIndex, word: Word): Match {
 
 /** Changing one letter of a short word usually gives another word, except in a name. */
 const SHORTEST_MISSPELT = 7;
+const NAMES = ['title', 'headings'];
 
 /** “cybersecurity” is “cyber” and “security”. */
 const halvesOf = (stem: string): [string, string][] =>

@@ -18,13 +18,15 @@ const WEAK_WORDS = new Set(
   ).split(' '),
 );
 
-/** “Essential 8” and “essential eight” are the same. */
-const NUMBERS = new Map(
-  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, number) => [
-    word,
-    String(number),
-  ]),
-);
+/** “Essential 8” and “essential eight” are the same, and “mgmt” and “management”. */
+const SAME = new Map([
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
+    (word, number): [string, string] => [word, String(number)],
+  ),
+  ['mgmt', 'manag'],
+  ['govt', 'govern'],
+  ['dept', 'depart'],
+]);
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -103,8 +105,8 @@ const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
 /** “pricing”, “priced” and “prices” become “pric”. A rough stem is enough: it needs to be the same, not a word. */
 export function stem(word: string): string {
   if (word.length < 3 || /\d/.test(word)) return word;
-  const number = NUMBERS.get(word);
-  if (number) return number;
+  const same = SAME.get(word);
+  if (same) return same;
   if (word.length < 4) return word;
   let short = word;
   for (const [ending, replacement] of ENDINGS) {
