@@ -441,4 +441,30 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     'content/pages/README.md:1 rename it to `README.mdx`',
     'content/pages/services/index.md:1 rename it to `index.mdx`',
   ],
+  [
+    {
+      [PAGE]:
+        '---\ntitle: Reading tides\ntype: news\nsummary: How to read them.\npublished: 2025-03-09\n---\n\nText.\n',
+    },
+    '3 move the file to `content/articles/<name>/index.mdx`',
+  ],
+  [
+    { [PAGE]: '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n' },
+    '7 remove one of them',
+  ],
+  [{ 'content/redirects.yaml': '/old/?page=2: /services/\n' }, '1 write `/old/`'],
+  [{ 'content/redirects.yaml': '/100%/: /services/\n' }, '1 write `%25` for a percent sign'],
+  [{ 'content/redirects.yaml': '/old page/: /services/\n' }, '1 copy it from the browser’s address bar'],
+  [{ 'content/redirects.yaml': '/old/:\n  - /services/\n' }, '2 write `/old/: /new-path/`'],
+  [{ 'content/redirects.yaml': '/page-data/old/: /services/\n' }, '1 remove this line'],
+  [
+    { 'content/redirects.yaml': '/old: /services/\n/old/: /contact-us/\n' },
+    '2 keep only one of them: each works with and without the slash',
+  ],
+  [{ 'content/redirects.yaml': '/old/: http://example.com/\n' }, '1 write `https://example.com/`'],
+  [{ 'content/redirects.yaml': '/old/: https://www.northgate.example/services/\n' }, '1 write `/services/`'],
+  [
+    { 'content/redirects.yaml': '/old/: services/\n' },
+    '1 start it with `/` for a page of this site, or with `https://',
+  ],
 ];

@@ -30,10 +30,6 @@ export const blockPlace = defineRule({
       '1:1 <TimelineItem> is not allowed here — found it outside any other block — put it directly inside <Timeline>',
     'A line with <Title title="One" /> in it.':
       '1:13 <Title> is not allowed inside a line of text — put it on separate lines, with an empty line before and after',
-    '<Timeline>\n<Title title="One" />\n</Timeline>':
-      '2:1 <Title> is not allowed inside <Timeline> — move it out of <Timeline>, which can contain only <TimelineItem>',
-    '<Section>\n<TwoColumn>\n<Left>\n<Section>\n\nOne.\n\n</Section>\n</Left>\n<Right>\n\nTwo.\n\n</Right>\n</TwoColumn>\n</Section>':
-      '4:1 <Section> is not allowed inside another <Section> — found it inside <Left> — close the outer <Section> before this one starts, or remove this one',
   },
   good: ['## One\n\n<Title title="Two" />\n\nA line of text.'],
 });

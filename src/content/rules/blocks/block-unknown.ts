@@ -36,8 +36,6 @@ export const blockUnknown = defineRule({
       '1:1 There is no block <Crad> — found `<Crad title="One" path="/services/" />` — did you mean `<Card>`?',
     '<Accordion title="Ports">\n\nWords.\n\n</Accordion>\n\n<Accordion title="Quays">\n\nWords.\n\n</Accordion>':
       '1:1 There is no block <Accordion> — found `<Accordion title="Ports">` — use `<Question title="…">`, one for each question; also on line 12',
-    '<>Words.</>': '1:1 This tag has no name — found `<>Words.</>` — write the name of a block, or remove the tag',
-    'One<BR>two': '1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in lower case',
   },
   good: ['<Title title="One" size="large" />'],
 });

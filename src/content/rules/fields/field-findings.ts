@@ -108,8 +108,6 @@ export const RULES = rulesFromFindings('field', [
         '4:1 The frontmatter has no field `headre` — did you mean `header`?',
       '---\ntitle: A page\ndescription: A page to try.\nheader:\nlead: Some text\n---\n\nText.\n':
         '5:1 The frontmatter has no field `lead` — it belongs to `header` above: indent it by two spaces',
-      '---\ntitle: Reading tides\ntype: news\nsummary: How to read them.\npublished: 2025-03-09\n---\n\nText.\n':
-        '3:1 These are the fields of an article — found `type`, `summary`, `published` — move the file to `content/articles/<name>/index.mdx`',
     },
     good: ['---\ntitle: A page\ndescription: A page to try.\nheader:\n  lead: Some text\n---\n\nText.\n'],
   },

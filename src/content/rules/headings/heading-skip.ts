@@ -25,8 +25,6 @@ export const headingSkip = defineRule({
   bad: {
     '### Too deep': '1:1 A heading level is skipped — found level 3 after the page’s title — use level 2: `##`',
     '## Fine\n\n#### Too deep': '3:1 A heading level is skipped — found level 4 after level 2 — use level 3: `###`',
-    '<Title title="Too deep" />':
-      '1:1 A heading level is skipped — found level 3 (<Title>) after the page’s title — add a heading of level 2 above it: `## …`',
   },
   good: ['## One\n\n### Two\n\n## Three'],
 });

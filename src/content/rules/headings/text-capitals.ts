@@ -77,8 +77,6 @@ export const textCapitals = defineRule({
       '1:1 The heading is in capital letters — found `OUR SERVICES` — write `Our services`, with capitals only for names',
     '## Ports\n\n<Title title="WHAT WE DO" />':
       '3:8 `title` is in capital letters — found `WHAT WE DO` — write `What we do`, with capitals only for names',
-    'THE QUAY IS CLOSED TODAY.':
-      '1:1 The text is in capital letters — found `THE QUAY IS CLOSED TODAY.` — write `The quay is closed today.`, with capitals only for names',
   },
   good: ['## AUKUS, ISO 9001 and NSW', '## FAQ', '## ASDEFCON'],
 });

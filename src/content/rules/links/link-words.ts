@@ -70,10 +70,6 @@ export const linkWords = defineRule({
       '1:20 The words of a link say where it leads — found `click here` — write the name of its target: `[Services](/services/)`',
     '[https://www.example.com/tides](https://www.example.com/tides)':
       '1:1 The words of a link say where it leads — found `https://www.example.com/tides` — write the name of its target: `[name of the page](https://www.example.com/tides)`',
-    '[Click here for our services](/services/)':
-      '1:1 The words of a link say where it leads — found `Click here for our services` — write only `our services`',
-    '<CtaButtons>\n<CtaButton title="Read more" path="/services/" />\n</CtaButtons>':
-      '2:12 The words of a link say where it leads — found `Read more` — write the name of its target: `Services`',
   },
   good: [
     '[Details of the contract](/services/)',

@@ -19,8 +19,6 @@ export const checkAllow = defineRule({
       '1:1 The comment gives no reason for allowing `link-words` — write the reason: `{/* check: allow link-words — the reason */}`',
     '{/* check: allow link-word — a quotation */}\n[Our services](/services/)':
       '1:1 There is no rule `link-word` — did you mean `link-words`?',
-    '{/* check: allow link-words — a quotation */}\n[Our services](/services/)':
-      '1:1 There is nothing here that `link-words` would report — remove the comment',
   },
   badInFiles: [
     {

@@ -46,8 +46,6 @@ export const textBlank = defineRule({
     '- Quays\n-\n- Cranes': '2:1 The list item is empty — write its text, or remove the line',
     '| Port | Depth |\n| ---- | ----- |':
       '1:1 The table has no rows below its head — write a row below the line of dashes, or remove the table',
-    'Text.\n\n&nbsp;\n\nText.':
-      '3:1 The paragraph shows only a space — remove it: the site leaves space between paragraphs',
   },
   good: ['- Quays\n- ![A crane](./figure.png)'],
 });

@@ -52,8 +52,6 @@ export const textChat = defineRule({
         '3:1 This looks like part of a conversation with a chat program — found `Here is a revised version of your page:` — remove it',
         '7:1 This looks like part of a conversation with a chat program — found `I hope this helps!` — remove it',
       ],
-    "There are four.\n\nLet me know if you'd like any changes!":
-      "3:1 This looks like part of a conversation with a chat program — found `Let me know if you'd like any changes!` — remove it",
   },
   good: ['<Section>\n\nCertainly. Here are three ways to begin.\n\n</Section>', 'Let me know if you like the harbour.'],
 });

@@ -42,10 +42,6 @@ export const textPlaceholder = defineRule({
       '2:8 `title` looks like a placeholder or a note — found `title` — write the final text, or remove it',
       '3:14 `description` looks like a placeholder or a note — found `Description goes here` — write the final text, or remove it',
     ],
-    'The tide [TG1] rises.':
-      '1:10 This looks like a placeholder or a note — found `[TG1]` — write the final text, or remove it',
-    'Our director, \\[insert name here].':
-      '1:16 This looks like a placeholder or a note — found `[insert name here]` — write the final text, or remove it',
   },
   good: ['Our to-do list, and chapter XXX of the Act.'],
 });

@@ -32,7 +32,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a heading: it has too many `#` characters',
         fix: 'write two to six `#` characters and a space: `## Tides`',
         bad: '####### Tides',
-        good: '## Tides',
       },
       {
         trigger: ['=='],

@@ -40,7 +40,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a link or an image',
         fix: fromAsciiDoc,
         bad: 'See ‹link:/services/[our services]›.',
-        good: 'See [our services](/services/).',
       },
       {
         trigger: [/\[https?:/],

@@ -101,7 +101,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a link or an image: its label is not defined on this page',
         fix: PLAIN_LINK,
         bad: 'See ‹[the plans][plans]›.',
-        good: 'See [our services](/services/).',
       },
       {
         trigger: ['] (', ']\t('],
@@ -120,7 +119,6 @@ export const RULES = rulesFromHabits([
             ? `write the URL with forward slashes: ${asCode(found.replaceAll('\\', '/'))}`
             : 'write `)` after the URL',
         bad: 'See ‹[our services](/services/ and more.›',
-        good: 'See [our services](/services/) and more.',
       },
       {
         trigger: [']('],
@@ -129,7 +127,6 @@ export const RULES = rulesFromHabits([
         what: 'A link must not be inside the text of another link',
         fix: 'make two links of it, one after the other',
         bad: '[See [our services](/services/)‹ page](/services/)›',
-        good: 'See [our services](/services/) and [our contacts](/contact-us/).',
       },
       {
         trigger: [']('],
@@ -139,7 +136,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a link: the `[` before its words is missing',
         fix: (found) => `write \`[\` before the words of the link: ${asCode(`[${found}`)}`,
         bad: 'See the ‹target](/services/)›.',
-        good: 'See [the target](/services/).',
       },
       {
         trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel', '[/', '[http'],

@@ -60,7 +60,6 @@ export const RULES = rulesFromHabits([
           !/^\d+[.)]\p{L}[^\n]*\n\d+[.)]\p{L}/u.test(match.context.source.text.slice(match.offset)),
         fix: 'start its lines with `1. `, `2. ` and so on, with a space after the full stop',
         bad: '‹(1) Quays›\n(2) Cranes',
-        good: '1. Quays\n2. Cranes',
       },
       {
         trigger: ['•', '▪', '◦'],
@@ -94,7 +93,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a list',
         fix: 'start each of its lines with `- `, and indent a list inside a list by two spaces',
         bad: '** Quays\n** Cranes',
-        good: '- Quays\n- Cranes',
       },
     ],
   },
@@ -120,7 +118,6 @@ export const RULES = rulesFromHabits([
         accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
         fix: 'start the list with `1. `',
         bad: 'a. Quays\n‹2. Cranes›\n3. Ferries',
-        good: '1. Quays\n2. Cranes\n3. Ferries',
       },
       {
         trigger: [/\n3[ \t]/],
@@ -135,7 +132,6 @@ export const RULES = rulesFromHabits([
         pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
         fix: 'leave an empty line after the colon, and start a line with `- ` for each item',
         bad: 'We offer‹: - quays - cranes - ferries›',
-        good: 'We offer:\n\n- quays\n- cranes\n- ferries',
       },
       {
         trigger: [/(?:\b[A-Z][a-z]+ |\[)1[\]:.)]/],
@@ -143,7 +139,6 @@ export const RULES = rulesFromHabits([
         accepts: isLabelled,
         fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
         bad: '‹Step 1: Plan the berth.›\nStep 2: Dredge it.',
-        good: '1. Plan the berth.\n2. Dredge it.',
       },
       {
         trigger: ['①', '❶', '1️⃣'],
@@ -151,7 +146,6 @@ export const RULES = rulesFromHabits([
         accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
         fix: 'start its lines with `1. `, `2. ` and so on',
         bad: '‹① Quays›\n② Cranes',
-        good: '1. Quays\n2. Cranes',
       },
       {
         trigger: [/ii[.)]/i],
@@ -166,7 +160,6 @@ export const RULES = rulesFromHabits([
         accepts: opensLine,
         fix: PLAIN_LIST,
         bad: '✅ Quays\n✅ Cranes',
-        good: '- ✅ Quays\n- ✅ Cranes',
       },
       {
         trigger: [/[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~o][ \t]/],
@@ -186,7 +179,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a list',
         fix: 'start each of its lines with `1. `',
         bad: 'a. One.\nb. Two.',
-        good: '1. One.\n2. Two.',
       },
     ],
   },

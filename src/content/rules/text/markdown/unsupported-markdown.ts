@@ -56,14 +56,12 @@ export const RULES = rulesFromHabits([
         fix: (_found, match) =>
           `write the asterisks outside the brackets: ${asCode((match && crossing(match)?.right) ?? '**[our services](/services/)**')}`,
         bad: 'See ‹**›[our services**](/services/).',
-        good: 'See **[our services](/services/)**.',
       },
       {
         trigger: ['**'],
         pattern: BOLD_PUNCTUATION,
         fix: 'put a space after the closing asterisks, or put the punctuation after them: `**Note**: text`',
         bad: '‹**Note:**›text',
-        good: '**Note**: text',
       },
       {
         trigger: ["''"],
@@ -71,7 +69,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as bold or italic',
         fix: 'write `**bold**` or `*italic*`',
         bad: "A ‹'''bold'''› word.",
-        good: 'A **bold** word.',
       },
     ],
   },
@@ -97,7 +94,6 @@ export const RULES = rulesFromHabits([
         what: 'Visitors see this asterisk',
         fix: 'write as many asterisks before the words as after them: `**bold**` or `*italic*`',
         bad: 'The ‹*›*tide* rises.',
-        good: 'The **tide** rises.',
       },
       {
         trigger: ['+'],
@@ -105,7 +101,6 @@ export const RULES = rulesFromHabits([
         what: 'Underlined text is not available',
         fix: 'remove the `+`',
         bad: 'Some ‹+lines+› here.',
-        good: 'Some *lines* here.',
       },
     ],
   },
@@ -127,7 +122,6 @@ export const RULES = rulesFromHabits([
         what: 'Highlighted text is not available',
         fix: 'remove the `==`',
         bad: 'A ‹==mark==› here.',
-        good: 'A **mark** here.',
       },
       {
         trigger: ['++'],
@@ -135,7 +129,6 @@ export const RULES = rulesFromHabits([
         what: 'Underlined text is not available',
         fix: 'remove the `++`',
         bad: 'Some ‹++lines++› here.',
-        good: 'Some *lines* here.',
       },
       {
         trigger: ['~'],
@@ -143,7 +136,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as subscript',
         fix: 'write `H<sub>2</sub>O`',
         bad: 'Water is H‹~2~›O.',
-        good: 'Water is H<sub>2</sub>O.',
       },
       {
         trigger: ['^'],
@@ -151,7 +143,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as superscript',
         fix: 'write `m<sup>2</sup>`',
         bad: 'An area of 4 m‹^2^›.',
-        good: 'An area of 4 m<sup>2</sup>.',
       },
       {
         trigger: [':'],
@@ -159,7 +150,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as an emoji',
         fix: 'type the emoji itself, or remove it',
         bad: 'Welcome ‹:smile:› aboard.',
-        good: 'Welcome 🙂 aboard.',
       },
       {
         trigger: ['[/'],
@@ -167,7 +157,6 @@ export const RULES = rulesFromHabits([
         what: 'Tags in square brackets are not available',
         fix: 'write `**bold**`, `*italic*` or `[words](/path/)`',
         bad: 'A ‹[b]bold[/b]› word.',
-        good: 'A **bold** word.',
       },
       {
         trigger: ['[@', '[cite', '[citation', '\\cite'],
@@ -175,7 +164,6 @@ export const RULES = rulesFromHabits([
         what: 'Citations are not available',
         fix: 'name the source in the text, or link to it: `[the report](https://www.example.com/)`',
         bad: 'It rose ‹[@smith2020]›.',
-        good: 'It rose, as [the report](https://www.example.com/) says.',
       },
       {
         trigger: ['*['],
@@ -183,7 +171,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as an abbreviation',
         fix: 'write `<abbr title="New South Wales">NSW</abbr>` in the text',
         bad: '*[NSW]: New South Wales',
-        good: 'In <abbr title="New South Wales">NSW</abbr>.',
       },
       {
         trigger: [/\[[ xX]\][ \p{L}]/u],
@@ -193,7 +180,6 @@ export const RULES = rulesFromHabits([
         what: 'Checkboxes are not available',
         fix: 'write a list without them',
         bad: '- ‹[ ] ›Check the buoys.',
-        good: '- Check the buoys.',
       },
       {
         trigger: ['\n:'],
@@ -201,7 +187,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a list of terms',
         fix: 'write `- **Term**: what it means`, a line for each',
         bad: 'Tide\n‹: The sea rises and falls.›',
-        good: '- **Tide**: the sea rises and falls.',
       },
       {
         trigger: [/_?toc_?/i],
@@ -209,7 +194,6 @@ export const RULES = rulesFromHabits([
         what: 'A table of contents is not available',
         fix: 'remove it, or write a `<JumpTo>`',
         bad: '[TOC]',
-        good: 'See [our services](/services/).',
       },
       {
         trigger: ['[!', ':::', '!!! ', '??? ', '.. '],
@@ -217,7 +201,6 @@ export const RULES = rulesFromHabits([
         what: 'Boxes are not available',
         fix: 'write it as text: `**Note**: the quay is closed.`',
         bad: ':::note',
-        good: '**Note**: the quay is closed.',
       },
       {
         trigger: ['bq. '],
@@ -226,7 +209,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a quotation',
         fix: 'start each of its lines with `> `',
         bad: 'bq. The sea is patient.',
-        good: '> The sea is patient.',
       },
       {
         trigger: ['['],
@@ -234,7 +216,6 @@ export const RULES = rulesFromHabits([
         what: 'Shortcodes of other systems are not available',
         fix: 'remove it, and use Markdown or a block',
         bad: 'See ‹[gallery ids="1,2"]› here.',
-        good: 'See ![A quay](./figure.png) here.',
       },
       {
         trigger: ['HYPERLINK'],
@@ -242,7 +223,6 @@ export const RULES = rulesFromHabits([
         what: 'This is the code of a link in Word',
         fix: (found) => `write ${asCode(`[name of the page](${/["“”](.+)["“”]/.exec(found)![1]})`)}`,
         bad: 'See ‹HYPERLINK "https://www.example.com/"›.',
-        good: 'See [the example](https://www.example.com/).',
       },
       {
         trigger: ['[#'],
@@ -275,7 +255,6 @@ export const RULES = rulesFromHabits([
         what: 'This is a mention for colleagues: visitors see its brackets',
         fix: 'write the name, or remove it',
         bad: 'Written with ‹[~zara]›.',
-        good: 'Written with Zara Barlow.',
       },
       {
         trigger: ['^'],
@@ -284,7 +263,6 @@ export const RULES = rulesFromHabits([
         fix: 'remove it; a link leads to the heading above',
         correct: () => '',
         bad: 'The quay is open. ‹^quay-open›',
-        good: 'The quay is open.',
       },
       {
         trigger: [/^\[[a-z]{1,2}\]\p{Lu}/mu],
@@ -334,7 +312,6 @@ export const RULES = rulesFromHabits([
         what: 'The tag ends before this `>`, so visitors see it',
         fix: 'remove it',
         bad: 'H<sub>2</sub>‹>O›.',
-        good: 'H<sub>2</sub>O.',
       },
     ],
   },

@@ -57,7 +57,6 @@ export const RULES = rulesFromHabits([
         what: 'Visitors see these HTML tags',
         fix: 'write Markdown: `**bold**`, `*italic*` or `[words](/path/)`',
         bad: 'A ‹&lt;b&gt;bold&lt;/b&gt;› word.',
-        good: 'A **bold** word.',
       },
     ],
   },

@@ -155,8 +155,6 @@ export const htmlNotAllowed = defineRule({
       '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
     'Some <b>bold</b> words.':
       '1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`',
-    '<table>\n<tr><td>Inner</td></tr>\n</table>':
-      '1:1 HTML is not allowed in content: <table> — found `<table>` — write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
   },
   good: ['Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.'],
 });

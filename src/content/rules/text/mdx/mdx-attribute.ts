@@ -23,18 +23,6 @@ export const mdxAttribute = ruleFromSyntax({
       '1:8 The value of `title` is not in quotation marks — found `title=Bare size="large" />` — write `title="Bare"`',
     '<Title title=By bus size="large" />':
       '1:8 The value of `title` is not in quotation marks — found `title=By bus size="large" />` — write `title="By bus"`',
-    '<Title title=“Curly” size="large" />':
-      '1:14 A value must be between straight quotation marks — found `“Curly” size="large" />` — write `title="Curly"`, with the quotation marks `"`',
-    '## Ports\n\n<Card title="One", path="/services/" />':
-      '3:18 There is a `,` between the props of <Card> — found `, path="/services/" />` — remove it: props are separated by spaces',
-    "<Title title='It's done' />":
-      '1:18 The value of `title` ends here, but more text follows — found `s done\' />` — write `title="It\'s done"`',
-    '## Ports\n\n<Card title="One" / path="/services/" />':
-      '3:19 There is a `/` in the middle of the tag <Card> — found `/ path="/services/" />` — remove it, end the tag with `/>`, or put the value in quotation marks',
-    '<Section>\n\nWords.\n\n<\\Section>':
-      '5:2 The tag <Section> has a backslash — found `\\Section>` — write `/` instead',
-    '<Section\n\nWords.':
-      '1:1 The tag <Section> is not finished — found `<Section` — end it with `>`, or with `/>` if nothing is inside',
   },
   good: ['<Title title="It’s done" size="large" />', '<Grid numCols={2}>\n\nOne.\n\n</Grid>'],
 });

@@ -30,10 +30,6 @@ export const mdxExpression = defineRule({
       '1:8 Text in braces is read as code, which is not allowed in content — found `{company.name}` — write `{brand}` for the name of the firm, or the words themselves',
     'We are {{ brand }}.':
       '1:8 Text in braces is read as code, which is not allowed in content — found `{{ brand }}` — did you mean `{brand}`?',
-    '## The crew {#crew}':
-      '1:13 Text in braces is read as code, which is not allowed in content — found `{#crew}` — remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
-    '## One\n\n<Title title={name} />':
-      '3:8 `title` must be a plain value — found `{name}` — write text in quotation marks (`title="name"`), or a number in braces (`title={3}`)',
   },
   good: ['We are {brand}. {/* A comment. */}', 'A set: \\{1, 2\\}.', '## One\n\n<Title title={"Two"} />'],
 });
