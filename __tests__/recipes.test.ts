@@ -285,15 +285,15 @@ afterAll(() => project.remove());
 
 it.each([
   ['a rule takes one file [R4.8]', 'pages/rule.mdx', ['6 text-shouting']],
-  ['a block takes three files [R3, R4.8]', 'pages/block.mdx', ['12 prop-missing']],
-  ['a new field type takes one file [R4.8]', 'pages/field-type.mdx', ['8 prop-value']],
+  ['a block takes three files [R3, R4.8]', 'pages/block.mdx', ['12 field-missing']],
+  ['a new field type takes one file [R4.8]', 'pages/field-type.mdx', ['8 field-value']],
   ['a new entity takes four files [R4.8]', 'events/regatta/index.mdx', ['1 field-missing']],
   ['a block can refer to a new entity [R4.8]', 'pages/entity.mdx', ['8 reference-unknown']],
   ['a page kind takes one row and its template [R4.8]', 'pages/page-kind.mdx', []],
   // __tests__/e2e/navigation/redirects.spec.ts follows a redirect of the built site.
   ['a redirect takes one line in content/redirects.yaml [R1.5]', 'redirects.yaml', ['2 redirect-target']],
   ['a third party takes a setting and its record [R6.9]', 'site.yaml', ['39 field-value']],
-  ['a form takes its definition and a block [R5.11]', 'pages/form.mdx', ['6 prop-unknown']],
+  ['a form takes its definition and a block [R5.11]', 'pages/form.mdx', ['6 field-unknown']],
 ])('%s, and the checker knows it', (_, file, found) => {
   const reported = problems.filter((problem) => problem.file === `content/${file}`);
   expect(reported.map(({ line, rule }) => `${line} ${rule}`)).toEqual(found);

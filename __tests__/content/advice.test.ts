@@ -17,7 +17,7 @@ function followed({ edits, suggestions = [] }: Problem, overlay: Overlay): Overl
 }
 
 /** The check sees what is wrong with a thing only once it knows its name, or can read it. */
-const HIDES_OTHERS = /^(?:(?:block|prop|field)-unknown|prop-date|mdx-unopened-tag|yaml-syntax)$/;
+const HIDES_OTHERS = /^(?:(?:block|field)-unknown|field-date|mdx-unopened-tag|yaml-syntax)$/;
 /** Only then it is a link that can lead to nothing. */
 const MAKES_A_LINK = /forward slashes|in quotation marks: `href:/;
 

@@ -45,10 +45,10 @@ content/pages/a.mdx:8:1 mdx-unclosed-tag
 content/pages/b.mdx:6:12 mdx-stray-lt
 content/pages/b.mdx:6:19 mdx-stray-brace
 content/pages/b.mdx:8:1 block-unknown
-content/pages/c.mdx:8:7 prop-unknown
-content/pages/c.mdx:10:1 prop-missing
-content/pages/c.mdx:12:8 prop-type
-content/pages/c.mdx:14:10 prop-value
+content/pages/c.mdx:8:7 field-unknown
+content/pages/c.mdx:10:1 field-missing
+content/pages/c.mdx:12:8 field-type
+content/pages/c.mdx:14:10 field-value
 content/pages/d.mdx:6:1 heading-h1
 content/pages/d.mdx:8:1 heading-skip
 content/pages/d.mdx:10:1 link-page

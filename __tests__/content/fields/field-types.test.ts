@@ -52,7 +52,7 @@ const colour = swatch.props.colour;
 
 const messages = (body: string) =>
   problemsOf(page(body), blocks)
-    .filter(({ file, rule }) => file === 'content/pages/page.mdx' && rule.startsWith('prop-'))
+    .filter(({ file, rule }) => file === 'content/pages/page.mdx' && rule.startsWith('field-'))
     .map(({ rule, what, found, fix }) => [rule, what, found, fix]);
 
 describe('a field type that only its own description knows', () => {
@@ -65,10 +65,10 @@ describe('a field type that only its own description knows', () => {
   test('accepts and rejects values by its own check [R4.8]', () => {
     expect(messages('<Swatch colour="#c0ffee" />')).toEqual([]);
     expect(messages('<Swatch colour="red" />')).toEqual([
-      ['prop-value', '`colour` must be a colour', '`red`', 'write six digits after the `#`'],
+      ['field-value', '`colour` must be a colour', '`red`', 'write six digits after the `#`'],
     ]);
     expect(messages('<Swatch colour={3} />')[0]!.slice(0, 3)).toEqual([
-      'prop-type',
+      'field-type',
       expect.stringContaining('a colour (`#c0ffee`)'),
       'the number `3`',
     ]);
@@ -76,7 +76,7 @@ describe('a field type that only its own description knows', () => {
 
   test('shows its sample when the field is missing [R4.8]', () => {
     expect(messages('<Swatch />')).toEqual([
-      ['prop-missing', expect.any(String), undefined, 'add `colour="#c0ffee"`: the colour'],
+      ['field-missing', expect.any(String), undefined, 'add `colour="#c0ffee"`: the colour'],
     ]);
   });
 

@@ -145,18 +145,18 @@ describe('the props of a block are checked against its description [R4.8]', () =
   const rules = (props: string) =>
     analysis(`<Box ${props} />`).problems.map(({ rule, line, column }) => `${rule} ${line}:${column}`);
   test.each([
-    ['prop-value', ['count={0}', 'count={4}', 'count={1.5}', 'site="http://a.b"', 'site="/here/"', 'mail="a@b"']],
-    ['prop-value', ['mail="a b@c.d"', 'tone="Light"', 'tone', 'level={3}']],
-    ['prop-type', ['count="1"', 'count', 'wide="yes"', 'wide={1}', 'level="2"']],
-    ['prop-date', ['when="2025-02-29"', 'when="25-02-28"', 'when={20250228}']],
+    ['field-value', ['count={0}', 'count={4}', 'count={1.5}', 'site="http://a.b"', 'site="/here/"', 'mail="a@b"']],
+    ['field-value', ['mail="a b@c.d"', 'tone="Light"', 'tone', 'level={3}']],
+    ['field-type', ['count="1"', 'count', 'wide="yes"', 'wide={1}', 'level="2"']],
+    ['field-date', ['when="2025-02-29"', 'when="25-02-28"', 'when={20250228}']],
     ['mdx-expression', ['title={null}', 'title={undefined}', "title={['a']}", 'title={() => 1}']],
-    ['prop-unknown', ['toString="x"']],
+    ['field-unknown', ['toString="x"']],
   ])('%s is reported in each of %j', (rule, invalid) => {
     for (const props of invalid) expect([props, rules(props)]).toEqual([props, [`${rule} 6:6`]]);
   });
 
   test('a prop is reported at its place', () => {
-    expect(rules('wide  title=""')).toEqual(['prop-value 6:12']);
+    expect(rules('wide  title=""')).toEqual(['field-value 6:12']);
   });
 
   const VALID = [
@@ -173,8 +173,8 @@ describe('the props of a block are checked against its description [R4.8]', () =
   test('the level of a heading is checked only if it does not depend on an invalid prop', () => {
     const rulesWith = (prop: string) =>
       analysis(`<Box title="x" ${prop} />\n\n#### Deep`).problems.map(({ rule }) => rule);
-    expect(rulesWith('level={9}')).toEqual(['prop-value']);
-    expect(rulesWith('count={9}')).toEqual(['prop-value', 'heading-skip']);
+    expect(rulesWith('level={9}')).toEqual(['field-value']);
+    expect(rulesWith('count={9}')).toEqual(['field-value', 'heading-skip']);
   });
 });
 

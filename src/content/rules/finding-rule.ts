@@ -1,5 +1,5 @@
 /** Makes rules from the rows of a table: each row writes the messages for what the fields step has found. */
-import type { FieldFinding, Noun } from '../fields/fields-context';
+import type { FieldFinding } from '../fields/fields-context';
 import { type ItemRule, type Message, type Rule, rulesForEach } from './rule';
 
 type Describe<Kind extends FieldFinding['kind']> = (finding: Extract<FieldFinding, { kind: Kind }>) => Message;
@@ -9,11 +9,10 @@ interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
   describe: { readonly [Kind in FieldFinding['kind']]?: Describe<Kind> };
 }
 
-/** The rules report only findings in fields, or only those in props, or both. */
-export const rulesFromFindings = (where: Noun | 'both', rows: readonly FindingRow[]): readonly Rule<'fields'>[] =>
+export const rulesFromFindings = (rows: readonly FindingRow[]): readonly Rule<'fields'>[] =>
   rulesForEach(
     'fields',
-    ({ findings }) => findings.filter(({ noun }) => where === 'both' || noun === where),
+    ({ findings }) => findings,
     rows.map(({ describe, ...row }) => ({
       ...row,
       says: (finding: FieldFinding) =>

@@ -2,7 +2,7 @@ import { embedSource } from '../../fields/embed-code';
 import { asCode, formatValue } from '../../text/wording';
 import { rulesFromFindings } from '../finding-rule';
 
-export const RULES = rulesFromFindings('both', [
+export const RULES = rulesFromFindings([
   {
     id: 'embed-source',
     severity: 'warning',

@@ -1,4 +1,4 @@
-/** Rules about the fields of frontmatter and settings files. Each row is a rule. */
+/** Rules about the fields of frontmatter and settings files, and about the props of blocks. Each row is a rule. */
 import { ENTITIES, filePattern } from '../../../schema/entities';
 import { withArticle } from '../../../schema/noun';
 import {
@@ -12,25 +12,31 @@ import { asCode, formatValue } from '../../text/wording';
 import { rulesFromFindings } from '../finding-rule';
 import { articleOf } from '../shared/article-fields';
 
-export const RULES = rulesFromFindings('field', [
+export const RULES = rulesFromFindings([
   {
     id: 'field-date',
-    summary: 'A date field does not contain a valid date.',
+    aliases: ['prop-date'],
+    summary: 'A field or a prop for a date does not contain a valid date.',
     why: 'The date decides when an article is published, and where it appears in lists.',
     describe: { 'wrong-date': describeWrongValue },
-    exampleFile: 'content/articles/mast/index.mdx',
     bad: {
-      [articleOf('27 May 2025')]:
-        '4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`',
-      [articleOf('2025-02-30')]:
-        '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar: the last day of that month is `2025-02-28`',
+      '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="2025-02-30" readTime={1} />\n</DocumentList>':
+        '2:65 `date` is a date that does not exist — found `2025-02-30` — check the calendar: the last day of that month is `2025-02-28`',
     },
-    good: [articleOf('2025-05-27')],
+    badInFiles: [
+      {
+        file: 'content/articles/mast/index.mdx',
+        text: articleOf('27 May 2025'),
+        says: '4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`',
+      },
+    ],
+    good: [{ file: 'content/articles/mast/index.mdx', text: articleOf('2025-05-27') }],
   },
   {
     id: 'field-missing',
-    summary: 'A required field is missing from the frontmatter or a settings file.',
-    why: 'Without its title, description or date, a page cannot be listed, found or shared.',
+    aliases: ['prop-missing'],
+    summary: 'A required field is missing from the frontmatter or a settings file, or a required prop from a block.',
+    why: 'Without its title, description or date, a page cannot be listed, found or shared; without its prop, a block has nothing to show.',
     describe: {
       missing: describeMissing,
       'video-without-title': () => ({
@@ -45,6 +51,7 @@ export const RULES = rulesFromFindings('field', [
     bad: {
       '---\ntitle: A page\n---\n\nText.\n':
         '1:1 The frontmatter needs the field `description` — add `description: "…"`: one or two sentences for search results and shared links',
+      '## Harbours\n\n<Title />': '3:1 <Title> needs the prop `title` — add `title="…"`: the text of the heading',
     },
     badInFiles: [
       {
@@ -57,9 +64,9 @@ export const RULES = rulesFromFindings('field', [
   },
   {
     id: 'field-plain-text',
-    aliases: ['field-markup'],
+    aliases: ['field-markup', 'prop-plain-text', 'prop-markup'],
     severity: 'warning',
-    summary: 'A plain-text field contains Markdown, HTML or braces, or is enclosed in curly quotation marks.',
+    summary: 'A plain-text field or prop contains Markdown, HTML or braces, or is enclosed in curly quotation marks.',
     why: 'Visitors see the characters themselves: asterisks, tags and quotation marks.',
     describe: {
       markup: describeMarkup,
@@ -80,21 +87,23 @@ export const RULES = rulesFromFindings('field', [
   },
   {
     id: 'field-type',
-    summary: 'The value of a field has the wrong type: text instead of a number, or a list instead of text.',
+    aliases: ['prop-type'],
+    summary: 'The value of a field or a prop has the wrong type: text instead of a number, or a list instead of text.',
     why: 'The site cannot use such a value, so it is missing from the page.',
     describe: { 'wrong-type': describeWrongType },
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\ndraft: "yes"\n---\n\nText.\n':
         '4:8 `draft` must be `true` or `false` — found the text `yes` — write `draft: true`, or remove the line',
-      '---\ntitle: A page\ndescription: A page to try.\naliases: /one/\n---\n\nText.\n':
-        '4:10 `aliases` must be a list — found the text `/one/` — write its items in brackets: `[/one/]`',
+      '## Harbours\n\n<Title title={3} />':
+        '3:8 `title` must be text — found the number `3` — put it in quotation marks: `title="3"`',
     },
     good: ['---\ntitle: A page\ndescription: A page to try.\ndraft: true\naliases:\n  - /one/\n---\n\nText.\n'],
   },
   {
     id: 'field-unknown',
-    summary: 'The frontmatter or a settings file has a field that does not exist.',
-    why: 'The site ignores an unknown field, so its value has no effect on the page.',
+    aliases: ['prop-unknown'],
+    summary: 'The frontmatter, a settings file or a block has a field or a prop that does not exist.',
+    why: 'The site ignores it, so its value has no effect on the page.',
     describe: {
       unknown: describeUnknown,
       'other-entity': ({ entity, fields }) => ({
@@ -106,14 +115,14 @@ export const RULES = rulesFromFindings('field', [
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\nheadre:\n  lead: Some text\n---\n\nText.\n':
         '4:1 The frontmatter has no field `headre` — did you mean `header`?',
-      '---\ntitle: A page\ndescription: A page to try.\nheader:\nlead: Some text\n---\n\nText.\n':
-        '5:1 The frontmatter has no field `lead` — it belongs to `header` above: indent it by two spaces',
+      '## Harbours\n\n<Title titel="Our harbour" />': '3:8 <Title> has no prop `titel` — did you mean `title`?',
     },
     good: ['---\ntitle: A page\ndescription: A page to try.\nheader:\n  lead: Some text\n---\n\nText.\n'],
   },
   {
     id: 'field-value',
-    summary: 'A field has a value that is not allowed: too long, empty, or not one of its options.',
+    aliases: ['prop-value'],
+    summary: 'A field or a prop has a value that is not allowed: too long, empty, or not one of its options.',
     why: 'The page could be listed in the wrong place or not at all, or its text could be cut off.',
     describe: {
       'wrong-value': describeWrongValue,
@@ -126,8 +135,7 @@ export const RULES = rulesFromFindings('field', [
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\nkind: pages\n---\n\nText.\n':
         '4:7 `kind` must be `page` or `msp_page` — found `pages` — did you mean `page`?',
-      '---\ntitle: A page\ndescription: A page to try.\npath: harbour\n---\n\nText.\n':
-        '4:7 `path` must be a path that starts and ends with a slash, like `/services/strategy/` — found `harbour` — write `/harbour/`',
+      '## Harbours\n\n<Title title="" />': '3:8 `title` is empty — write a value',
     },
     good: ['---\ntitle: A page\ndescription: A page to try.\nkind: page\npath: /harbour/\n---\n\nText.\n'],
   },

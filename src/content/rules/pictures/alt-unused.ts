@@ -1,7 +1,7 @@
 import { asCode, formatValue } from '../../text/wording';
 import { rulesFromFindings } from '../finding-rule';
 
-export const RULES = rulesFromFindings('both', [
+export const RULES = rulesFromFindings([
   {
     id: 'alt-unused',
     severity: 'warning',

@@ -263,6 +263,7 @@ export const RULES = rulesFromHabits([
         fix: 'remove it; a link leads to the heading above',
         correct: () => '',
         bad: 'The quay is open. ‹^quay-open›',
+        good: 'The quay is open.',
       },
       {
         trigger: [/^\[[a-z]{1,2}\]\p{Lu}/mu],
