@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 
 export function installDialog(): void {
   const { prototype } = HTMLDialogElement;
-  prototype.showModal = function showModal(this: HTMLDialogElement) {
+  prototype.show = prototype.showModal = function show(this: HTMLDialogElement) {
     this.setAttribute('open', '');
   };
   prototype.close = function close(this: HTMLDialogElement) {

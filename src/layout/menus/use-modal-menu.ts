@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -21,20 +22,26 @@ export function useModalMenu(path: string) {
   const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => dialog.current?.close(), []);
+  const closeNow = useCallback(() => dialog.current?.close(), []);
+  const close = () => {
+    dialog.current?.setAttribute('data-closing', '');
+    afterPaint(closeNow);
+  };
 
   useFirstFocus(dialog, isOpen);
-  useCloseOnWideWindow(isOpen, close);
+  useCloseOnWideWindow(isOpen, closeNow);
   // The browser's Back button can change the page while the menu is open. Close it before the focus moves to the new page.
-  useLayoutEffect(close, [close, path]);
+  useLayoutEffect(closeNow, [closeNow, path]);
 
   const open = () => {
-    dialog.current?.showModal();
+    dialog.current?.show();
     // The dialog has the focus until the first control gets it.
     dialog.current?.focus();
-    setOpen(true);
+    startTransition(() => setOpen(true));
+    afterPaint(() => makeModal(dialog.current));
   };
   const onClose = () => {
+    dialog.current?.removeAttribute('data-closing');
     setOpen(false);
     // Browsers return the focus to the toggle, except those that never focus a pressed button. By now the page may have it.
     const { activeElement } = document;
@@ -42,8 +49,10 @@ export function useModalMenu(path: string) {
       toggle.current?.focus();
   };
   const onClick = (event: MouseEvent) => {
-    // A press outside the menu hits the dialog's own box. A link may lead to an anchor on this page.
-    if (event.target === dialog.current || (event.target as Element).closest('a')) close();
+    // A press outside the menu hits the dialog's own box.
+    if (event.target === dialog.current) close();
+    // It may lead to an anchor on this page.
+    if ((event.target as Element).closest('a')) closeNow();
   };
   /** Keeps the Tab key inside the dialog. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +65,21 @@ export function useModalMenu(path: string) {
     }
   };
   return { isOpen, open, close, toggle, dialogProps: { ref: dialog, onClose, onClick, onKeyDown } };
+}
+
+/**
+ * When a dialog becomes modal and when it closes, the browser computes the styles of the whole page again: on a slow phone
+ * 60 ms. So the menu moves first.
+ */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
+
+function makeModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog?.open || dialog.hasAttribute('data-closing')) return;
+  const focused = document.activeElement as HTMLElement;
+  // `close` would be an event.
+  dialog.removeAttribute('open');
+  dialog.showModal();
+  focused.focus();
 }
 
 function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
