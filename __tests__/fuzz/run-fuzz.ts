@@ -8,7 +8,6 @@ import { listFilesSync, Slots } from '../../src/util/files';
 import { formCases } from './form-cases';
 import { type FuzzCase, findFault, MARK, send } from './fuzz-case';
 import { type FuzzedSite, serveFuzzed, type StoreName, usageOf } from './fuzzed-site';
-import KNOWN_CASES from './known-cases.json';
 import { requestCases } from './request-cases';
 
 const MOST_CASES = 320;
@@ -197,8 +196,6 @@ class FuzzRun {
   async run(): Promise<void> {
     const { milliseconds, seed, log = () => undefined } = this.options;
     const end = Date.now() + milliseconds;
-    for (const one of KNOWN_CASES as FuzzCase[])
-      await this.batch([one]).catch((error: Error) => this.find(error.message));
     const { pages, files } = this.read;
     const one = fc.oneof(
       { weight: 24, arbitrary: requestCases({ pages, files }) },
