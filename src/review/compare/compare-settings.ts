@@ -1,15 +1,8 @@
-/** The settings of the whole site, the menus, and the skills of the partner form: reported once, wherever they show. */
-import type { SkillGroup } from '../../schema/page-data';
-import { groupBy } from '../../util/collections';
+/** The settings of the whole site and the menus: reported once, wherever they show. */
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import type { PageTrees } from '../tree/align-page';
-import { type Part, partsIn } from '../tree/part';
-import { type Label, placeOf } from '../tree/part-places';
 import { plainText, shownText } from '../tree/match-words';
-import type { Kind } from '../kinds';
-import type { Facts, Way } from './facts';
-import { type AtPlace, type Context, type Finding, found, onSide } from './finding';
+import type { Context, Finding } from './finding';
 import { lostWithBrand } from './addresses';
 import { menuFindings } from './menus';
 
@@ -153,51 +146,4 @@ export function allMenuFindings(sides: BothSides, context: Context): Finding[] {
     const shown = menu === 'msp' ? { pages: msp } : { pages: [], everywhere: true as const };
     return menuFindings({ name: MENUS[menu], shown }, before[menu], after[menu], sides, context);
   });
-}
-
-/** The form lists the skills of `content/skills.yaml`: the same list on every page that has it. */
-export function skillFindings(pages: readonly PageTrees[]): Finding[] {
-  const changes = pages.flatMap(({ address: page, before, after }) => {
-    const [old, form] = [before, after].map((parts) => [...partsIn(parts)].find(({ derived }) => derived.skills));
-    const where = form && { ...placeOf(form), at: 'the partner form' };
-    return old && form && where ? skillChanges(skillsOf(old), skillsOf(form), { page, where, rows: [] }, form) : [];
-  });
-  const groups = groupBy(changes, ({ kind, before, after }) => JSON.stringify([kind, before, after]));
-  return [...groups.values()].map((group) => ({ ...group[0]!, pages: group.flatMap(({ pages: on }) => on) }));
-}
-
-interface Skill {
-  name: string;
-  group: string;
-  required: boolean;
-}
-type Skills = Map<number, Skill>;
-
-const skillsOf = ({ derived }: Part): Skills =>
-  new Map(
-    (derived.skills as SkillGroup[]).flatMap((group) => [
-      [group.id, { ...group, group: '' }] as const,
-      ...group.children.map((skill) => [skill.id, { ...skill, group: group.name }] as const),
-    ]),
-  );
-
-function skillChanges(before: Skills, after: Skills, at: AtPlace, part: Part): Finding[] {
-  const find = (kind: Kind, facts: Facts, rest: Partial<Finding>) => ({ ...found(at, kind, facts, rest), part });
-  const labelOf = ({ name, group }: Skill): Label => ({ tag: '', noun: group ? 'skill' : 'skill set', title: name });
-  const loose = (way: Way, skill: Skill): Finding =>
-    find(`list-item-${way}`, { form: 'part', part: labelOf(skill) }, onSide(way, skill.name));
-  const need = ({ required }: Skill): string => (required ? 'required' : 'optional');
-  return [
-    ...[...after].flatMap(([id, skill]): Finding[] => {
-      const old = before.get(id);
-      if (!old) return [loose('added', skill)];
-      const label = labelOf(skill);
-      if (old.name !== skill.name)
-        return [find('list-item-changed', { form: 'renamed', part: label }, { before: old.name, after: skill.name })];
-      if (old.required === skill.required) return [];
-      const facts = { form: 'flag', part: label, isOn: skill.required, what: 'required' } as const;
-      return [find('block-setting-changed', facts, { before: need(old), after: need(skill), key: id })];
-    }),
-    ...[...before].flatMap(([id, skill]) => (after.has(id) ? [] : [loose('removed', skill)])),
-  ];
 }

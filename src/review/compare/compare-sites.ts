@@ -13,7 +13,7 @@ import { kindFinding, pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
 import { recordFindings } from './compare-records';
 import { foldRewritten, swappedTexts } from './rewritten';
-import { allMenuFindings, brandFinding, officeMove, settingFindings, skillFindings } from './compare-settings';
+import { allMenuFindings, brandFinding, officeMove, settingFindings } from './compare-settings';
 import { type Home, settle } from './settle';
 import { staffChanges } from './staff';
 
@@ -44,7 +44,6 @@ export function compareSites(sides: BothSides): ComparedSites {
   const direct = [
     ...listed.findings,
     ...content,
-    ...skillFindings(aligned),
     ...lostPlaceFindings(lost, content),
     ...addressFindings(sides, listed, causes),
     ...(brand ? [brand] : []),

@@ -111,7 +111,7 @@ function changesOf(
 
 /** The colour of a border without width is not visible. */
 function canBeSeen(property: string, { styles }: SnapshotElement): boolean {
-  const value = (name: string) => styles[SEEN_STYLES.indexOf(name as (typeof SEEN_STYLES)[number])];
+  const value = (name: string) => styles[SEEN_STYLES.indexOf(name)];
   const [, side] = /^border-(\w+)-(?:color|style)$/.exec(property) ?? [];
   if (side) return value(`border-${side}-width`) !== '0px';
   if (property.startsWith('outline')) return value('outline-style') !== 'none';

@@ -1,32 +1,21 @@
 /** A page as a browser draws it: the elements with their boxes and those computed styles that a visitor can see. */
 
 /** The styles of a snapshot, in this order. Sizes are left out: they follow from these styles and from the words. */
-export const SEEN_STYLES = [
-  ...['display', 'visibility', 'opacity', 'position', 'float', 'order', 'overflow-x', 'overflow-y', 'z-index'],
-  ...['flex-direction', 'flex-wrap', 'justify-content', 'align-items', 'align-self', 'column-gap', 'row-gap'],
-  ...['grid-auto-flow', 'column-count', 'object-fit', 'object-position', 'aspect-ratio', 'max-width', 'max-height'],
-  ...['padding-top', 'padding-right', 'padding-bottom', 'padding-left'],
-  ...['margin-top', 'margin-right', 'margin-bottom', 'margin-left'],
-  ...['border-top-width', 'border-right-width', 'border-bottom-width', 'border-left-width'],
-  ...['border-top-style', 'border-right-style', 'border-bottom-style', 'border-left-style'],
-  ...['border-top-color', 'border-right-color', 'border-bottom-color', 'border-left-color'],
-  ...['border-top-left-radius', 'border-top-right-radius', 'border-bottom-left-radius', 'border-bottom-right-radius'],
-  ...['background-color', 'background-image', 'background-size', 'background-position', 'background-repeat'],
-  ...[
-    'box-shadow',
-    'outline-style',
-    'outline-color',
-    'outline-width',
-    'filter',
-    'transform',
-    'clip-path',
-    'mask-image',
-  ],
-  ...['color', 'font-family', 'font-size', 'font-weight', 'font-style', 'font-stretch', 'line-height'],
-  ...['letter-spacing', 'word-spacing', 'text-align', 'text-transform', 'text-indent', 'text-decoration-line'],
-  ...['text-decoration-color', 'text-decoration-thickness', 'text-shadow', 'white-space', 'hyphens'],
-  ...['list-style-type', 'vertical-align', 'fill', 'stroke', 'stroke-width'],
-] as const;
+export const SEEN_STYLES: readonly string[] = `
+  display visibility opacity position float order overflow-x overflow-y z-index flex-direction flex-wrap
+  justify-content align-items align-self column-gap row-gap grid-auto-flow column-count object-fit object-position
+  aspect-ratio max-width max-height padding-top padding-right padding-bottom padding-left margin-top margin-right
+  margin-bottom margin-left border-top-width border-right-width border-bottom-width border-left-width
+  border-top-style border-right-style border-bottom-style border-left-style border-top-color border-right-color
+  border-bottom-color border-left-color border-top-left-radius border-top-right-radius border-bottom-left-radius
+  border-bottom-right-radius background-color background-image background-size background-position
+  background-repeat box-shadow outline-style outline-color outline-width filter transform clip-path mask-image
+  color font-family font-size font-weight font-style font-stretch line-height letter-spacing word-spacing
+  text-align text-transform text-indent text-decoration-line text-decoration-color text-decoration-thickness
+  text-shadow white-space hyphens list-style-type vertical-align fill stroke stroke-width
+`
+  .trim()
+  .split(/\s+/);
 
 export interface SnapshotElement {
   /** The position of the element around it in the list; -1 for the body. */

@@ -1,4 +1,5 @@
 /** Text as a reader sees it: what counts as the same, how alike two texts are, and which words differ. */
+import { diffArrays } from 'diff';
 import { runsOf } from '../../util/collections';
 
 /** Invisible, or only about where a line may break. */
@@ -33,60 +34,22 @@ export function equalEnds<T>(a: readonly T[], b: readonly T[], same: Same<T>): [
   return [start, end];
 }
 
-/** A longest common subsequence, as pairs of positions. Equal ends are matched first, because most texts share them. */
+/** A longest common subsequence, as pairs of positions. */
 export function commonPairs<T>(a: readonly T[], b: readonly T[], same: Same<T>): [number, number][] {
-  const [start, end] = equalEnds(a, b, same);
-  const head: [number, number][] = Array.from({ length: start }, (_, i) => [i, i]);
-  const tail: [number, number][] = Array.from({ length: end }, (_, i) => [a.length - end + i, b.length - end + i]);
-  return [...head, ...middlePairs(a, b, same, start, end), ...tail];
-}
-
-/** A table of more cells than this takes longer than a reviewer waits. */
-const MAX_CELLS = 4_000_000;
-
-function middlePairs<T>(
-  a: readonly T[],
-  b: readonly T[],
-  same: Same<T>,
-  start: number,
-  end: number,
-): [number, number][] {
-  const rows = a.length - start - end;
-  const columns = b.length - start - end;
-  if (rows === 0 || columns === 0 || rows * columns > MAX_CELLS) return [];
-  const width = columns + 1;
-  const lengths = new Uint32Array((rows + 1) * width);
-  for (let i = rows - 1; i >= 0; i--)
-    for (let j = columns - 1; j >= 0; j--)
-      lengths[i * width + j] = same(a[start + i]!, b[start + j]!)
-        ? lengths[(i + 1) * width + j + 1]! + 1
-        : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
   const pairs: [number, number][] = [];
-  for (let i = 0, j = 0; i < rows && j < columns;) {
-    if (same(a[start + i]!, b[start + j]!)) pairs.push([start + i++, start + j++]);
-    else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) i++;
-    else j++;
+  let [i, j] = [0, 0];
+  for (const { count, added, removed } of diffArrays([...a], [...b], { comparator: same })) {
+    if (!added && !removed) pairs.push(...Array.from({ length: count }, (_, n): [number, number] => [i + n, j + n]));
+    if (!added) i += count;
+    if (!removed) j += count;
   }
   return pairs;
 }
 
 /** The positions of a longest increasing subsequence: what stayed in order while the rest moved. */
 export function longestIncreasing(values: readonly number[]): Set<number> {
-  const tails: number[] = [];
-  const before = values.map(() => -1);
-  values.forEach((value, i) => {
-    let low = 0;
-    for (let high = tails.length; low < high;) {
-      const middle = (low + high) >> 1;
-      if (values[tails[middle]!]! < value) low = middle + 1;
-      else high = middle;
-    }
-    before[i] = low > 0 ? tails[low - 1]! : -1;
-    tails[low] = i;
-  });
-  const kept = new Set<number>();
-  for (let i = tails.at(-1) ?? -1; i >= 0; i = before[i]!) kept.add(i);
-  return kept;
+  const sorted = [...values].sort((a, b) => a - b);
+  return new Set(commonPairs(values, sorted, (x, y) => x === y).map(([position]) => position));
 }
 
 export interface Pairs<T> {

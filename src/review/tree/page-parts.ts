@@ -3,7 +3,7 @@ import { seenAs } from '../../content/fields/field-types';
 import { decoded } from '../../content/text/decoded';
 import { elementsIn } from '../../content/walk-tree';
 import type { BlockDescription } from '../../schema/block';
-import type { TreeNode } from '../../schema/page-data';
+import type { Skill, SkillGroup, TreeNode } from '../../schema/page-data';
 import { plainText, shownText } from './match-words';
 import { type DocumentValue, type Family, hashOf, type Line, type Part, type PictureValue, type Token } from './part';
 
@@ -216,8 +216,23 @@ function blockPart(node: Element, block: BlockDescription, options: PartOptions)
   }
   const id = typeof props.id === 'string' && props.id ? props.id : undefined;
   const draft = { family: 'block', name, block, props, derived, plain: words.join(' '), id } as const;
-  return finish(draft, partsOf(childrenOf(node), options));
+  const skills = skillLists((derived.skills as SkillGroup[] | undefined) ?? [], options);
+  return finish(draft, [...skills, ...partsOf(childrenOf(node), options)]);
 }
+
+/** To a reader, the skills that a form asks for are a list. */
+const skillLists = (skills: readonly (Skill & Partial<SkillGroup>)[], options: PartOptions): Part[] =>
+  skills.length === 0
+    ? []
+    : [
+        finish(
+          { family: 'list', name: 'ul' },
+          skills.map(({ name, required, children = [] }) => {
+            const line = lineOf([required ? `${name} (required)` : name], options);
+            return finish({ family: 'item', name: 'li', line }, skillLists(children, options));
+          }),
+        ),
+      ];
 
 /** Pictures and documents as their content, their name, and what the picture shows. */
 function plainProps(

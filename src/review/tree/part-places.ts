@@ -39,7 +39,8 @@ export function labelOf(part: Part): Label {
       tag,
       noun,
       many: block?.inWords.many,
-      title: title ?? (under === undefined ? firstWords(part) : undefined),
+      // The words in a block without content are those of the site.
+      title: title ?? (under === undefined && block?.children !== 'none' ? firstWords(part) : undefined),
       under,
     };
   }
