@@ -6,19 +6,6 @@ import { temporaryFolder } from '../helpers/temporary-folder';
 
 const FOLDER = path.resolve(__dirname, '../../src/blocks');
 
-it('the registry has every block of the specification [R3]', () => {
-  const names = blockDescriptions().map((block) => block.name);
-  expect(names).toEqual(
-    expect.arrayContaining([
-      ...['Section', 'TwoColumn', 'Left', 'Right', 'RichContent', 'FourFifths', 'Title', 'Card'],
-      ...['Timeline', 'TimelineItem', 'JumpTo', 'JumpToItem', 'ServiceCard', 'TeamAccordion', 'TeamMember'],
-      ...['TeamAccordionItem', 'Map', 'Grid', 'DocumentList', 'Document', 'ImageBlock', 'CtaGrid', 'Cta'],
-      ...['CtaButtons', 'CtaButton', 'ArticleGrid', 'FeaturedArticles', 'FeaturedServices', 'ArticleCard', 'Video'],
-      ...['GetInTouch', 'SubmitCvForm', 'ContactForm', 'PartnerForm', 'PartnerAnnex', 'BookingCalendar', 'Cheatsheet'],
-    ]),
-  );
-});
-
 it.each(registeredBlocks())('$folder: outer and inner blocks name each other', ({ description }) => {
   for (const outer of description.within ?? []) {
     const found = blockDescriptions().find((block) => block.name === outer);

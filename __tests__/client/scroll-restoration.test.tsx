@@ -1,3 +1,4 @@
+/** What a browser test cannot bring about: navigation.spec.ts has the positions themselves. */
 export {};
 
 type Scroll = typeof import('../../src/client/scroll-restoration');
@@ -49,28 +50,6 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   document.body.innerHTML = '<main><h2 id="section-374">Who</h2><a href="/services/">Services</a></main>';
   start();
-});
-
-test('the same URL opened again starts at the top [R6.1]', () => {
-  scroll.onPageShown('', true);
-  userScrolls(900);
-  window.dispatchEvent(new Event('pagehide'));
-  window.history.replaceState(null, '', '/');
-  y = 0;
-  start();
-  scroll.onPageShown('', true);
-  expect(y).toBe(0);
-});
-
-test('a reload keeps the position when the browser has not restored it [R6.1]', () => {
-  scroll.onPageShown('', true);
-  userScrolls(900);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(window.history.scrollRestoration).toBe('auto');
-  y = 0;
-  start();
-  scroll.onPageShown('', true);
-  expect(y).toBe(900);
 });
 
 test('a scroll event between two pages changes no saved position [R6.1]', () => {
@@ -159,14 +138,6 @@ test('a target that had the focus does not take it back when its text is clicked
   expect(section).not.toHaveAttribute('tabindex');
 });
 
-test('a hash leads to the top when it has no target or cannot be decoded [R6.1]', () => {
-  scroll.onPageShown('', true);
-  userScrolls(50);
-  navigate('/services/#nowhere', 'b');
-  expect(y).toBe(0);
-  expect(scroll.targetOf('#%E0%A4%A')).toBeNull();
-});
-
 test('the position is held while late content moves the page, until the visitor does something [R6.1]', () => {
   let resized: () => void = () => {};
   const disconnect = jest.fn();
@@ -201,15 +172,6 @@ describe('a jump within the page [R6.1]', () => {
   afterEach(() => window.removeEventListener('popstate', router));
   const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
 
-  test('does not reach the router, which would render the page again', () => {
-    scroll.onPageShown('', true);
-    window.history.pushState(null, '', '/#section-374');
-    pop();
-    expect(router).not.toHaveBeenCalled();
-    expect(into).toHaveBeenCalled();
-    expect(key()).toBeTruthy();
-  });
-
   test('is left to the browser when it leads to the same place again', () => {
     scroll.onPageShown('', true);
     window.history.pushState(null, '', '/#section-374');
@@ -228,14 +190,5 @@ describe('a jump within the page [R6.1]', () => {
     scroll.onPageLeaving();
     pop();
     expect(router).toHaveBeenCalledTimes(1);
-  });
-
-  test('is left to the router when it leads to another page', () => {
-    scroll.onPageShown('', true);
-    window.history.replaceState(null, '', '/services/');
-    pop();
-    window.history.replaceState(null, '', '/');
-    pop();
-    expect(router).toHaveBeenCalledTimes(2);
   });
 });
