@@ -274,7 +274,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [fields('title: A page\ndescription:\nWhen ships leave.'), '4 write two spaces before it'],
   [
     more('header:\nlead: One\n  image: ./hero.png\n  alt: A quay'),
-    '5 write two spaces before it: it belongs to `header:`',
+    '5 write 2 more spaces before it: it belongs to `header:`',
   ],
   [more('keywords:\n  - tides\n  -moons'), '6 write `- moons`'],
   [more('keywords:\n  - @moons'), "5 write `- '@moons'`"],
@@ -467,4 +467,20 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     { 'content/redirects.yaml': '/old/: services/\n' },
     '1 start it with `/` for a page of this site, or with `https://',
   ],
+  [more('header:\n  lead: One\n image: ./hero.png\n  alt: A quay'), '6 write 1 more space before it'],
+  [more('keywords:\n  * tides\n  * moons'), '5 write `- ` in place of this character'],
+  [more('keywords:\n  • tides\n  • moons'), '5 write each item on its own line, after `- `'],
+  [more("header:\n  title: 'Ships\n  lead: The crew's tides"), '5 close it at the end of the value'],
+  [
+    legal(
+      '  - label: A\n    path: /\n    children:\n      - label: B\n        path: /services/\n    - label: C\n      path: /contact-us/',
+    ),
+    '7 add 2 spaces before this line',
+  ],
+  [
+    { [PERSON]: profile('phone: (02) 5550 0100 / 0491 570 156\nvideo: ./film.webm\nvideoTitle: A film') },
+    '7 write only one number',
+    "8 write `'<video",
+  ],
+  [{ 'content/words.txt': '', ...page('Ships left in Febuary.') }, '6 write `February`'],
 ];

@@ -483,4 +483,9 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
   ['The ship´s crew.', "1 write `ship's`"],
   ['Ships leave,, and return.', '1 write `leave,`'],
   ['The tide rises.It falls again.', '1 write `rises. It`'],
+  [
+    '## Jobs\n\n<Opening title="Pilot" location="Hobart" posted="2025-06-02" closes="2099-12-31" apply="/contact-us/">\n\n**Needed**\n\n- A licence\n\n</Opening>',
+    '5 write `#### Needed`',
+  ],
+  ['Regards\n\nSent from my iPhone', '3 write the final text'],
 ];

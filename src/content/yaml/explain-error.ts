@@ -7,8 +7,8 @@ import { plural } from '../../util/words';
 import type { Correction } from '../report/correction';
 import { asCode } from '../text/wording';
 import { bracketAbove, depthOf, documentEndAbove, fieldAround, findOpenQuote } from './yaml-lines';
-import { lastNonEmptyLine, type Line, nextLine, type Region } from './yaml-lines';
-import { findShiftedItem } from './list-column';
+import { lastNonEmptyLine, nextLine, type Region } from './yaml-lines';
+import { fieldInOtherColumn, findShiftedItem } from './list-column';
 import { inQuotes, quoteText, requoted } from './quote-value';
 import { isColonInValue, linesOfGroup, locateError, type YamlError } from './locate-error';
 
@@ -101,15 +101,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'item-column': {
     example: 'links:\n  - label: Privacy\n   path: /privacy/\n  - label: Terms\n    path: /terms/',
     find({ line, before, text }) {
-      const lines = [before, line, nextLine(text, line)].filter((one): one is Line => one !== undefined);
-      const found = lines.find((one, i) => {
-        const above = lines[i - 1] ?? lastNonEmptyLine(text, Math.max(0, one.start - 1));
-        const [, item, first] = /^([ ]*- +)([\w-]+:) +\S/.exec(above.text) ?? [];
-        const margin = depthOf(one.text);
-        if (!item || !/^ *[\w-]+:(?: |$)/.test(one.text) || margin === item.length) return false;
-        const dash = item.indexOf('-');
-        return margin > dash || (margin === dash && dash > 0 && !one.text.trim().startsWith(first!));
-      });
+      const found = fieldInOtherColumn([before, line, nextLine(text, line)], text);
       if (!found) return undefined;
       const written = asCode(found.text.trim().slice(0, 40));
       return {
@@ -142,13 +134,15 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find({ line, before, key, indent, value, text }) {
       const next = nextLine(text, line);
       if (!key || value === '' || !next || depthOf(next.text) <= depthOf(line.text)) return undefined;
-      if (/^\s*[\w-]+:\s*$/.test(before.text) && depthOf(before.text) === depthOf(line.text))
+      const by = depthOf(next.text) - depthOf(line.text);
+      const isGroup = /^\s*[\w-]+:\s*$/.test(before.text) && depthOf(before.text) === depthOf(line.text);
+      if (isGroup || (depthOf(before.text) === depthOf(next.text) && !before.text.trimStart().startsWith('- ')))
         return {
           offset: indent,
           what: 'The line is indented less than the line below it',
-          fix: `write two spaces before it: it belongs to ${asCode(before.text.trim())}`,
-          corrections: { line: line.text, write: `  ${line.text}` },
-          unreadable: { start: before.start, end: fieldAround(text, line.start).end },
+          fix: `write ${plural(by, 'more space')} before it${isGroup ? `: it belongs to ${asCode(before.text.trim())}` : ''}`,
+          corrections: { line: line.text, write: ' '.repeat(by) + line.text },
+          unreadable: isGroup ? { start: before.start, end: fieldAround(text, line.start).end } : undefined,
         };
       return /^\s*(?:[\w-]+:(?:\s|$)|- )/.test(next.text) && { offset: next.start + depthOf(next.text) };
     },
@@ -191,6 +185,13 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       );
     },
     what: 'The first line does not start in the same column as the lines below it',
+  },
+  'other-bullet': {
+    example: 'authors:\n  * ada-lindqvist\n  * omar-haddad',
+    find: ({ line, indent }) => /^\s*[*•–—] +\S/.test(line.text) && { offset: indent },
+    what: 'An item of a list starts with `- `',
+    fix: 'write `- ` in place of this character',
+    correct: (line) => line.replace(/^(\s*)[*•–—] +/, '$1- '),
   },
   'brace-value': {
     example: 'title: {brand} history',

@@ -1,5 +1,5 @@
 /** Finds the item of a list that does not start in the column of the items above it. */
-import { depthOf, fieldAround, type Line, lineAt, nextLine } from './yaml-lines';
+import { depthOf, fieldAround, lastNonEmptyLine, type Line, lineAt, nextLine } from './yaml-lines';
 
 const dashOf = (line: string): number => (/^ *- /.test(line) ? line.indexOf('-') : -1);
 const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
@@ -46,7 +46,8 @@ export function findShiftedItem(text: string, at: number): ShiftedItem | undefin
 }
 
 function shifted(text: string, line: Line, dash: number, lists: readonly List[]): ShiftedItem {
-  const like = [...lists].sort((a, b) => Math.abs(a.dash - dash) - Math.abs(b.dash - dash))[0]!;
+  // Between two lists, the item belongs to the one above it.
+  const like = lists.toReversed().sort((a, b) => Math.abs(a.dash - dash) - Math.abs(b.dash - dash))[0]!;
   const lines = [line.text];
   for (
     let next = nextLine(text, line);
@@ -74,3 +75,16 @@ function isPartOf(line: string, dash: number): boolean {
 
 const move = (line: string, by: number): string =>
   by > 0 ? ' '.repeat(by) + line : line.replace(new RegExp(`^ {0,${-by}}`), '');
+
+/** The first of the lines that is a field of the item above it, and not in the column of the item's first field. */
+export const fieldInOtherColumn = (candidates: readonly (Line | undefined)[], text: string): Line | undefined => {
+  const lines = candidates.filter((one): one is Line => one !== undefined);
+  return lines.find((one, i) => {
+    const above = lines[i - 1] ?? lastNonEmptyLine(text, Math.max(0, one.start - 1));
+    const [, item, first] = /^([ ]*- +)([\w-]+:) +\S/.exec(above.text) ?? [];
+    const margin = depthOf(one.text);
+    if (!item || !/^ *[\w-]+:(?: |$)/.test(one.text) || margin === item.length) return false;
+    const dash = item.indexOf('-');
+    return margin > dash || (margin === dash && dash > 0 && !one.text.trim().startsWith(first!));
+  });
+};

@@ -70,7 +70,7 @@ export function findOpenQuote(text: string): number | undefined {
     body.lastIndex = start;
     const whole = body.exec(text);
     // A value that runs into the next field is not closed either.
-    if (!whole || /\n[\w-]+:[ \t]/.test(whole[0])) return start;
+    if (!whole || /\n[ \t]*(?:- +)?[\w-]+:[ \t]/.test(whole[0])) return start;
     values.lastIndex = start + whole[0].length;
   }
   return undefined;

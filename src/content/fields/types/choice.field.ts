@@ -62,7 +62,8 @@ function suggestOption(
 ): string | undefined {
   const several = value.split(/\s*[,;/&+]\s*|\s+and\s+/).map((part) => part.toLowerCase());
   const first = options.find((option) => String(option).toLowerCase() === several[0]);
-  if (several.length > 1 && first !== undefined) return `keep only one of them: ${check.write(first)}`;
+  if (several.length > 1 && several[1] !== '' && first !== undefined)
+    return `keep only one of them: ${check.write(first)}`;
   const number = readNumber(value);
   if (number !== undefined && options.includes(number)) return `write ${check.write(number, 'expression')}`;
   return meant && `did you mean ${asCode(meant)}?`;

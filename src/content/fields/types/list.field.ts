@@ -18,10 +18,13 @@ declare module '../../../schema/fields' {
 
 const ITEMS = 'each item on its own line, after `- `';
 
+/** The start of an item: `-one` without its space, or a bullet that YAML does not know. */
+const BULLET = /(?:^|\s)[-•–—*](?=\s?[^\s\d])\s?/;
+
 const itemsOf = (text: string, of: Field): string[] =>
   text
-    .replace(/^-(?=\S)/, '')
-    .split(of.type === 'reference' ? /[,;&]|\s-(?=\S)|\sand\s/ : /[,;]|\s-(?=\S)/)
+    .split(of.type === 'reference' ? /[,;&]|\sand\s/ : /[,;]/)
+    .flatMap((item) => item.split(BULLET))
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
@@ -34,11 +37,12 @@ export const list = defineFieldType({
       const hasItems = of.type === 'text' || of.type === 'reference';
       const text = located.kind === 'scalar' && hasItems ? located.value : undefined;
       const items = typeof text === 'string' ? itemsOf(text, of) : [];
+      const isOneLine = items.length > 0 && !BULLET.test(String(text));
       const written = `[${items.map((item) => (/[{}\]"':#]/.test(item) ? JSON.stringify(item) : item)).join(', ')}]`;
       return check.wrongType(
         'a list',
-        items.length > 0 ? `write its items in brackets: ${asCode(written)}` : `write ${ITEMS}`,
-        items.length > 0 && !check.isProp ? { wholeValue: written } : undefined,
+        isOneLine ? `write its items in brackets: ${asCode(written)}` : `write ${ITEMS}`,
+        isOneLine && !check.isProp ? { wholeValue: written } : undefined,
         items,
       );
     }

@@ -12,6 +12,7 @@ declare module '../../../schema/fields' {
 function fixFor(value: string): string {
   if (/[a-z]/i.test(value)) return 'write only the number: `(02) 5550 0100`';
   const digits = value.replace(/\D/g, '').replace(/^61/, '0');
+  if (digits.length > 15) return 'write only one number';
   return digits.startsWith('0')
     ? `count its digits: an Australian number has ten with its area code, and this one ${digits.length}`
     : 'write it with its area code: `(02) 5550 0100`';

@@ -26,6 +26,7 @@ export const RULES = rulesFromFindings([
 /** A URL on its own becomes the embed code that the host would give. */
 function fixFor(markup: string): string {
   const url = markup.trim();
+  if (/^\.{0,2}\/\S+\.(?:mp4|webm)$/.test(url)) return `write ${asCode(`'<video src="${url}"></video>'`)}`;
   const source = /^https?:\/\/\S+$/.test(url)
     ? embedSource(`<iframe src="${url.replace(/^http:/, 'https:')}"></iframe>`)
     : undefined;

@@ -17,17 +17,21 @@ export const headingBold = defineRule({
   phase: 'markdown',
   summary: 'A bold paragraph looks like a heading, but is not one.',
   why: 'People who use a screen reader move from heading to heading, and miss text that only looks like one.',
-  check({ topLevel, source }, report) {
+  check({ topLevel, headings, source }, report) {
     for (const { node, below } of withNeighbours(topLevel)) {
       const words = boldWords(node);
       if (words === undefined || !CONTENT.test(below?.type ?? '')) continue;
       if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
       const written = source.text.slice(node.position!.start.offset, node.position!.end.offset);
+      const above = headings.findLast(({ place }) => place.line < node.position!.start.line);
+      // Inside a block with a heading of its own, such as an opening, it is one level below.
+      const level = Math.min((above?.level ?? 2) + (above?.block ? 1 : 0), 6);
+      const heading = `${'#'.repeat(Math.max(level, 2))} ${words}`;
       report(placeOfNode(node), {
         what: 'A bold paragraph is not a heading',
         found: excerpt(written),
-        fix: `write ${asCode(`## ${words}`)} if it is a heading`,
-        corrections: likely(written, `## ${words}`),
+        fix: `write ${asCode(heading)} if it is a heading`,
+        corrections: likely(written, heading),
       });
     }
   },

@@ -84,6 +84,10 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   ],
   [/\[X/, /\[X+\](?= [a-z])/],
   [/ to [a-z]+/, /\([A-Z][a-z]+ to (?:confirm|check|review|supply|provide|advise|write|update|send)\b[^)\n]*\)/],
+  [
+    /Sent from|Get Outlook/,
+    /(?<![^\n])(?:Sent from my (?:iPhone|iPad|Galaxy|mobile)|Get Outlook for (?:iOS|Android))\b[^\n]*/,
+  ],
   [/asdf|qwerty/i, /\b(?:asdf\w*|qwerty)\b/i],
 ];
 

@@ -140,7 +140,13 @@ wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yor
 const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
 
 /** A word that one typing error turns into another is most likely that other one. */
-const isUnlike = (word: string, { similarTo }: Dictionary): boolean => similarTo(word).length === 0;
+const isUnlike = (word: string, dictionary: Dictionary): boolean => similarWords(word, dictionary).length === 0;
+
+/** Months, days and countries have a capital in the dictionary. */
+function similarWords(word: string, { similarTo }: Dictionary): string[] {
+  const similar = similarTo(word.toLowerCase());
+  return similar.length > 0 ? similar : similarTo(capitalise(word)).filter((one) => one !== one.toLowerCase());
+}
 
 const PREFIX =
   /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|off|up|co|way|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto|back|work|live|skill|time|walk)(?=\p{L}{4})/u;
@@ -167,9 +173,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 
 function advice(word: string, dictionary: Dictionary): Advice {
   const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
-  const similar = [
-    withS(word, dictionary) ?? dictionary.similarTo(word.toLowerCase()).slice(0, MAX_SUGGESTIONS),
-  ].flat();
+  const similar = [withS(word, dictionary) ?? similarWords(word, dictionary).slice(0, MAX_SUGGESTIONS)].flat();
   const two = /^(a|as|at|in|up|no|each|every|any|all)(\p{L}{3,})$/u.exec(word.toLowerCase());
   if (two && dictionary.has(two[2]!) && !AUSTRALIAN.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
   const written = similar.map((one) => (isCapital ? capitalise(one) : one));
