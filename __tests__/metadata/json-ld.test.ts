@@ -114,22 +114,3 @@ it('toJsonLd escapes every character that could end the script element [R8.4]', 
   expect(json).not.toMatch(/[<>&]/);
   expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(title).slice(1, -1));
 });
-
-it('problemsOfThings reports a missing field, a malformed value and a wrong position', () => {
-  const list = [{ '@type': 'ListItem', position: 2, name: 'Home', item: 'https://a.example/' }];
-  expect(
-    problemsOfThings([
-      { '@type': 'Organization', name: ' ', logo: '/logo.png' },
-      { '@type': 'BreadcrumbList', itemListElement: list },
-      { '@type': 'WebSite', name: 'A', url: 'https://a.example/', publisher: {} },
-      { '@type': 'Recipe' },
-    ]),
-  ).toEqual([
-    'Organization lacks url',
-    'Organization.name is malformed:  ',
-    'Organization.logo is malformed: /logo.png',
-    'BreadcrumbList.itemListElement: wrong order',
-    'undefined lacks @id',
-    'Recipe: search engines do not read this type',
-  ]);
-});

@@ -273,15 +273,6 @@ describe('a navigation [R2.8]', () => {
     expect(await screen.findByText('The body.')).toBeInTheDocument();
   });
 
-  test('closes an open list of the full menu', () => {
-    const { rerender } = show(PageTemplate, generalPage());
-    const open = () => screen.getAllByRole('button', { name: /submenu/, expanded: true });
-    fireEvent.click(screen.getAllByRole('button', { name: /^(?!Open|Close).* submenu$/ })[0]!);
-    expect(open().length).toBeGreaterThan(0);
-    rerender(whole(PageTemplate, otherPage));
-    expect(screen.queryAllByRole('button', { name: /^(?!Open|Close).* submenu$/, expanded: true })).toHaveLength(0);
-  });
-
   test('closes the open dialog, even on the browser’s Back', () => {
     const { rerender } = show(PageTemplate, generalPage());
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));

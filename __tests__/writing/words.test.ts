@@ -103,13 +103,6 @@ type Row = [what: string, quote: string, proposal: string, old: string, now: str
 const CHANGED: Row[] = [
   // Plain text
   ['a word', 'ferries leave', 'boats leave', 'Our ferries', 'Our boats'],
-  [
-    'two words apart',
-    'Our ferries leave at six.',
-    'Your ferries leave at ten.',
-    'Our ferries leave at six',
-    'Your ferries leave at ten',
-  ],
   ['a number', 'leave at six', 'leave at 06:30', 'at six', 'at 06:30'],
   ['words that are added', 'leave at six.', 'leave the quay at six.', 'leave at', 'leave the quay at'],
   ['words that are added at the end', 'at six.', 'at six, daily.', 'six.', 'six, daily.'],
@@ -118,13 +111,6 @@ const CHANGED: Row[] = [
   ['a whole sentence that is deleted', 'Our ferries leave at six.', '', 'Our ferries leave at six. They', 'They'],
   ['an apostrophe that stays', 'They’re “small” boats', 'They’re “big” boats', '"small"', '"big"'],
   ['quotation marks, straight as in the file', 'boats, and', '“boats”, and', 'boats, and', '"boats", and'],
-  [
-    'an apostrophe, straight as in the file',
-    'ferries leave',
-    'ferries don’t leave',
-    'ferries leave',
-    "ferries don't leave",
-  ],
   ['a word beside a character reference', 'AT&T is a client', 'AT&T was a client', 'T is a', 'T was a'],
   ['a dash', 'at six', 'at six–seven', 'at six', 'at six–seven'],
   ['a word before a non-breaking space', '5 dollars a day', '6 dollars a day', '5&nbsp;', '6&nbsp;'],
@@ -151,13 +137,6 @@ const CHANGED: Row[] = [
   ],
   ['the words of a link', 'Read the long story', 'Read the short story', '[the long story]', '[the short story]'],
   ['the first word of a link that is deleted', 'the long story', 'long story', '[the long', '[long'],
-  [
-    'the first word of a link that is deleted within more words',
-    'Read the long story',
-    'Read long story',
-    '[the long',
-    '[long',
-  ],
   ['the last word of a link that is deleted', 'the long story of', 'the long of', 'long story]', 'long]'],
   ['words before a link', 'Read the long story', 'See the long story', 'Read [', 'See ['],
   ['words beside the brand', 'Northgate keeps', 'Northgate tends', '{brand} keeps', '{brand} tends'],
@@ -217,7 +196,6 @@ const CHANGED: Row[] = [
     "role: 'Harbour: master'",
     { file: ADA },
   ],
-  ['a folded value', 'runs the harbour at night', 'runs the harbour by day', 'at night', 'by day', { file: ADA }],
   [
     'both lines of a folded value',
     'runs the harbour at',
@@ -234,14 +212,6 @@ const CHANGED: Row[] = [
     'why not six',
     'not five',
     'not six',
-    { file: FERRY, page: '/news-insights/ferry-timetable/' },
-  ],
-  [
-    'text in a file with a byte-order mark and CRLF',
-    'Four of them arrive',
-    'Three of them arrive',
-    'Four of',
-    'Three of',
     { file: FERRY, page: '/news-insights/ferry-timetable/' },
   ],
   [

@@ -135,10 +135,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     },
     '6 run `git lfs pull`, or commit the file itself',
   ],
-  [
-    { 'content/pages/x.mdx': 'title: A page\ndescription: Some words.\n\nx\n' },
-    '1 write a line `---` above the first field, and another one below ',
-  ],
+  [{ 'content/pages/x.mdx': 'title: A page\ndescription: Some words.\n\nx\n' }, '1 write a line `---` above the first'],
   [{ 'content/pages/x.mdx': '+++\ntitle = "A page"\n+++\n\nx\n' }, '1 write `---` instead of `+++`, and `title: …`'],
   [{ 'content/pages/x.mdx': '{\n  "title": "A page"\n}\n\nx\n' }, '1 write `---` instead of the braces, and `title'],
   [{ 'content/pages/x.mdx': '***\ntitle: A page\ndescription: Some words.\n***\n\nx\n' }, '1 write `---` instead of'],
@@ -243,10 +240,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     },
     'content/pages/Tide tables.mdx:1 rename the file or its folder, such as `tide-tables.mdx`',
   ],
-  [
-    { 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') },
-    '21 write `hello@northgate.example`, or correct the others',
-  ],
+  [{ 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') }, '21 write `hello@northgate.example`,'],
   [
     legal('  - label: Privacy\n    path: /privacy-policy/\n   - label: Contact\n     path: /contact-us/'),
     '4 remove 1 space before this line and those that belong to it, so that it starts below `- label: Privacy`',
@@ -291,10 +285,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '9 write `zoe.park@',
   ],
   [{ [PERSON]: `---\n${PROFILE_FIELDS}\n—-\n\nZoe knows the bar.\n` }, '7 write `---` instead'],
-  [
-    { 'content/navigation/legal.yaml': '  - label: Privacy\n    path: /privacy-policy/\n' },
-    '1 write a line `links:` above',
-  ],
+  [{ 'content/navigation/legal.yaml': '  - label: Privacy\n    path: /privacy-policy/\n' }, '1 write a line `links:`'],
   // The texts are not compared with the settings while these have a mistake.
   [
     { 'content/site.yaml': SITE.replace('siteUrl: https', 'siteUrl: http'), ...page('Our site is at Site B.') },
@@ -341,10 +332,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '1 add `description: "…"`: one or two sentences for search results and shared links',
     '3 start each of its lines with two more spaces',
   ],
-  [
-    fields('title: A page\ndescription: x\nheader:\n   lead: y\n  title: z'),
-    '6 start them all in the same column, two spaces further in than `header:`',
-  ],
+  [fields('title: A page\ndescription: x\nheader:\n   lead: y\n  title: z'), '6 start them all in the same column, tw'],
   [fields('title: [Never closed\ndescription: A page to try.'), '2 close it, or put the value in quotation marks'],
   [more('aliases:\n  - /one/\n  /two/'), '6 write `- /two/`'],
   [more('header:\n  image: ./hero.png\n   alt: Too far in'), '6 start both lines in the same column'],
@@ -353,10 +341,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     legal('  - label: Privacy\n    path: /privacy-policy/\n  label: Contact\n  path: /contact-us/'),
     '4 write `- label: Contact`, and indent the lines that belong to it by two more spaces',
   ],
-  [
-    legal('  - label: Home\n    path: /\n    label: Services\n    path: /services/'),
-    '4 write `- ` instead of the two spaces before it, or keep only one of the lines if it repe',
-  ],
+  [legal('  - label: Home\n    path: /\n    label: Services\n    path: /services/'), '4 write `- ` instead of the two'],
   [
     legal("  - label: Privacy\n    path: '#contact'\n  - label: The policy as a file\n    path: ./policy.pdf"),
     '3 write the path of the page before the anchor: `/page/#contact`',
@@ -457,10 +442,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ 'content/redirects.yaml': '/old page/: /services/\n' }, '1 copy it from the browser’s address bar'],
   [{ 'content/redirects.yaml': '/old/:\n  - /services/\n' }, '2 write `/old/: /new-path/`'],
   [{ 'content/redirects.yaml': '/page-data/old/: /services/\n' }, '1 remove this line'],
-  [
-    { 'content/redirects.yaml': '/old: /services/\n/old/: /contact-us/\n' },
-    '2 keep only one of them: each works with and without the slash',
-  ],
+  [{ 'content/redirects.yaml': '/old: /services/\n/old/: /contact-us/\n' }, '2 keep only one of them: each works with'],
   [{ 'content/redirects.yaml': '/old/: http://example.com/\n' }, '1 write `https://example.com/`'],
   [{ 'content/redirects.yaml': '/old/: https://www.northgate.example/services/\n' }, '1 write `/services/`'],
   [

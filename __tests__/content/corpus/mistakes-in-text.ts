@@ -80,10 +80,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '5 write `<br />`; the same at 8 more places, on line 10',
   ],
   ['<ul>\n<li>One</li>\n<li>Two</li>\n</ul>', '1 start each item’s line with `- `'],
-  [
-    '<Accordion title="x">\n\nText\n\n</Accordion>\n\n<Accordion title="y">',
-    '1 use `<Question title="…">`, one for each question; also on line ',
-  ],
+  ['<Accordion title="x">\n\nText\n\n</Accordion>\n\n<Accordion title="y">', '1 use `<Question title="…">`, one for e'],
   [
     '<BR>\n\n<Sub>x</Sub> <FAQ /> <Weather /> <card title="x" /> <PersonTable/> <iframe src="https://www.google.com/maps/embed?pb=1"></iframe>',
     '1 write `<br />`, in lower case',
@@ -256,10 +253,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '2 remove the braces, or write `\\{` to show one; only `{brand}` and comments (`{/* … */}`) ',
     '7 write its content as text, or choose one of the blocks on the cheatsheet page',
   ],
-  [
-    '<Video video=\'<video src="./figure.png"></video>\' title="No film" />',
-    '1 use a file that ends in `.mp4` or `.webm`',
-  ],
+  ['<Video video=\'<video src="./figure.png"></video>\' title="No film" />', '1 use a file that ends in `.mp4` or `.w'],
   [
     '## A\n\n<Title title="Write to us" id="us@northgate.example" />\n<Title title size="large" />\n<Map latitude="-33" longitude={151} />\n<Map latitude={-95} longitude={151} />\n<Title title="First<br/>second &ensp;" size="large" />',
     '3 write `us`',
@@ -273,10 +267,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '1 remove it: it is between the start of the line and `This line ru`',
     '2 type it again: it is between `## Cran` and `s`',
   ],
-  [
-    '<<<<<<< HEAD\n||||||| before\n=======\n>>>>>>> words',
-    '1 keep the right version, and remove line 6 (`<<<<<<<`), line 7 (`|||||||`), line 8 (`====',
-  ],
+  ['<<<<<<< HEAD\n||||||| before\n=======\n>>>>>>> words', '1 keep the right version, and remove line 6 (`<<<<<<<`),'],
   ['<Section colour="red">\r\nText\r\n</Section>\r\n', '1 `colour` must be `white`, `grey`, `blue` or `dark-grey`'],
   [
     'Below 20\u00c2\u00a0\u00c2°C, â€œoneâ€“two. Ã is a letter, and so is â.',
@@ -360,18 +351,9 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '2 write `smallGap`',
   ],
   ['One<br>two and H<sub>2</sub>O, x<sup>2', '1 write `<br />`', '1 add `</sup>` after the text that it applies to'],
-  [
-    'Text.\n\n<Section>\n\nText.',
-    '3 add `</Section>` at the end of the page, or end the tag with `/>` if nothing is inside',
-  ],
-  [
-    '<Section>\nText </Section>',
-    '2 put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
-  ],
-  [
-    '- <Section>\ntext\n</Section>',
-    '1 put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
-  ],
+  ['Text.\n\n<Section>\n\nText.', '3 add `</Section>` at the end of the page, or end the tag with `/>` if nothing is'],
+  ['<Section>\nText </Section>', '2 put `<Section>` and `</Section>` on separate lines, with an empty line before and'],
+  ['- <Section>\ntext\n</Section>', '1 put `<Section>` and `</Section>` on separate lines, with an empty line before'],
   [
     '<Section>\n\nText.\n\n<Section colour="grey">\n\nMore.\n\n</Section>\n\n<Section colour="blue">\n\nThe last.',
     '1 add `</Section>` before `<Section colour="grey">` on line 10, or end the tag with `/>` i',
@@ -390,10 +372,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '5 change its `file`, or remove it',
     '5 write the month before the day: `2025-01-13`',
   ],
-  [
-    'See **[our services**](/services/) now.',
-    '1 write the asterisks outside the brackets: `**[our services](/services/)**`',
-  ],
+  ['See **[our services**](/services/) now.', '1 write the asterisks outside the brackets: `**[our services](/service'],
   ['<section colour="grey">\n\nText.\n\n</Section>', '1 use the block `<Section>`'],
   ['## A\n\n<Timelin>\n<TimelineItem title="2009">x</TimelineItem>\n</Timeline>', '3 did you mean `<Timeline>`?'],
   ['<FactList>\n<Fact value=503 label="services" />\n</FactList>', '2 write `value="503"`'],
@@ -443,15 +422,9 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
   ['[Contact](/contact-us/#by-phone)', '1 add this `id` to a Section or a Title of that page'],
   ['[www.example.com](https://www.example.org/)', '1 make both the same site'],
   ['[Services](/services.html)', '1 did you mean `/services/`?'],
-  [
-    '[Example](https://urldefense.com/v3/__https://example.com/__;!!abc)',
-    '1 copy the URL from the browser’s address bar: `https://www.ex',
-  ],
+  ['[Example](https://urldefense.com/v3/__https://example.com/__;!!abc)', '1 copy the URL from the browser’s address'],
   ['[Click here for our services](/services/)', '1 write only `our services`'],
-  [
-    '<CtaButtons>\n<CtaButton title="Read more" path="/services/" />\n</CtaButtons>',
-    '2 write the name of its target: `Services`',
-  ],
+  ['<CtaButtons>\n<CtaButton title="Read more" path="/services/" />\n</CtaButtons>', '2 write the name of its target:'],
   ['!["The quay"](./figure.png)', '1 write it without them: `The quay`'],
   ['![The quay|400](./figure.png)', '1 remove `|400`'],
   ['![A picture of the quay](./figure.png)', '1 start with what it shows: `The quay`'],
@@ -461,10 +434,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
   ['<Title title=“Curly” size="large" />', '1 write `title="Curly"`, with the quotation marks `"`'],
   ['## Ports\n\n<Card title="One", path="/services/" />', '3 remove it: props are separated by spaces'],
   ["<Title title='It's done' />", '1 write `title="It\'s done"`'],
-  [
-    '## Ports\n\n<Card title="One" / path="/services/" />',
-    '3 remove it, end the tag with `/>`, or put the value in quotat',
-  ],
+  ['## Ports\n\n<Card title="One" / path="/services/" />', '3 remove it, end the tag with `/>`, or put the value in q'],
   ['<Section>\n\nWords.\n\n<\\Section>', '5 write `/` instead'],
   ['<Section\n\nWords.', '1 end it with `>`, or with `/>` if nothing is inside'],
   ['## The crew {#crew}', '1 remove it: a heading’s anchor is made from its words; `<Sect'],
