@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { Linter } from 'eslint';
 import ts from 'typescript-eslint';
 import blockNaming from '../../scripts/lint/block-naming.mjs';
+import kindSpelling from '../../scripts/lint/kind-spelling.mjs';
 import noBlockNames from '../../scripts/lint/no-block-names.mjs';
-import noKindSpelling from '../../scripts/lint/no-kind-spelling.mjs';
-import plainEnglish from '../../scripts/lint/plain-english.mjs';
-import { findWords } from '../../scripts/lint/plain-english-words.mjs';
-import { checkProse } from '../../scripts/lint/prose.mjs';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
@@ -25,8 +22,6 @@ const root = temporaryFolder({
 const RULES = {
   'block-naming': blockNaming,
   'no-block-names': noBlockNames,
-  'no-kind-spelling': noKindSpelling,
-  'plain-english': plainEnglish,
 };
 
 /** What these rules report for a file with this code. */
@@ -41,13 +36,12 @@ function lint(file: string, code: string, rules: Linter.RulesRecord): Linter.Lin
 }
 
 const reportsOf = (code: string, { file = 'src/search/read.ts', options = {} } = {}): string[] =>
-  lint(file, code, { 'local/no-block-names': ['error', options], 'local/no-kind-spelling': 'error' }).map(
-    ({ message }) => message.split(':')[0]!,
-  );
+  lint(file, code, {
+    'local/no-block-names': ['error', options],
+    'no-restricted-syntax': ['error', ...kindSpelling],
+  }).map(({ message }) => message.split(':')[0]!);
 const namingOf = (path: string, code: string): string[] =>
   lint(`src/blocks/${path}`, code, { 'local/block-naming': 'error' }).map(({ message }) => message);
-const wordsIn = (code: string): string[] =>
-  lint('src/file.tsx', code, { 'local/plain-english': 'error' }).map(({ line, message }) => `${line} ${message}`);
 
 it.each([
   ['two-column/two-column.block.ts', "export const twoColumn = block({ name: 'TwoColumn' });"],
@@ -118,45 +112,4 @@ it('every block that a message of the checker or a draft recommends exists', () 
   );
   expect(named.length).toBeGreaterThan(50);
   expect([...new Set(named)].filter((name) => !blockDescriptions().some((block) => block.name === name))).toEqual([]);
-});
-
-it.each([
-  ['`date` has to be a day', ['“must”, or “needs to”']],
-  ['whoever opens the page', ['the person: the visitor, the user, the writer']],
-  ['the writer does not have to choose', []],
-  ['a proxy stands in for the server; ISM stands for Information Security Manual', []],
-  ['What a file is that cannot be read, the checker does not say.', ['a sentence that begins with its subject']],
-  ['What is the range of this header?', []],
-  ['What the picture shows; "" if it is decoration.', []],
-])('findWords suggests the plain words for “%s”', (text, words) => {
-  expect(findWords(text, { isSentences: true }).map(({ instead }) => instead)).toEqual(words);
-});
-
-it('plain words are required in comments, titles, messages and text in JSX, but not in names, keys and examples', () => {
-  const code = [
-    '/** The file has to be there. */',
-    "it('asks whoever leaves', () => {});",
-    'throw new Error(`${name} is no number`);',
-    'export const Text = () => <p>This stands here.</p>;',
-    "const heavy = { miniature: 'anew' }; const example = '<Card> Somebody has to. </Card>';",
-  ];
-  expect(wordsIn(code.join('\n'))).toEqual([
-    expect.stringMatching(/^1 “has to”: write “must”/),
-    expect.stringMatching(/^2 “whoever”/),
-    expect.stringMatching(/^3 “is no”/),
-    expect.stringMatching(/^4 “stands here”/),
-  ]);
-});
-
-it.each([
-  ['docs/a.md', '# Title\n\nOne line.\nThe file has\nto be there.\n', ['docs/a.md:4 “has to”']],
-  [
-    'docs/a.md',
-    '# What a file is\n\n`has to be` [a](cross-check.ts)\n\n```ts\n// It has to be.\n```\n\nIt has\n\nto be.\n',
-    [],
-  ],
-  ['a.css', 'a { /* It stands\n   here. */ }\nb { --x: stands here; }', ['a.css:1 “It stands”']],
-  ['a.yml', 'run: it stands here # It stands here.', ['a.yml:1 “It stands”']],
-])('plain words are required in the prose of %s, and only there', (file, text, found) => {
-  expect(checkProse(file, text).map((line) => line.split(': write')[0])).toEqual(found);
 });

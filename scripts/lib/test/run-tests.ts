@@ -49,7 +49,6 @@ const CHECKS: Record<LintCheck, { covers: string; args: string }> = {
     covers: 'CSpell, Australian English',
     args: 'node_modules/cspell/bin.mjs --no-progress --config .vscode/cspell.json',
   },
-  prose: { covers: 'the words of the documents, see docs/style-guide.md', args: 'scripts/lint/check-prose.mjs' },
   // Without a cache: the rule about block names looks at the files beside the one it checks.
   eslint: { covers: 'ESLint', args: 'node_modules/eslint/bin/eslint.js . --max-warnings 0' },
   format: {

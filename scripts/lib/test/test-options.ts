@@ -5,7 +5,7 @@ import { UserError } from '../steps';
 export const TIERS = ['lint', 'unit', 'browser'] as const;
 
 /** The checks of the tier `lint`, in the order in which they run. */
-export const LINT_CHECKS = ['imports', 'content', 'spelling', 'prose', 'eslint', 'format', 'types'] as const;
+export const LINT_CHECKS = ['imports', 'content', 'spelling', 'eslint', 'format', 'types'] as const;
 export type LintCheck = (typeof LINT_CHECKS)[number];
 
 export type TestOptions = ReturnType<typeof readTestOptions>;

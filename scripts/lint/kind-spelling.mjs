@@ -1,0 +1,17 @@
+/**
+ * For ESLint's `no-restricted-syntax`. A test such as `kind.endsWith('-added')` breaks when a kind is renamed, and skips a new
+ * one silently: a property of the kind's description answers instead.
+ */
+const KIND = '/^(?:kind|[a-z]\\w*Kind)$/';
+const TESTS = [
+  ['startsWith|endsWith|includes|match|search|split|replace|slice', 'callee.object'],
+  ['test|exec', 'arguments.0'],
+];
+
+export default TESTS.flatMap(([method, kind]) =>
+  // `kind`, `change.kind`, `kind!` and `change.kind!`
+  ['name', 'property.name', 'expression.name', 'expression.property.name'].map((name) => ({
+    selector: `CallExpression[callee.property.name=/^(?:${method})$/][${kind}.${name}=${KIND}]`,
+    message: 'This reads the spelling of a kind: compare the whole kind, or ask its description',
+  })),
+);
