@@ -1,10 +1,10 @@
-/** Pages that came, went or moved, and addresses that are new or lead nowhere now. */
+/** Pages that were added, removed or moved, and addresses that are new or now lead nowhere. */
 import type { SidePage, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { articleOf, heldBack, ofPage } from './page-fields';
 import type { Finding } from './finding';
 
-/** Old links exist with and without the slash at the end. */
+/** Old links exist with and without a trailing slash. */
 const key = (address: string): string => address.replace(/\/+$/, '') || '/';
 
 export interface ListedPages {
@@ -13,7 +13,7 @@ export interface ListedPages {
   readonly of: ReadonlyMap<SidePage, Finding>;
 }
 
-/** What a change of an address follows from: the name of the brand is part of it, or the kind of the article is. */
+/** Possible causes of a changed address: the brand name in it, or the kind of the article. */
 export interface AddressCauses {
   readonly brand: Finding | undefined;
   readonly kindOf: (page: SidePage) => Finding | undefined;
@@ -48,7 +48,7 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
 
 function pageGone(page: SidePage, now: Served | undefined): Finding {
   const facts = { form: 'pageGone', now: now?.to ?? now?.page?.address } as const;
-  // Another page has the address now, and other pages show that one.
+  // If another page now has the address, other pages show that one, so this removal causes no change there.
   const aspect = now?.page?.address === page.address ? undefined : 'listed';
   return ofPage(page, 'page-removed', facts, { before: page.page.title, aspect });
 }
@@ -58,14 +58,13 @@ function pageNew(side: SidePage): Finding {
   return ofPage(side, 'page-added', facts, { after: side.page.title, aspect: 'listed' });
 }
 
-/** What a visitor finds at an address: a page, or a redirect. */
 interface Served {
   readonly address: string;
   readonly page?: SidePage;
   readonly to?: string;
 }
 
-/** Keyed by the address without its last slash. A page wins over a redirect from the same address. */
+/** Keyed by the address without a trailing slash. A page wins over a redirect from the same address. */
 const servedBy = ({ pages, redirects }: SiteSide): Map<string, Served> =>
   new Map<string, Served>([
     ...redirects.map(({ from, to }) => [key(from), { address: from, to }] as const),
@@ -74,7 +73,7 @@ const servedBy = ({ pages, redirects }: SiteSide): Map<string, Served> =>
     ),
   ]);
 
-/** The addresses that changed because the name of the brand is part of them: those before, and those now. */
+/** The addresses that contain the brand name and changed with it: the old and the new ones. */
 function changedWithBrand({ base, head }: BothSides): Set<string> {
   const [old, now] = [base.settings.brand.slug, head.settings.brand.slug];
   const addresses = ({ pages }: SiteSide) => pages.flatMap(({ address, aliases }) => [address, ...aliases]);
@@ -83,7 +82,7 @@ function changedWithBrand({ base, head }: BothSides): Set<string> {
   return new Set(pairs.filter(([was, is]) => was !== is && after.has(is)).flat());
 }
 
-/** How many addresses with the old name of the brand lead nowhere. */
+/** How many addresses with the old brand name now lead nowhere. */
 export function lostWithBrand(sides: BothSides): number {
   const [after, changed] = [servedBy(sides.head), changedWithBrand(sides)];
   return [...servedBy(sides.base)].filter(([at, { address }]) => !after.has(at) && changed.has(address)).length;
@@ -100,7 +99,7 @@ export function addressFindings(sides: BothSides, pages: ListedPages, { brand }:
     const found = { kind: 'address-lost', key: address, before: address } as const;
     if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLost', target: to } }];
     if (page.state !== 'published') return [];
-    // Reporting a removed page covers its addresses, and reporting a move the address before.
+    // A removed page covers all its addresses; a moved page covers only its old address.
     const now = partner.get(page);
     const own = now && address === page.address ? now : page;
     const cause = byBrand.has(address) ? brand : pages.of.get(own);

@@ -1,4 +1,4 @@
-/** Places on pages that links lead to: which are gone, and which have another id. */
+/** Anchors that links lead to: which are gone, and which have a new id. */
 import type { BothSides } from '../tree/both-sides';
 import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
@@ -7,7 +7,7 @@ import type { TextPart } from '../types';
 import { type Finding, found } from './finding';
 import { headingChanged } from './texts';
 
-/** A place that the page no longer has. `finding`: links of the site led to it, or still lead to it. */
+/** An anchor that the page no longer has. `finding` is set if links on the site led to it or still do. */
 export interface LostPlace {
   readonly page: string;
   readonly id: string;
@@ -29,7 +29,7 @@ export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): L
   });
 }
 
-/** Adds to each lost place the change that removed it. */
+/** Adds to each lost anchor the change that removed it. */
 export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly Finding[]): Finding[] {
   const hadIt = (row: Part | TextPart | undefined, id: string): boolean =>
     row !== undefined && 'family' in row && [...partsIn([row])].some((inner) => inner.id === id);
@@ -41,7 +41,7 @@ export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly 
   });
 }
 
-/** Finds why links to a place changed: the place has another id now. Keyed by `renamedKey`. */
+/** Finds why links to an anchor changed: it has a new id. Keyed by `renamedKey`. */
 export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPlace[]): Map<string, Finding> {
   const lostAt = new Map(lost.map(({ page, id, finding }) => [`${page}#${id}`, finding]));
   return new Map(
@@ -58,7 +58,6 @@ export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPl
   );
 }
 
-/** Reports a changed id as `props.ts` does. */
 function idChanged(before: string, part: Part, page: string): Finding {
   const facts = { form: 'setting', part: labelOf(part), what: 'id' } as const;
   const rest = { before, after: part.id, key: ['id', part.name] };

@@ -7,7 +7,7 @@ import { hasOtherWords } from '../tree/match-words';
 import type { PictureFacts } from './facts';
 import { type AtPlace, type Finding, found, wayOf } from './finding';
 
-/** `place`: the block that has the picture. */
+/** `place`: where the picture is, if not at `at`. */
 export function pictureFindings(
   before: PictureValue | undefined,
   after: PictureValue | undefined,
@@ -30,7 +30,7 @@ export function pictureFindings(
   return findings;
 }
 
-/** `title`: the words under which readers find the document. */
+/** `title`: the link text or heading of the document. */
 export function documentFinding(
   before: Partial<DocumentValue> | undefined,
   after: Partial<DocumentValue> | undefined,

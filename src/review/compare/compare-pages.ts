@@ -1,16 +1,16 @@
-/** The changes of each page itself, for everything that follows from them elsewhere. */
+/** The changes of each page, as possible causes of changes on other pages. */
 import { kindOf } from '../kinds';
 import type { Aspect, Finding } from './finding';
 
 export interface PageChanges {
   readonly of: (...aspects: Aspect[]) => Finding | undefined;
-  /** Those of its text and blocks, in reading order. */
+  /** Changes of its text and blocks, in reading order. */
   readonly content: readonly Finding[];
-  /** Those that make the text longer or shorter. */
+  /** Changes that make the text longer or shorter. */
   readonly words: readonly Finding[];
 }
 
-/** Looks up a page by its path. `around`: the findings about pages and what is around their text. */
+/** Looks up the changes of a page by its path. `around`: findings about anything but the text of pages. */
 export function pageChanges(around: readonly Finding[], texts: readonly Finding[]): (address: string) => PageChanges {
   const on = (findings: readonly Finding[], address: string) =>
     findings.filter(({ cause, pages }) => !cause && pages.includes(address));

@@ -13,7 +13,7 @@ import { tableFindings } from './tables';
 
 export type PageAt = Pick<At, 'page' | 'context'>;
 
-/** `inside`: the part that has the others in it, unless it is the page. */
+/** `inside`: the parent of the parts; undefined for the page. */
 export function siblingFindings(
   before: readonly Part[],
   after: readonly Part[],
@@ -34,7 +34,6 @@ export function siblingFindings(
   ];
 }
 
-/** One part became several, or several became one. */
 function piecesFinding(
   verb: 'split' | 'joined',
   before: readonly Part[],
@@ -48,7 +47,7 @@ function piecesFinding(
   return found(at, `text-${verb}`, facts, { before: textOf(before), after: textOf(after) });
 }
 
-/** Two parts that are known to be one, and what is in them. */
+/** Compares two paired parts and everything inside them. */
 export function pairFindings(before: Part, after: Part, aligned: Aligned, at: PageAt): Finding[] {
   if (before.hash === after.hash) return [];
   const here: At = { ...at, where: placeOf(after), rows: [{ page: at.page, before, after }] };

@@ -1,4 +1,4 @@
-/** People, articles and services that pages show: reported once, and the lists that change because of something else. */
+/** People, articles and services that pages show: each change is reported once, with the lists it affects. */
 import { REFERENCES } from '../../schema/entities';
 import type { Noun } from '../../schema/noun';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
@@ -46,16 +46,15 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
 
-/** A record that both sides show. */
 interface Both {
   id: string;
   was: ShownRecord;
   record: ShownRecord;
-  /** Those that show it now. */
+  /** The pages of the head that show it. */
   pages: readonly string[];
 }
 
-/** Gives the records of the base the ids and addresses that they have now. */
+/** Replaces the ids and addresses of base records with their current ones. */
 export function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
   const map = (item: ShownRecord): ShownRecord => ({
     ...item,
@@ -72,7 +71,7 @@ const onPages = (pages: readonly string[], findings: readonly Finding[]): Findin
     rows: pages.flatMap((page) => rows.map((row) => ({ ...row, page }))),
   }));
 
-/** A service has a summary of its own, which only cards show. */
+/** A service has a separate summary, which only cards show. */
 function serviceFindings(was: ShownRecord, now: ShownRecord, page: string, { textBefore }: BothSides): Finding[] {
   if (now.type !== 'service') return [];
   const title = nameOfRecord(now);
@@ -84,7 +83,7 @@ function serviceFindings(was: ShownRecord, now: ShownRecord, page: string, { tex
 
 type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;
 
-/** An article and a service have their own page: a change reported there is not reported again where a card shows it. */
+/** The page of an article or service reports its changes, so its cards only show effects of them. */
 function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSides, changesOf: ChangesOf): Finding[] {
   const [before, after] = [was.record, now.record] as [Card, Card];
   const { of, words } = changesOf(now.key);
@@ -105,7 +104,7 @@ function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSide
   );
 }
 
-/** The entry of a person lists the articles that name them. */
+/** The entry of a person lists the person's articles. */
 function bylineEffects({ was, record, pages }: Both, { links }: BothSides, changesOf: ChangesOf): Finding[] {
   const articlesOf = ({ record: person }: ShownRecord, pathNow = (path: string) => path) =>
     new Map(((person as PersonRecord).articles ?? []).map(({ title, path }) => [pathNow(path), title]));
@@ -120,15 +119,15 @@ function bylineEffects({ was, record, pages }: Both, { links }: BothSides, chang
 const listEffects = (entry: string, pages: readonly string[], cause: Finding, facts: Facts): Finding[] =>
   pages.map((page) => ({ kind: 'list-changed', pages: [page], after: entry, cause, facts }));
 
-/** Fields that no page shows, but that decide in which lists a record is. */
+/** Fields that no page shows, but that decide which lists contain a record. */
 const LISTING = ['category', 'serviceType', 'order', 'section'] as const;
 
-/** Reports that a record is in other lists now. It names no pages; `listFindings` adds them. */
+/** Reports that a record belongs to other lists. `listFindings` adds the pages. */
 function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
   const value = ({ record }: ShownRecord, key: string) => (record as unknown as Record<string, unknown>)[key];
   const changed = LISTING.filter((key) => value(was, key) !== value(shown, key));
   if (changed.length === 0) return [];
-  // `order` is only a number: a reader sees a different place.
+  // Readers do not see `order`, only the position that follows from it.
   const named = changed.filter((key) => key !== 'order');
   const say = (record: ShownRecord, keys: readonly string[]) =>
     keys.map((key) => String(value(record, key) ?? 'none').replaceAll('-', ' ')).join(', ');
@@ -143,15 +142,15 @@ function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
   return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];
 }
 
-/** An entry of a list that a block makes on a page. */
+/** An entry that was added to, removed from or moved in a list that a block generates. */
 interface ListChange {
   readonly page: string;
   readonly block: string;
   readonly record: ShownRecord;
   readonly how: 'in' | 'out' | 'order';
-  /** The entry that now comes before it. */
+  /** The entry that it now follows. */
   readonly below: string | undefined;
-  /** All entries of the list, those that changed first. */
+  /** All entries of the list, changed ones first. */
   readonly list: readonly ShownRecord[];
 }
 
@@ -165,7 +164,7 @@ function listChanges(before: ReadonlyMap<string, PageRecords>, after: ReadonlyMa
       const removed = old.items.filter((item) => !is.includes(idOf(item)));
       const stayed = items.filter((item) => was.includes(idOf(item)));
       const kept = longestIncreasing(stayed.map((item) => was.indexOf(idOf(item))));
-      // Where something came or went, the rest may close up.
+      // After an addition or removal, changed positions of the other entries say nothing.
       const moved = added.length + removed.length > 0 ? [] : stayed.filter((_, n) => !kept.has(n));
       const list = [...added, ...removed, ...moved, ...items, ...old.items];
       const change = (how: ListChange['how']) => (record: ShownRecord) => {
@@ -177,10 +176,10 @@ function listChanges(before: ReadonlyMap<string, PageRecords>, after: ReadonlyMa
   );
 }
 
-/** Finds why a record is in a list, has left it, or has another place in it. */
+/** Finds why an entry was added, removed or moved. */
 type CauseOf = (change: ListChange) => Finding | undefined;
 
-/** `listing`: the records that are in other lists now, by their id. */
+/** `listing`: the findings of `listing()`, by the id of the record. */
 function causesOfLists(
   blocks: BothSides['options']['after']['blocks'],
   listing: ReadonlyMap<string, Finding>,
@@ -192,7 +191,7 @@ function causesOfLists(
     const setting = changesOf(page).content.find(
       ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),
     );
-    // A record without a cause of its own made room for another one, took its place, or the list is about its page.
+    // Without its own cause, an entry changed because of another entry, or because of the page that the list is about.
     for (const one of [record, ...list, { type: 'article', key: page } as ShownRecord]) {
       const own = one.type === 'person' ? undefined : changesOf(one.key).of('listed', 'kind', 'sorting');
       const cause = own ?? setting ?? listing.get(idOf(one));
@@ -223,7 +222,7 @@ function listFindings(changes: readonly ListChange[], causeOf: CauseOf): Finding
   return sortedAsOne(findings);
 }
 
-/** Several entries of one list with another place: the list was sorted. */
+/** If several entries of a list moved, the list was sorted. */
 function sortedAsOne(findings: readonly Finding[]): Finding[] {
   const listOf = ({ facts }: Finding): Noun | undefined =>
     facts.form === 'inList' && facts.how === 'order' ? facts.list : undefined;

@@ -1,4 +1,4 @@
-/** The settings of the whole site and the menus: reported once, wherever they show. */
+/** The settings of the whole site and the menus. Each change is reported once, however many pages show it. */
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { plainText, shownText } from '../tree/match-words';
@@ -6,16 +6,16 @@ import type { Context, Finding } from './finding';
 import { lostWithBrand } from './addresses';
 import { menuFindings } from './menus';
 
-/** A setting as visitors know it. */
+/** A setting, described in a visitor's words. */
 interface Setting {
   name: string;
-  /** Undefined: absent. */
+  /** Undefined if it is not set. */
   value: (settings: SideSettings) => string | undefined;
-  /** `shown`: some blocks show it. `machines`: no page shows it. Otherwise it is part of every page. */
+  /** `shown`: some blocks show it. `machines`: no page shows it. Default: every page shows it. */
   at?: 'shown' | 'machines';
-  /** Another setting that it always changes with. */
+  /** A setting whose change already covers this one. */
   follows?: string;
-  /** What writers type of it. Default: all of it. */
+  /** The part that writers also type into pages. Default: the whole value. */
   typed?: (settings: SideSettings) => string;
 }
 
@@ -43,7 +43,7 @@ const SETTINGS: readonly Setting[] = [
   { name: 'The measuring of visits', value: ({ tagManager }) => tagManager },
 ];
 
-/** The facts about the firm, by their names. A built site does not list them. */
+/** The facts about the firm, by name. Builds do not list them. */
 function factSettings({ base, head }: BothSides): Setting[] {
   if (base.how !== 'content' || head.how !== 'content') return [];
   const names = [base, head].flatMap(({ settings }) => settings.firm?.facts?.map(({ name }) => name) ?? []);
@@ -59,21 +59,21 @@ const addressOf = ({ name, street, locality, region, postcode }: Office): string
   `${name}, ${street}, ${locality} ${region} ${postcode}`;
 const pinOf = ({ latitude, longitude }: Office): string => `${latitude}, ${longitude}`;
 
-/** Finds why a pin on a map moved: it was on the office, and is there now. */
+/** Finds why a pin on a map moved: it marked the office, and the office moved. */
 export function officeMove({ base, head }: BothSides, settings: readonly Finding[]) {
   const [from, to] = [base, head].map(({ settings: { office } }) => pinOf(office));
   const move = settings.find(({ key }) => key === OFFICE || key === OFFICE_PIN);
   return (before: string, after: string): Finding | undefined => (before === from && after === to ? move : undefined);
 }
 
-/** Each part of the brand in words: alone, and after another one. */
+/** The parts of the brand in words: as the first in a sentence, and after another one. */
 const BRAND = {
   name: ['the name of the brand', ''],
   shortName: ['the short name of the brand', 'its short name'],
   slug: ['the name of the brand in addresses', 'and in addresses'],
 } as const;
 
-/** The names and the slug are one thing to a reader: the brand. */
+/** To readers, the names and the slug are one thing: the brand. */
 export function brandFinding(sides: BothSides): Finding | undefined {
   const [before, after] = [sides.base.settings.brand, sides.head.settings.brand];
   const keys = (['name', 'shortName', 'slug'] as const).filter((key) => before[key] !== after[key]);
@@ -100,7 +100,7 @@ export function settingFindings(sides: BothSides): Finding[] {
       return { ...setting, from: before && brandBefore(before), to: value(head.settings) };
     })
     .filter(({ at, from, to }) => {
-      // A base that was built does not know what only machines read.
+      // A built base lacks the settings that only machines read.
       const isUnknown = at === 'machines' && base.how !== 'content' && from === undefined;
       return !isUnknown && plainText(from ?? '') !== plainText(to ?? '');
     });
@@ -127,7 +127,7 @@ export function settingFindings(sides: BothSides): Finding[] {
     });
 }
 
-/** Words that a writer typed do not follow a setting. */
+/** The titles of pages on which a writer typed the old value: those do not follow the setting. */
 function stillOn(value: string, head: SiteSide): string[] {
   const wanted = plainText(value);
   if (wanted.length < 6) return [];

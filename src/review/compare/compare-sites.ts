@@ -1,4 +1,4 @@
-/** Compares two sides of a site: each page, then what pages share, then what follows. Every comparer returns its findings. */
+/** Compares the two sides of a site: each page, then what pages share, then the consequences. */
 import type { SidePage } from '../sides/site-side';
 import { alignPage, type Aligned, type PageTrees } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
@@ -60,18 +60,18 @@ export function compareSites(sides: BothSides): ComparedSites {
   const asOne = (one: Finding) => staff.asOne(one.cause ? { ...one, cause: staff.asOne(one.cause) } : one);
   const found = findings.map(asOne);
   const gone = new Set(found.flatMap(({ facts }) => (facts.form === 'person' && facts.isGone ? [facts.name] : [])));
-  // A person who is reported needs no second report where another one took the place.
+  // If a person was replaced and is also reported as gone, keep only the finding about the person.
   const all = found.map((one, i) =>
     one.facts.form === 'entry' && one.facts.isGone && gone.has(one.before ?? '') ? findings[i]! : one,
   );
   return { findings: [...staff.findings.filter((one) => !isSaidIn(all, one)), ...all], trees };
 }
 
-/** Another person took the place of one who is gone. */
+/** Whether a finding about a replacement already says that this person is gone. */
 const isSaidIn = (findings: readonly Finding[], { before }: Finding): boolean =>
   findings.some((one) => one.facts.form === 'entry' && one.facts.isGone === true && one.before === before);
 
-/** A file that cannot be read in full has no text to compare with; the notes name it. */
+/** A file with errors has no complete text to compare; a note names it. */
 const alignedTrees = (sides: BothSides): AlignedTrees[] =>
   sides.pairs
     .filter(({ before, after }) => !before.isBroken && !after.isBroken && !sides.isSame(before, after))
@@ -140,11 +140,11 @@ function contextOf(
   renamed: ReadonlyMap<string, Finding>,
 ): Omit<Context, 'causeOfPin'> {
   const moves = findings.filter(({ before, after }) => before?.startsWith('/') && after?.startsWith('/'));
-  // A link that nobody edited leads to another page when its page moves away and the other one takes the address.
+  // An unedited link leads to another page if its page moved away and the other page took the address.
   const movedAway = new Map(moves.map((move) => [`${move.after} ${move.before}`, move]));
   const movedFrom = new Map(moves.map((move) => [move.before, move]));
   const nowAt = new Map(pairs.map(({ after }) => [after.address, after.page.title]));
-  // A card names its article by folder: it shows the other article now.
+  // A card names its article by folder. After such a move it shows another article.
   const otherTitles = new Map(
     pairs.flatMap(({ before: { address, page } }) => {
       const move = movedFrom.get(address);

@@ -1,23 +1,23 @@
-/** What a finding says, as data, by the form of its sentence in `say/sentences.ts`. Texts and the place are in the finding. */
+/** The data of a finding, by the form of its sentence (`say/sentences.ts`). The finding has the texts and the place. */
 import type { Noun } from '../../schema/noun';
 import type { Label, Place } from '../tree/part-places';
 
 export type Way = 'added' | 'removed';
 
-/** What every sentence can use beside its own facts. A fact of the same name replaces it. */
+/** Values that every sentence can use. A fact of the same name replaces them. */
 export interface Told {
-  /** The texts before and after; empty on the side that has none. */
+  /** The texts before and after; empty if there is none. */
   from: string;
   to: string;
-  /** What happened, as the kind says: `added`. */
+  /** The verb of the kind: `added`. */
   verb: string;
   where?: Place | undefined;
   /** The first page, and its title. */
   path: string;
   page: string;
-  /** A page or an article. */
+  /** `page` or `article`. */
   noun: string;
-  /** In how many blocks it is the same. */
+  /** How many blocks have the same change. */
   count: number;
 }
 
@@ -29,26 +29,26 @@ interface Moved {
 
 /** A text or a value that has a name. */
 interface Named {
-  /** `the role of Ben Whitlock`, or what a block calls the text. */
+  /** `the role of Ben Whitlock`, or the block's name for the text. */
   what: string;
-  /** The block that has it. */
+  /** The block that contains it. */
   part?: Label | undefined;
-  /** Both values as they are. Default: what differs between two texts, in quotation marks. */
+  /** Show both values as they are. Default: quote only the difference between two texts. */
   isValue?: boolean;
 }
 
-/** A picture is known by the person or the page that it belongs to, then by what it shows, then by its place. */
+/** A sentence names a picture by its person or page, else by its description, else by its place. */
 export interface PictureFacts {
   /** The person in the picture. */
   of?: string | undefined;
-  /** The name of a picture that is the only one of its kind on the page: `large picture`. */
+  /** Its name if the page has only one such picture: `large picture`. */
   as?: string | undefined;
   alt?: string | undefined;
 }
 
 export interface MarkedRun {
   readonly words: string;
-  /** What the words gained and lost: `bold`. */
+  /** The formats that the words gained and lost: `bold`. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
 }
@@ -74,25 +74,25 @@ export interface FactsByForm {
   numbered: { first: string; isNumbered: boolean };
   marked: { runs: readonly MarkedRun[] };
 
-  // Parts, and where they are
+  // Parts and their places
   moved: Moved & { how: readonly [from: Place, to: Place] };
   movedInOrder: Moved & { places: readonly [number, number]; isUp?: boolean };
   movedItem: Moved & { below?: string; out?: string };
   movedPage: Moved & { pages: readonly [from: string, to: string] };
   inOtherOrder: { many: string };
   part: { part: Label; things?: readonly string[] };
-  /** A block around text that was there before, or that stays. */
+  /** A block that was put around existing text, or removed from around it. */
   around: { part: Label };
   became: { title: string; others: number };
-  /** `isOther`: another thing has its place. */
+  /** `isOther`: something else replaced it. */
   renamed: { part: Label; isClicked?: boolean; isOther?: boolean };
   flag: { part: Label; what: string; isOn: boolean };
-  /** `state`: what the setting makes of the block. `isLost`: the place that links lead to. */
+  /** `state`: the state that the block is now in. `isLost`: links to the old id will open the top of the page. */
   setting: { part: Label; what: string; state?: string | undefined; isLost?: boolean };
   pin: { part?: Label };
-  /** `as`: what shows it, if it is not a part of the page. */
+  /** `as`: the role in which it is shown, such as `an author of “…”`. */
   entry: { as?: string; isGone?: true };
-  /** A list of entries is limited to other ones. */
+  /** The filter of a list of entries changed. */
   listed: { part: Label };
   focus: Nothing;
   rebuilt: Nothing;
@@ -100,7 +100,7 @@ export interface FactsByForm {
   cells: { place: string; changes: readonly (readonly [from: string, to: string])[] };
 
   // Links, pictures, films and documents
-  /** `part`: a whole block that is the link. */
+  /** `part`: a block that is a link as a whole. */
   link: { link: string; targets: Targets; part?: Label | undefined };
   linkOn: { href: string };
   headerButton: { called: string; text: string; href: string };
@@ -136,7 +136,7 @@ export interface FactsByForm {
   pictures: Nothing;
   cards: { entry: string };
 
-  // What follows from other changes
+  // Consequences of other changes
   breadcrumbs: Nothing;
   readTime: Nothing;
   neighbours: Nothing;

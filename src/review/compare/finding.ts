@@ -1,4 +1,4 @@
-/** A difference, before the findings of one change are grouped. Nothing changes a finding after its comparer has returned it. */
+/** A difference, before findings of one change are merged. It is not modified once its comparer has returned it. */
 import { groupBy } from '../../util/collections';
 import { type Kind, kindOf } from '../kinds';
 import type { Part } from '../tree/part';
@@ -13,7 +13,7 @@ export interface Finding {
   readonly everywhere?: boolean;
   /** See `Change`. */
   readonly loss?: true | undefined;
-  /** What its sentence says, beside the texts and the place. */
+  /** The data of its sentence, beside the texts and the place. */
   readonly facts: Facts;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -21,16 +21,16 @@ export interface Finding {
   readonly key?: unknown;
   readonly where?: Place | undefined;
   readonly aspect?: Aspect | undefined;
-  /** The finding that this one follows from, if that is known. */
+  /** The finding that caused this one, if known. */
   readonly cause?: Finding | undefined;
-  /** The rows of the page’s text that it concerns. */
+  /** The affected rows of the page’s text. */
   readonly rows?: readonly FindingRow[];
-  /** The part of the page that it is about, if its rows do not say so. */
+  /** The part of the page that it is about, if its rows do not show it. */
   readonly part?: Part;
   readonly shots?: Shots;
 }
 
-/** What other pages show of a page, such as its kind and its place in lists. A change of it causes changes on those pages. */
+/** What other pages show of a page, such as its kind or its position in lists. They change with it. */
 export type Aspect = 'listed' | 'kind' | 'moved' | 'title' | 'summary' | 'picture' | 'alt' | 'sorting' | 'authors';
 
 export interface FindingRow {
@@ -40,42 +40,42 @@ export interface FindingRow {
   readonly after?: Part | TextPart | undefined;
 }
 
-/** Answers of the two sites to the questions of a comparer. */
+/** Information about both sites that comparers need. */
 export interface Context {
   /** The name of a person, an article or a service. */
   readonly recordName: (id: string) => string;
-  /** What a link, or the choice of an entry, follows from: another page took the address, or a place has another id. */
+  /** Why a link or a chosen entry changed: another page took the address, or an anchor has a new id. */
   readonly causeOf: (page: string, before: string, after: string) => Finding | undefined;
-  /** The move of the office, if the coordinates are those of the office. */
+  /** The move of the office, if the coordinates are the office's. */
   readonly causeOfPin: (before: string, after: string) => Finding | undefined;
-  /** A place that the page no longer has. With a finding, it is reported as such, not as a changed id. */
+  /** An anchor that the page has lost. If it has a finding, that is reported instead of a changed id. */
   readonly lostPlace: (page: string, id: string | undefined) => { readonly finding?: Finding } | undefined;
 }
 
 export interface AtPlace {
   readonly page: string;
   readonly where: Place;
-  /** Default: one row with the texts before and after, if the reviewer sees text. */
+  /** Default: one row with the texts before and after, if the kind shows text. */
   readonly rows?: readonly FindingRow[];
 }
 
-/** Where a comparer is. */
+/** The place that is being compared. */
 export interface At extends AtPlace {
   readonly context: Context;
 }
 
-/** Added, removed or `other`: the sides that have it decide. */
+/** Added or removed if only one side has it, otherwise `other`. */
 export const wayOf = <V extends string = 'changed'>(
   before: unknown,
   after: unknown,
   other = 'changed' as V,
 ): Way | V => (before ? (after ? other : 'removed') : 'added');
 
-/** Puts something new on the side after, and something gone on the side before. */
+/** Puts an added value on the `after` side, a removed one on the `before` side. */
 export const onSide = <T>(way: Way, value: T): { before?: T; after?: T } =>
   way === 'added' ? { after: value } : { before: value };
 
-/** A finding at a place of one page. */
+/** A finding at one place of a page. */
 export const found = (
   { page, where, rows }: AtPlace,
   kind: Kind,
@@ -89,14 +89,14 @@ const ROW_OF: Readonly<Partial<Record<string, TextPart['what']>>> = {
   table: 'row',
 };
 
-/** The row of a text that is not a part of the page. */
+/** A row for a text that is not a part of the page's content. */
 export function textRows(page: string, kind: Kind, { before, after }: Partial<Finding>): FindingRow[] {
   const { shows, subject } = kindOf(kind);
   const part = (text = ''): TextPart | undefined => (text ? { what: ROW_OF[subject] ?? 'field', text } : undefined);
   return shows === 'text' ? [{ page, before: part(before), after: part(after) }] : [];
 }
 
-/** Merges the effects that have the same cause and the same key into one finding, with all their pages. Ten new pictures are one cause. */
+/** Merges effects with the same cause and the same key into one. All new pictures count as one cause. */
 export const mergeEffects = (effects: readonly Finding[], keyOf: (effect: Finding) => string): Finding[] =>
   [...groupBy(effects, ({ cause }) => (isOfPicture(cause) ? 'pictures' : cause)).values()].flatMap((group) =>
     [...groupBy(group, (effect) => `${effect.kind} ${keyOf(effect)}`).values()].map((equal): Finding => {

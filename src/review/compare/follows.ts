@@ -1,4 +1,4 @@
-/** What search engines and shared links show of a page, and the parts of a page that follow from other pages. */
+/** Consequences of other changes: breadcrumbs, neighbouring articles, reading times, search and sharing data. */
 import { structuredData } from '../../metadata/json-ld';
 import type { ArticlePage, Breadcrumb, PageData } from '../../schema/page-data';
 import type { Kind } from '../kinds';
@@ -13,7 +13,7 @@ import { articleOf } from './page-fields';
 interface FollowContext {
   readonly sides: BothSides;
   readonly changesOf: (address: string) => PageChanges;
-  /** The settings of the whole site that changed, and the brand. */
+  /** The changed settings of the whole site. */
   readonly settings: readonly Finding[];
   readonly brand: Finding | undefined;
 }
@@ -31,9 +31,9 @@ export function followingFindings({ sides, ...rest }: FollowContext): Finding[] 
   return [...mergeEffects(effects, ({ kind, facts }) => JSON.stringify([kind, facts])), ...roots];
 }
 
-/** The links that a page has because of other pages: the path at its top, and the articles before and after it. */
+/** The links on a page that depend on other pages: its breadcrumbs, and the previous and next article. */
 function linkSets({ before, after }: PagePair, context: FollowContext): Finding[] {
-  // The page that has the cause needs no second entry.
+  // If the page itself is the cause, its own finding is enough.
   if (context.changesOf(after.address).of('listed', 'kind', 'moved', 'sorting')) return [];
   const effects = (kind: Kind, form: 'breadcrumbs' | 'neighbours', linksOn: (page: SidePage) => Breadcrumb[]) =>
     linkCauses(linksOn(before), linksOn(after), context).map((cause): Finding => ({
@@ -52,7 +52,7 @@ function linkSets({ before, after }: PagePair, context: FollowContext): Finding[
   ];
 }
 
-/** A page with a link to it came, went, moved or has another title. */
+/** Finds why links changed: the page that they lead to was added, removed, moved or renamed. */
 function linkCauses(
   before: readonly Breadcrumb[],
   after: readonly Breadcrumb[],
@@ -75,7 +75,7 @@ function readTime({ before, after }: PagePair, { changesOf }: FollowContext): Fi
   return [{ kind: 'text-changed', cause, pages: [after.address], before: from, after: to, facts }];
 }
 
-/** The picture is drawn from the art of the page or of the home page, the title, the brand and the section. */
+/** The share image is drawn from the art of the page or the home page, the title, the brand and the section. */
 function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowContext): Finding[] {
   const { share: was } = before;
   const { share: is } = after;
@@ -83,7 +83,7 @@ function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowC
   const [old, now] = [was.split('\n'), is.split('\n')];
   const { of } = changesOf(after.address);
   const causes = [of('picture') ?? changesOf('/').of('picture'), of('title') ?? brand, brand, of('kind')];
-  // The title says most about what is drawn.
+  // Prefer the title, the most visible part of the image, as the cause.
   const cause = [1, 0, 3, 2].map((i) => (old[i] === now[i] ? undefined : causes[i])).find(Boolean);
   return [{ kind: 'share-picture-changed', cause, pages: [after.address], facts: { form: 'sharePicture' } }];
 }
@@ -91,7 +91,7 @@ function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowC
 type Page = PageData['page'];
 type ArticleValues = ArticlePage['article'];
 
-/** The data about a page for search engines follows from the first change that, taken back, makes other data. */
+/** Finds the cause of changed structured data: the first change whose reversal makes a difference. */
 function searchData({ before, after }: PagePair, { sides, changesOf, settings, brand }: FollowContext): Finding[] {
   if (before.state !== 'published' || after.state !== 'published' || before.unlisted || after.unlisted) return [];
   const [site, oldSite] = [sides.head.settings, sides.base.settings];
@@ -125,7 +125,7 @@ function searchData({ before, after }: PagePair, { sides, changesOf, settings, b
   return [{ kind: 'structured-data-changed', cause: candidates.find(isCause)?.[0], pages: [after.address], facts }];
 }
 
-/** Every value, in order. */
+/** All values of the structured data, in order. */
 function dataOf(page: Page, site: SideSettings): string[] {
   const valuesIn = (value: unknown): string[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [plainText(String(value))];

@@ -8,7 +8,7 @@ import { documentFinding } from './compare-files';
 import type { MarkedRun } from './facts';
 import { type At, type Finding, found, wayOf } from './finding';
 
-/** `words`: how a change of the words is reported. */
+/** `words`: the kind and facts for changed words. */
 export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'kind' | 'facts'>, at: At): Finding[] {
   const hasOtherWords = before.plain !== after.plain;
   return [
@@ -47,7 +47,7 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
   const [[old, ...moreOld], [now, ...moreNow]] = [removed, added];
   const isOne = old && now && moreOld.length + moreNow.length === 0;
   const isOther = isOne && !before.plain.includes(now.plain) && !after.plain.includes(old.plain);
-  // The link of a new sentence is reported with the sentence.
+  // Links in added or removed words are reported with those words.
   const isLoose = ({ plain }: LinkIn, line: Line) => !isOther && (!hasOtherWords || line.plain.includes(plain));
   return [
     ...[...pairs, ...(isOther ? [{ before: old, after: now }] : [])].flatMap(({ before: a, after: b }) => {
@@ -60,14 +60,14 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
   ];
 }
 
-/** The words of the link are the address that it leads to. */
+/** Whether the text of the link is its target. */
 const namesItself = ({ href, plain }: LinkIn): boolean => href.startsWith('tel:') || href === `mailto:${plain}`;
 
-/** The words stay, and a different part of them is the link. */
+/** The text is unchanged, but other words of it are the link. */
 const linkOnOtherWords = ({ text: before }: LinkIn, { text: after, href }: LinkIn, at: At): Finding =>
   found(at, 'link-changed', { form: 'linkOn', href }, { key: href, before, after });
 
-/** A link that is new, is gone, or leads to another page or file. `part`: a whole block that is the link. */
+/** A link that was added, removed or given another target. `part`: a block that is a link as a whole. */
 export function linkFinding(
   from: string | undefined,
   to: string | undefined,
@@ -89,7 +89,7 @@ interface MarkedWord {
   marks: string;
 }
 
-/** `…strong:…` → words of one mark each. A line break counts as a word, because a reader sees it. */
+/** Splits a line into words, each with its marks. A line break counts as a word, because readers see it. */
 const markedWords = ({ tokens }: Line): MarkedWord[] =>
   tokens.flatMap(({ text, marks }) =>
     marks === 'br'
@@ -131,7 +131,7 @@ interface MarkChange {
   now: string;
 }
 
-/** Neighbours that gained and lost the same marks are reported together. */
+/** Merges adjacent words that gained and lost the same marks. */
 const markedRuns = (changed: readonly (MarkChange & { at: number })[]): MarkChange[] =>
   runsOf(changed, (last, next) => last.at + 1 === next.at && last.old === next.old && last.now === next.now)
     .map((run) => {

@@ -1,4 +1,4 @@
-/** Parts that are new, and parts that are gone. */
+/** Parts that were added or removed. */
 import { type DocumentValue, isNext, type Part, partsIn, type PictureValue } from '../tree/part';
 import { isEntry, isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { recipient } from '../../blocks/parts/form-props';
@@ -13,13 +13,12 @@ import { textOf } from './moves';
 
 export interface LooseAt {
   readonly page: string;
-  /** Parts that were found elsewhere. */
+  /** Parts that already have a match. */
   readonly used: ReadonlySet<Part>;
-  /** The finding that this part came or went with. */
+  /** The finding that explains why this part was added or removed. */
   readonly causeOf?: (part: Part) => Finding | undefined;
 }
 
-/** The parts of one side that the other side does not have. */
 export const looseFindings = (
   { removed, added }: { readonly removed: readonly Part[]; readonly added: readonly Part[] },
   at: LooseAt,
@@ -32,13 +31,13 @@ function findingsOf(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
   );
 }
 
-/** A list of items that are already reported. */
+/** A list whose items are all matched already. */
 const isEmptyWithout = (part: Part, used: ReadonlySet<Part>): boolean =>
   part.family === 'list' && part.children.length > 0 && part.children.every((child) => used.has(child));
 
 const TEXTS = new Set(['text', 'list', 'quote', 'code']);
 
-/** Runs of plain text are one part to a reader. */
+/** To readers, adjacent plain texts are one part. */
 const isRun = (one: Part, next: Part): boolean => TEXTS.has(one.family) && TEXTS.has(next.family) && isNext(one, next);
 
 const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
@@ -48,7 +47,7 @@ const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   cause: at.causeOf?.(parts[0]!),
 });
 
-/** Any other part is text. */
+/** The subjects of other than plain texts. */
 const SUBJECTS: Readonly<Partial<Record<Part['family'], 'heading' | 'list-item' | 'block'>>> = {
   heading: 'heading',
   item: 'list-item',
@@ -76,7 +75,7 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
 const WARNING =
   /^(?:warning|caution|danger|attention|important|please note|note|(?:please )?(?:do not|don['’]t|never))\b/i;
 
-/** A visitor may come for it: a question, a job, a document, a form. Entries of the site are on other pages, too. */
+/** Something that visitors may come for: a question, a job, a document, a form. Other pages show entries too. */
 const isThing = ({ block }: Part): boolean =>
   Object.entries(block?.props ?? {}).some(
     ([key, field]) => field === recipient || (block!.subject?.includes(key) && field.type !== 'reference'),
@@ -95,7 +94,7 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
   const common = base([part], way, at);
   const { file, image } = part.props as { file?: DocumentValue; image?: PictureValue };
   const named = labelOf(part);
-  // The number of a figure is before its title.
+  // Include the number of a figure, which is in front of its title.
   const isWhole = part.children.length === 0 && part.plain.endsWith(plainText(named.title ?? ''));
   const label = isWhole && named.title !== undefined ? { ...named, title: part.plain } : named;
   if (part.block?.shape === 'document' && file) {

@@ -1,4 +1,4 @@
-/** Two versions of a menu. An entry is the same one if it has the same target or the same label. */
+/** Compares two versions of a menu. Entries with the same target or the same label are paired. */
 import type { MenuLink } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
@@ -12,13 +12,13 @@ import { type Context, type Finding, onSide } from './finding';
 export interface Menu {
   /** `the main menu` */
   readonly name: string;
-  /** The pages that show it, or all. */
+  /** The pages that show it. */
   readonly shown: Pick<Finding, 'pages' | 'everywhere'>;
 }
 
 interface EntryAt {
   link: MenuLink;
-  /** The label of the entry above. */
+  /** The label of its parent entry. */
   parent: string;
   index: number;
   path?: string;
@@ -35,7 +35,7 @@ interface FieldChange extends Pair {
   to: string | undefined;
 }
 
-/** More entries with the same kind of change are reported as one. */
+/** More changes of the same kind than this are reported as one. */
 const MANY = 5;
 
 export function menuFindings(
@@ -52,7 +52,7 @@ export function menuFindings(
     const key = [menu.name, parent, path];
     return { ...menu.shown, kind, key, where: { at: menu.name }, facts, ...rest };
   };
-  // The entries below an entry come and go with it.
+  // An entry that is added or removed includes its children.
   const loose = (entries: readonly EntryAt[], way: Way): Finding[] => {
     const labels = new Set(entries.map(({ link }) => plainText(link.label)));
     const tops = entries.filter(({ parent }) => !(parent && labels.has(plainText(parent))));
@@ -96,7 +96,7 @@ function pairEntries(old: readonly EntryAt[], now: readonly EntryAt[]): Pairs<En
   return pairBy(
     old,
     now,
-    // Another page may have taken the address of the one that an entry led to.
+    // Compare the written paths too: another page may have taken over the address.
     (a, b) => isSibling(a, b) && sameLabel(a, b) && (a.path === b.path || a.link.path === b.link.path),
     (a, b) => sameLabel(a, b) && a.path === b.path,
     (a, b) => isSibling(a, b) && samePath(a, b),

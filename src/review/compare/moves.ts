@@ -1,4 +1,4 @@
-/** Parts that are in another place now: among their siblings, on their page, or on another page. */
+/** Parts that moved: among their siblings, within their page, or to another page. */
 import { groupBy, runsOf } from '../../util/collections';
 import type { Kind } from '../kinds';
 import { numberInWords } from '../say/phrases';
@@ -13,20 +13,18 @@ interface Pair {
   readonly after: Part;
 }
 
-/** All parts of one place, on both sides. */
 interface Siblings {
   readonly before: readonly Part[];
   readonly after: readonly Part[];
 }
 
-/** Neighbours that moved together are one move. */
 const areNext = (last: Pair, next: Pair): boolean => isNext(last.before, next.before) && isNext(last.after, next.after);
 
-/** The moves among siblings, each at the last pair that moved. */
+/** The moves among siblings, keyed by the last pair that moved. */
 export function siblingMoves({ pairs }: Alignment, siblings: Siblings, page: string): Map<Pair, Finding> {
   const isPlain = ({ after }: Pair) => after.family !== 'block' && after.family !== 'item';
   const moved = pairs.filter(({ isMoved }) => isMoved);
-  // A heading and its paragraphs are one move.
+  // A heading and its paragraphs move as one.
   const runs = runsOf<Pair>(moved, (last, next) => isPlain(last) && isPlain(next) && areNext(last, next));
   return new Map(
     [...groupBy(runs, ([pair]) => kindOfThing(pair!.after)).values()].map((alike) => [
@@ -36,7 +34,7 @@ export function siblingMoves({ pairs }: Alignment, siblings: Siblings, page: str
   );
 }
 
-/** Several moves among the same siblings: they were sorted. */
+/** If several siblings moved, they were sorted. */
 function orderFinding(moved: readonly Pair[], { before, after }: Siblings, page: string): Finding {
   const [{ after: part }] = moved as [Pair];
   const [old, now] = [before, after].map((parts) => parts.filter((one) => isPeer(one, part))) as [Part[], Part[]];
@@ -73,7 +71,7 @@ function siblingMove(run: readonly Pair[], { before, after }: Siblings, page: st
   return found({ page, where, rows }, movedKind(part), facts, textsOf(run));
 }
 
-/** A text that is under another heading now. */
+/** Whether a text is now under another heading. */
 function isUnderOther(before: Part, after: Part): boolean {
   if (after.family === 'heading' || after.family === 'block') return false;
   const nameOf = ({ block, heading }: Place) => block?.title ?? block?.under ?? heading ?? block?.noun;
@@ -88,14 +86,14 @@ const movedKind = ({ family }: Part): Kind =>
       ? 'list-item-moved'
       : 'text-moved';
 
-/** A part that has left its siblings. */
+/** A part that moved to another parent. */
 interface Move extends Pair {
-  /** The pages that had it, and have it. */
+  /** The pages that contained it before and after. */
   readonly from: string;
   readonly to: string;
 }
 
-/** `moves`: in the order of the pages before. */
+/** `moves`: in the order of the base pages. */
 export const movesElsewhere = (moves: readonly Move[]): Finding[] =>
   runsOf(moves, (last, next) => last.to === next.to && areNext(last, next)).map(moveElsewhere);
 
@@ -124,7 +122,7 @@ function moveElsewhere(run: readonly Move[]): Finding {
   });
 }
 
-/** An item may now be part of another item. */
+/** An item may have become a sub-item of another one, or stopped being one. */
 function wayOnPage(before: Part, after: Part) {
   const [was, is] = [before, after].map(({ family, parent }) => {
     const outer = family === 'item' ? parent?.parent : undefined;
@@ -135,13 +133,12 @@ function wayOnPage(before: Part, after: Part) {
   return { form: 'moved', how: [placeAround(before), placeAround(after)] } as const;
 }
 
-/** The texts of all pairs. */
 const textsOf = (pairs: readonly Pair[]): Pick<Finding, 'before' | 'after'> => ({
   before: textOf(pairs.map(({ before }) => before)),
   after: textOf(pairs.map(({ after }) => after)),
 });
 
-/** The words of parts and of list items, each on its own line. */
+/** The text of parts and list items, one per line. */
 export const textOf = (parts: readonly Part[]): string =>
   parts
     .flatMap((part) => (part.family === 'list' ? part.children : part))

@@ -1,4 +1,4 @@
-/** Two versions of a page: everything around its text, and whether production would publish it. */
+/** Two versions of a page: everything outside its text, and whether production would publish it. */
 import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
@@ -23,10 +23,10 @@ export const articleOf = (page: Page): ArticlePage['article'] | undefined =>
 
 const called = ({ page: { title }, address }: SidePage): string => (address === '/' ? 'the home page' : name(title));
 const topOf = (page: SidePage) => ({ at: `the top of ${called(page)}` });
-/** The search of the site is for visitors. */
+/** The site's own search, which visitors use. */
 const SITE_SEARCH = 'the search of the site';
 
-/** The changes around the text of a page. */
+/** The changes of a page outside its text. */
 export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): Finding[] {
   const { before, after } = pair;
   const at: At = { page: after.address, where: topOf(after), context };
@@ -98,7 +98,7 @@ function visibilityFindings(before: SidePage, after: SidePage): Finding[] {
   return [ofPage(after, 'search-visibility-changed', facts, { before: seen(was), after: seen(is) })];
 }
 
-/** The title is the heading of the page and what lists call it. Only an article shows its summary. */
+/** The title is the heading of the page and its name in lists. Only articles show their description. */
 function headFindings({ before, after }: PagePair, { textBefore }: BothSides): Finding[] {
   const { page } = after;
   const article = articleOf(page);
@@ -117,7 +117,7 @@ function headFindings({ before, after }: PagePair, { textBefore }: BothSides): F
   ];
 }
 
-/** The search cannot find a page that is not in its index by any word. */
+/** Keywords of a page that the search leaves out have no effect. */
 function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides): Finding[] {
   if (!before.keywords || !after.keywords || after.state !== 'published' || after.unlisted) return [];
   const [old, now] = [before.keywords.map(textBefore), after.keywords];
@@ -131,7 +131,7 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
   return [ofPage(after, 'search-visibility-changed', facts, { ...place, ...sides })];
 }
 
-/** Reads a picture of the base, with the new brand in its description. */
+/** A picture of the base, with the new brand name in its description. */
 const pictureBefore = (picture: Page['header']['image'], { textBefore }: BothSides): PictureValue | undefined =>
   picture && pictureOf({ ...picture, alt: textBefore(picture.alt) });
 
@@ -140,7 +140,7 @@ function headerFindings({ before: { page: before }, after: side }: PagePair, sid
   const { textBefore } = sides;
   const own = ({ header, title }: Page): string | undefined => (header.title === title ? undefined : header.title);
   const [old, now] = [textBefore(before.header.title), after.header.title];
-  // A heading that follows the title is reported with the title.
+  // If the heading is the title on both sides, the title's finding covers it.
   const isTitle = own(before) === undefined && own(after) === undefined;
   const isOther = !isTitle && plainText(old) !== plainText(now) && !articleOf(after);
   const lead = before.header.lead && textBefore(before.header.lead);
@@ -164,7 +164,7 @@ function headerFindings({ before: { page: before }, after: side }: PagePair, sid
 
 const FOCUS = { left: 'left part', centre: 'middle', right: 'right part', 'far-right': 'right edge' } as const;
 
-/** Reporting that a picture was added or removed is enough. */
+/** If the picture itself was added or removed, that finding is enough. */
 function focusFindings(before: Page['header'], after: Page['header'], at: At): Finding[] {
   const { default: usual } = pageFields.header.fields.focus;
   const [old, now] = [before.focus ?? usual, after.focus ?? usual];
@@ -200,7 +200,7 @@ function articleFindings(
   const shown = { from: quote(type), to: `shown as ${quote(newType)}` };
   const image = pictureFindings(pictureBefore(old.mainImage, sides), pictureOf(now.mainImage), at, { as: 'picture' });
   const [file, newFile] = [old.download && documentOf(old.download), now.download && documentOf(now.download)];
-  // Another entry already says that the page is now held back, or published.
+  // If the page is now published or held back, that finding covers the new date.
   const isOtherDay = old.published !== now.published && before.state === after.state;
   return [
     ...(old.type === now.type

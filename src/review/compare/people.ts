@@ -1,4 +1,4 @@
-/** Two versions of a person, reported once, wherever the person is shown. */
+/** Two versions of a person. Each change is reported once, however many pages show the person. */
 import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
 import { name as quoted } from '../say/phrases';
 import { alignPage } from '../tree/align-page';
@@ -43,7 +43,7 @@ export function personFindings(
   ];
 }
 
-/** The byline of an article: which authors were added or removed, and what changed about the others. */
+/** The byline of an article: authors who were added or removed, and changes of the others. */
 export function authorFindings(
   before: readonly Author[],
   after: readonly Author[],
@@ -71,7 +71,7 @@ export function authorFindings(
 
 type Film = PersonRecord['video'];
 
-/** Captions, the poster and the transcript come and go with their film. */
+/** If the film was added or removed, its captions, poster and transcript need no findings. */
 function filmFindings(before: Film, after: Film, of: string, at: AtPlace): Finding[] {
   const find = (what: string, old: string | undefined, now: string | undefined, isMany = false): Finding[] => {
     if (old === now) return [];

@@ -1,4 +1,4 @@
-/** Compares the fields of two versions of a block, each as its description says that readers see it. */
+/** Compares the fields of two versions of a block, as their descriptions say that readers see them. */
 import { seenAs } from '../../content/fields/field-types';
 import { isMadeFrom } from '../../content/text/wording';
 import { anchor } from '../../schema/block';
@@ -18,7 +18,6 @@ interface FieldChange {
   field: Field;
   before: unknown;
   after: unknown;
-  /** The block, by its name after the change. */
   old: Part;
   part: Part;
   label: Label;
@@ -45,7 +44,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
       const [was, is] = [before, after] as (string | undefined)[];
       return [headingChanged(was, is, own, isUnreachable(old, at))];
     }
-    // The field that decides the level is reported by its effect.
+    // The changed heading level covers the field that sets it.
     if (isOtherLevel && isSetting(field)) return [];
     return fieldFindings({ key, field, before, after, old, part, label, at: own });
   });
@@ -53,7 +52,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   return [...findings, levelFinding(String(part.props.title ?? part.name), from, to, own, old, part)];
 }
 
-/** A figure with another number and another label is another figure. */
+/** If both texts of a block changed, such as the number and the label of a figure, something else replaced it. */
 function otherTexts(old: Part, part: Part, at: At): Finding | undefined {
   const keys = Object.entries(part.block!.props).flatMap(([key, field]) => (seenAs(field).as === 'text' ? [key] : []));
   const [before, after] = [old, part].map(({ props }) => keys.map((key) => String(props[key] ?? ''))) as [
@@ -66,7 +65,7 @@ function otherTexts(old: Part, part: Part, at: At): Finding | undefined {
   return found(at, 'text-changed', facts, { before: before.join(' '), after: after.join(' ') });
 }
 
-/** The props that put a block on a map. */
+/** The props with the coordinates of a pin on a map. */
 const PIN: readonly string[] = ['latitude', 'longitude'];
 
 function pinFinding(old: Part, part: Part, at: At): Finding | undefined {
@@ -78,7 +77,7 @@ function pinFinding(old: Part, part: Part, at: At): Finding | undefined {
   return found({ ...at, rows: [] }, 'block-setting-changed', facts, { key: 'pin', before, after, cause });
 }
 
-/** The id was not written: it comes from the title, which is compared itself. */
+/** Whether the id is generated from the title, which is compared anyway. */
 const hasIdOfTitle = ({ block, props }: Part): boolean =>
   block?.title !== undefined && isMadeFrom(String(props.id), String(props[block.title]));
 
@@ -138,7 +137,7 @@ function textOfBlock(change: FieldChange): Finding[] {
   }));
 }
 
-/** Reports a setting, which decides how a block looks or works. */
+/** A changed setting, which decides how a block looks or works. */
 const settingFinding = (
   { key, part, at }: FieldChange,
   before: string | undefined,
@@ -164,7 +163,7 @@ function entryFinding(change: FieldChange): Finding {
   return { ...settingFinding(change, from, to, facts), cause };
 }
 
-/** Words for the states that the site computes from dates. A state that is not here is shown by its name. */
+/** Words for states that the site computes from dates. Other states are shown by their names. */
 const STATES: Readonly<Record<string, string>> = { 'to come': 'not open yet' };
 
 function valueFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {

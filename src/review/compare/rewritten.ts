@@ -1,4 +1,4 @@
-/** One change for a whole text, not for each paragraph: it was rewritten, or two pages exchanged their texts. */
+/** Replaces the findings of many paragraphs by one if a text was rewritten, or if two pages swapped their texts. */
 import { kindOf } from '../kinds';
 import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
@@ -10,13 +10,13 @@ import { textOf } from './moves';
 
 /** A rewritten text keeps less than this share of its words. */
 const LEFT = 0.35;
-/** Below this, the similarity is chance: any two texts share their small words. */
+/** Below this similarity, two texts share only common words, by chance. */
 const SAME_LINE = 0.4;
-/** A shorter text is quicker to read than to describe, and may be the same as another by chance. */
+/** Shorter texts are quicker to read than to describe, and can be equal by chance. */
 const MIN_WORDS = 40;
 const MIN_FINDINGS = 3;
 
-/** `findings`: those of the text of pages. */
+/** `findings`: those about the text of all pages. */
 export function foldRewritten(page: PageTrees, findings: readonly Finding[]): readonly Finding[] {
   if (findings.filter(({ pages }) => pages[0] === page.address).length < MIN_FINDINGS) return findings;
   return fold(page, page, findings) ?? foldParts(page, page.after, findings);
@@ -67,7 +67,7 @@ function fold(
 
 function isRewritten({ before, after }: Place, partner: ReadonlyMap<Part, Part>): boolean {
   const kept = { before: 0, after: 0 };
-  // The same words in another kind of block have no partner.
+  // Parts that became another kind of block have no partner, so find them by their words.
   const byWords = new Map([...partsIn(before)].map((part) => [ownWords(part).join(' '), part]));
   for (const now of partsIn(after)) {
     const old = partner.get(now) ?? byWords.get(ownWords(now).join(' '));
@@ -81,7 +81,7 @@ function isRewritten({ before, after }: Place, partner: ReadonlyMap<Part, Part>)
   return all >= MIN_WORDS && now >= MIN_WORDS && kept.before < all * LEFT && kept.after < now * LEFT;
 }
 
-/** Without those of the parts in it. */
+/** The words of a part without those of its children. */
 function ownWords(part: Part | undefined): string[] {
   if (!part) return [];
   const cells = (part.rows ?? []).flat().map(({ plain }) => plain);
@@ -89,7 +89,7 @@ function ownWords(part: Part | undefined): string[] {
   return comparableWords([title, part.line?.plain ?? '', ...cells].join(' '));
 }
 
-/** Pages that exchanged their texts and kept their titles. */
+/** Pages that swapped their texts but kept their titles. */
 interface SwappedTexts {
   readonly findings: Finding[];
   readonly pages: ReadonlySet<string>;

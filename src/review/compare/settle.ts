@@ -1,6 +1,6 @@
 /**
- * Parts without a partner in their place: moved elsewhere, turned into another block, edited beyond likeness, added or
- * removed. Each stage matches what the stages before it have left.
+ * Matches parts that have no partner in the same place: they moved, became another block, were edited beyond
+ * recognition, or were added or removed. Each stage works on what the previous ones left.
  */
 import { alignPair } from '../tree/align-page';
 import { likeness } from '../tree/align-parts';
@@ -13,10 +13,10 @@ import { looseFindings } from './loose';
 import { type PageAt, pairFindings } from './compare-parts';
 import { movesElsewhere } from './moves';
 
-/** A page with the parts that have no partner on it. */
+/** A page and its parts without a partner. */
 export interface Home {
   readonly page: string;
-  /** `added` and `removed`: the whole page is reported as one, but text may have come from it or gone to it. */
+  /** An added or removed page is reported as a whole, but its text may have come from or gone to another page. */
   readonly status: 'compared' | 'added' | 'removed';
   readonly removed: readonly Part[];
   readonly added: readonly Part[];
@@ -34,7 +34,7 @@ interface Match {
   readonly how: 'moved' | 'became' | 'edited';
 }
 
-/** The matches of all stages so far. No part is in two of them. */
+/** The matches of all stages so far. Each part is in one match at most. */
 class Matches {
   readonly all: Match[] = [];
   readonly used = new Set<Part>();
@@ -51,11 +51,11 @@ type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, matc
 
 export interface Settled {
   readonly findings: Finding[];
-  /** Further partners, keyed by page. */
+  /** The additional pairs of parts, keyed by page. */
   readonly partners: ReadonlyMap<string, ReadonlyMap<Part, Part>>;
 }
 
-/** `causeOf`: what a heading became, if it is the title of a new page. */
+/** `causeOf`: the finding that explains an added heading, such as the new page that has it as its title. */
 export function settle(
   homes: readonly Home[],
   at: (page: string) => PageAt,
@@ -103,14 +103,14 @@ const looseOf = (homes: readonly Home[], side: 'removed' | 'added'): Loose[] =>
     .flatMap((home) => [...partsIn(home[side])].map((part) => ({ part, home })))
     .sort((a, b) => b.part.plain.length - a.part.plain.length);
 
-/** Fewer words than these may be the same by chance. */
+/** Texts with fewer words can be equal by chance. */
 const MIN_WORDS_HERE = 2;
 const MIN_WORDS_ELSEWHERE = 6;
-/** How alike a part must be to be the one that was elsewhere on the page, or on another page. */
+/** The least likeness of parts that moved within the page, or to another page. */
 const ALIKE_HERE = 0.6;
 const ALIKE_ELSEWHERE = 0.75;
 
-/** The largest first, so that a section that moved is not reported as its paragraphs. */
+/** Larger parts come first, so that a moved section is not reported as moved paragraphs. */
 const matchEqual: Stage = (loose, matches) => {
   const byHash = groupBy(loose.after, ({ part }) => part.hash);
   const byWords = groupBy(loose.after, ({ part }) => part.plain);
@@ -147,7 +147,7 @@ const matchAlike: Stage = (loose, matches) => {
   }
 };
 
-/** A heading may be too short to be known elsewhere, but it moved if the text below it did. */
+/** A heading too short to be matched itself moved if the text below it did. */
 const matchHeadings: Stage = (_, matches) => {
   const above = (part: Part): Part | undefined => part.parent?.children[part.parent.children.indexOf(part) - 1];
   const isFree = (part: Part | undefined): part is Part => part?.family === 'heading' && !matches.used.has(part);
@@ -159,7 +159,7 @@ const matchHeadings: Stage = (_, matches) => {
   }
 };
 
-/** What is left between the same neighbours took the place of the other, even with no word in common. */
+/** Two parts between the same neighbours replaced each other, even without a common word. */
 const matchInPlace: Stage = ({ before: loose }, matches) => {
   for (const home of new Set(loose.map((one) => one.home))) {
     if (home.status !== 'compared') continue;
@@ -178,7 +178,7 @@ const matchInPlace: Stage = ({ before: loose }, matches) => {
   }
 };
 
-/** Edits inside parts that moved, or that took the place of others. */
+/** Edits inside matched parts. */
 function insideOf(
   match: Match,
   matches: readonly Match[],
@@ -194,10 +194,10 @@ function insideOf(
   return { page, findings, partner: aligned.partner };
 }
 
-/** The only paragraph of a quotation: to a reader, the paragraph has become one. */
+/** Whether a part is the only paragraph of a quotation: then readers see a paragraph that became a quotation. */
 const isAroundAlone = ({ parent, plain }: Part): boolean => parent?.family === 'quote' && parent.plain === plain;
 
-/** A block without words, but with blocks in it that say what it is: a list of people. */
+/** A block that its children identify, even without words of its own: a list of people. */
 const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUnseen(part) && part.children.length > 0;
 
 const BECOMES = new Set(['text', 'list', 'table', 'quote', 'code']);
@@ -222,20 +222,20 @@ function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: L
   const isHere = home === other;
   const [old, now] = [comparableWords(a.plain), comparableWords(b.plain)];
   if (Math.min(old.length, now.length) < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
-  // A table may have become a list.
+  // Elements of different families are compared by words alone: a table may have become a list.
   if (isHere && a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family)) return similarity(old, now);
   const score = likeness(a, b);
   return isHere || score >= ALIKE_ELSEWHERE ? score : 0;
 }
 
-/** Parts with the same words of different kinds: a block and a block, or two elements. */
+/** Whether one part can have become the other: both are blocks, or both are elements. */
 const isComparable = (a: Part, b: Part): boolean =>
   a.name !== b.name && [isBlock, isUnseen, isHeading, isClicked].every((is) => is(a) === is(b));
 
 const isBlock = ({ family }: Part): boolean => family === 'block';
 const isHeading = ({ block }: Part): boolean => block?.shape === 'heading';
 
-/** Six cards that are steps now are one change. `parts`: of both sides. */
+/** Merges alike matches: six cards that became steps are one change. `parts`: those of both sides. */
 function alikeAsOne(became: readonly Match[]): { finding: Finding; parts: Part[] }[] {
   const groups = groupBy(became, ({ before: { part: before }, after: { part: after, home } }) =>
     JSON.stringify([home.page, tagOf(before), tagOf(after), before.parent?.hash, after.parent?.hash]),
@@ -247,7 +247,7 @@ function alikeAsOne(became: readonly Match[]): { finding: Finding; parts: Part[]
   }));
 }
 
-/** The tag of a block, because writers ask which block it is. */
+/** Blocks are named by their tag, because writers ask which block it is. */
 const tagOf = (part: Part): string => (part.family === 'block' ? part.name : nounOf(part));
 
 function becameFinding(matches: readonly Match[]): Finding {
@@ -263,7 +263,7 @@ function becameFinding(matches: readonly Match[]): Finding {
   return found({ page, where: placeOf(after.part), rows }, 'block-became', facts, rest);
 }
 
-/** A block that holds only blocks that became others was added or removed with them. */
+/** A block whose children all became other blocks was added or removed together with them. */
 function containerCause({ children }: Part, becameOf: ReadonlyMap<Part, Finding>): Finding | undefined {
   const cause = children[0] && becameOf.get(children[0]);
   return cause && children.every((child) => becameOf.get(child) === cause) ? cause : undefined;

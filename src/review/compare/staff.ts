@@ -1,4 +1,4 @@
-/** People who are on the site for the first time, or no longer: one change each, however many pages and lists show it. */
+/** People who joined or left the site: one change each, however many pages and lists show them. */
 import { REFERENCES } from '../../schema/entities';
 import { kindOf } from '../kinds';
 import type { SidePage } from '../sides/site-side';
@@ -11,7 +11,7 @@ const { person } = REFERENCES;
 
 interface StaffChanges {
   readonly findings: readonly Finding[];
-  /** Turns what one page or list says about such a person into the change of the person. Other findings stay. */
+  /** Replaces a finding about one appearance of such a person by the person's own. Returns other findings unchanged. */
   readonly asOne: (finding: Finding) => Finding;
 }
 
@@ -59,7 +59,7 @@ function personIn({ kind, facts, before, after }: Finding): string | undefined {
 
 type People = ReadonlyMap<string, Sighting>;
 
-/** `apart`: pages that are reported as a whole, or that cannot be read. */
+/** `apart`: pages that were added or removed as a whole, or that have errors. */
 function onlyIn(some: People, others: People, apart: readonly SidePage[]): Sighting[] {
   const known = new Set(apart.map(({ address }) => address));
   const names = new Set([...others.values()].map(({ record }) => nameOfRecord(record)));

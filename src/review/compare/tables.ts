@@ -54,10 +54,10 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   return [together, ...findings.filter((one) => !cells.includes(one))];
 }
 
-/** More cells are one change: figures of another year. */
+/** More changed cells than this are reported as one change, such as the figures of another year. */
 const MANY_CELLS = 5;
 
-/** Columns and rows have changed places, or it is another table. */
+/** Either columns and rows were swapped, or it is a different table. */
 const rebuilt = (old: readonly Cells[], now: readonly Cells[], at: At): Finding =>
   found(at, 'text-changed', { form: 'rebuilt' }, { before: linesOf(old), after: linesOf(now) });
 
@@ -70,7 +70,7 @@ function tableName({ block, heading }: Place): string {
 
 const nameOfRow = (cells: Cells): string => {
   const [first, second] = cells.map(({ text }) => text);
-  // A number alone does not say which row it is.
+  // A number alone does not identify a row.
   return first && !/^[\d.]*$/.test(first) ? first : [first, second].filter(Boolean).join(' ');
 };
 
@@ -115,7 +115,7 @@ function columnFindings(
   ];
 }
 
-/** `names`: the row, unless it is the cell that names it, and the column; undefined in the header. */
+/** `names`: the row and the column. The row is empty in the first column; both are missing in the header. */
 function cellFindings(before: Line, after: Line, names: readonly [string, string] | undefined, at: At): Finding[] {
   const table = at.where.at!;
   const [row, column] = names ?? [];

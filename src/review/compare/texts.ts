@@ -1,10 +1,10 @@
-/** Compares two versions of a text that has a name, such as a heading or the role of a person. */
+/** Compares two versions of a named text, such as the role of a person. */
 import { hasOtherWords } from '../tree/match-words';
 import type { Part } from '../tree/part';
 import type { Label } from '../tree/part-places';
 import { type At, type AtPlace, type Finding, found, wayOf } from './finding';
 
-/** `what`: `the role of Ben Whitlock`, or what a block calls the text. `part`: the block that has it. */
+/** `what`: `the role of Ben Whitlock`, or the block's name for the text. `part`: the block that contains it. */
 export function textFindings(
   what: string,
   before: string | undefined,
@@ -16,7 +16,7 @@ export function textFindings(
   return [found({ page, where }, `text-${wayOf(before, after)}`, { form: 'named', what, part }, { before, after })];
 }
 
-/** Links of other sites to the place will open the top of the page. */
+/** Links from other sites to this anchor will open the top of the page. */
 export const isUnreachable = ({ id }: Part, { page, context }: At): boolean => {
   const lost = context.lostPlace(page, id);
   return lost !== undefined && !lost.finding;
