@@ -7,8 +7,8 @@ export const BLOCK_EDITS: Edit[] = [
     'a card added',
     replace(
       CYBER,
-      '<Card title="Rehearse">',
-      '<Card title="Recover">\n\nBackups that have been restored, and people who have done it.\n\n</Card>\n<Card title="Rehearse">',
+      'Rehearse',
+      'Recover">\n\nBackups that have been restored, and people who have done it.\n\n</Card>\n<Card title="Rehearse',
     ),
     ['block-added'],
     { says: ['Card', 'Recover'] },
@@ -46,24 +46,18 @@ export const BLOCK_EDITS: Edit[] = [
   edited(
     'a block turned into another',
     (site) => {
-      site.replace(RECRUITING, '<FourFifths title="What we promise">', '<RichContent title="What we promise">');
+      site.replace(RECRUITING, 'FourFifths', 'RichContent');
       site.replace(RECRUITING, '</FourFifths>', '</RichContent>');
     },
     ['block-became'],
     { says: ['“What we promise” is now laid out in another way.'] },
   ),
-  edited(
-    'the ground of a section changed',
-    replace(RECRUITING, '<Section colour="blue"', '<Section colour="grey"'),
-    ['block-setting-changed'],
-    { says: ['from blue to grey in the part “See current opportunities”'] },
-  ),
-  edited(
-    'the columns of a grid changed',
-    replace(CYBER, '<Grid numCols={2}>', '<Grid numCols={4}>'),
-    ['block-setting-changed'],
-    { says: ['2', '4'] },
-  ),
+  edited('the ground of a section changed', replace(RECRUITING, '"blue"', '"grey"'), ['block-setting-changed'], {
+    says: ['from blue to grey in the part “See current opportunities”'],
+  }),
+  edited('the columns of a grid changed', replace(CYBER, 'numCols={2}', 'numCols={4}'), ['block-setting-changed'], {
+    says: ['2', '4'],
+  }),
   edited('a question closed at the start', replace(FAQ, ' initialOpen>', '>'), ['block-setting-changed']),
   edited(
     'a paragraph put into a new block',
@@ -75,12 +69,9 @@ export const BLOCK_EDITS: Edit[] = [
     ['block-added', 'text-moved'],
     { says: ['Either will do', 'Degrees and trades'] },
   ),
-  edited(
-    'the figure and the label of a fact changed',
-    replace(CAREERS, '<Fact value="4 weeks" label="from application', '<Fact value="3 weeks" label="from application'),
-    ['text-changed'],
-    { says: ['4 weeks', '3 weeks'] },
-  ),
+  edited('the figure and the label of a fact changed', replace(CAREERS, '4 weeks', '3 weeks'), ['text-changed'], {
+    says: ['4 weeks', '3 weeks'],
+  }),
   edited(
     'a figure in the place of another',
     replace(CAREERS, /<Fact value="2" .*/, '<Fact value="40%" label="of applicants are invited" />'),
@@ -89,7 +80,7 @@ export const BLOCK_EDITS: Edit[] = [
   ),
   edited(
     'a figure added',
-    replace(CAREERS, '<Fact value="2"', '<Fact value="1 in 5" label="applicants are invited" />\n<Fact value="2"'),
+    replace(CAREERS, 'value="2"', 'value="1 in 5" label="applicants are invited" />\n<Fact value="2"'),
     ['block-added'],
     { says: ['Figure “1 in 5 applicants are invited” added.'] },
   ),
@@ -97,8 +88,8 @@ export const BLOCK_EDITS: Edit[] = [
     'a section with nothing but two columns added',
     replace(
       CYBER,
-      '<Section colour="blue"',
-      '<Section>\n<TwoColumn>\n<Left>\n\n## Adelaide\n\nA lane.\n\n</Left>\n<Right>\n\n## Melbourne\n\nA street.\n\n</Right>\n</TwoColumn>\n</Section>\n\n<Section colour="blue"',
+      'Section colour="blue"',
+      'Section>\n<TwoColumn>\n<Left>\n\n## Adelaide\n\nA lane.\n\n</Left>\n<Right>\n\n## Melbourne\n\nA street.\n\n</Right>\n</TwoColumn>\n</Section>\n\n<Section colour="blue"',
     ),
     ['block-added'],
     { says: ['Part “Adelaide” added.'] },
@@ -107,8 +98,8 @@ export const BLOCK_EDITS: Edit[] = [
     'a section with nothing but a form added',
     replace(
       CYBER,
-      '<Section colour="blue"',
-      '<Section>\n<ContactForm recipient="enquiries" />\n</Section>\n\n<Section colour="blue"',
+      'Section colour="blue"',
+      'Section>\n<ContactForm recipient="enquiries" />\n</Section>\n\n<Section colour="blue"',
     ),
     ['block-added'],
     { says: ['Contact form added.'] },
@@ -124,7 +115,7 @@ export const BLOCK_EDITS: Edit[] = [
   ),
   edited(
     'a list that shows all types of articles',
-    replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
+    replace('content/pages/news-insights/news.mdx', 'type="news" /', '/'),
     ['block-setting-changed'],
     { says: ['The list of articles under “All news” now shows everything, not only “news”.'] },
   ),
@@ -144,19 +135,15 @@ export const BLOCK_EDITS: Edit[] = [
     'two people in the other order',
     replace(
       STRATEGY,
-      '<TeamMember person="jarrah-williams" />\n<TeamMember person="ben-whitlock" />',
-      '<TeamMember person="ben-whitlock" />\n<TeamMember person="jarrah-williams" />',
+      'jarrah-williams" />\n<TeamMember person="ben-whitlock',
+      'ben-whitlock" />\n<TeamMember person="jarrah-williams',
     ),
     ['block-moved'],
     { says: ['Person “Ben Whitlock” moved from 2nd to 1st place in the list of people under'] },
   ),
   edited(
     'a step added to a timeline without a title',
-    replace(
-      DEFENCE,
-      '<TimelineItem title="Accept">',
-      '<TimelineItem title="Wait">\n\nA little.\n\n</TimelineItem>\n<TimelineItem title="Accept">',
-    ),
+    replace(DEFENCE, 'Accept', 'Wait">\n\nA little.\n\n</TimelineItem>\n<TimelineItem title="Accept'),
     ['block-added'],
     { says: ['Step “Wait” added in the timeline under “Across the life of a capability”.'] },
   ),

@@ -5,17 +5,13 @@ import { OPENINGS, SCHEDULE, STRATEGY, TOM, showsTom } from './edited-places';
 export const RECORD_EDITS: Edit[] = [
   edited(
     'the last day of a job moved',
-    replace('content/pages/careers/current-opportunities.mdx', 'closes="2027-02-12"', 'closes="2027-02-19"'),
+    replace('content/pages/careers/current-opportunities.mdx', '02-12', '02-19'),
     ['block-setting-changed'],
     { says: ['12 February 2027', '19 February 2027', 'Senior scheduler'], effects: ['structured-data-changed'] },
   ),
   edited(
     'another person named',
-    replace(
-      'content/pages/services/strategy.mdx',
-      '<TeamMember person="ben-whitlock" />',
-      '<TeamMember person="grace-nguyen" />',
-    ),
+    replace('content/pages/services/strategy.mdx', 'ben-whitlock', 'grace-nguyen'),
     ['block-setting-changed'],
     { says: ['“Grace Nguyen” is now shown instead of “Ben Whitlock”', '; “Ben Whitlock” is no longer on the site.'] },
   ),
@@ -25,25 +21,20 @@ export const RECORD_EDITS: Edit[] = [
     ['page-held-back'],
     { effects: ['list-changed'] },
   ),
-  edited(
-    'an article kept back until a day',
-    replace(SCHEDULE, 'published: 2025-11-18', 'published: 2027-02-01'),
-    ['page-held-back'],
-    { says: ['1 February 2027'] },
-  ),
-  edited(
-    'another date of publication',
-    replace(SCHEDULE, 'published: 2025-11-18', 'published: 2025-11-19'),
-    ['text-changed'],
-    { says: ['18 November 2025', '19 November 2025'], effects: ['structured-data-changed'] },
-  ),
+  edited('an article kept back until a day', replace(SCHEDULE, '2025-11-18', '2027-02-01'), ['page-held-back'], {
+    says: ['1 February 2027'],
+  }),
+  edited('another date of publication', replace(SCHEDULE, '11-18', '11-19'), ['text-changed'], {
+    says: ['18 November 2025', '19 November 2025'],
+    effects: ['structured-data-changed'],
+  }),
   edited('an article of another type', replace(SCHEDULE, 'type: news', 'type: resource'), ['text-changed'], {
     says: ['News', 'Resource'],
     effects: ['list-changed'],
   }),
   edited(
     'an author named',
-    replace(SCHEDULE, '\npublished:', '\nauthors:\n  - tom-gallagher\npublished:'),
+    replace(SCHEDULE, 'published', 'authors:\n  - tom-gallagher\npublished'),
     ['text-changed'],
     {
       says: ['“Tom Gallagher” is now shown as an author of “Reading a schedule honestly”.'],
@@ -52,14 +43,14 @@ export const RECORD_EDITS: Edit[] = [
   ),
   edited(
     'the telephone number of a person',
-    replace(TOM, '\nlinkedin:', '\nphone: (02) 5550 1857\nlinkedin:'),
+    replace(TOM, 'linkedin', 'phone: (02) 5550 1857\nlinkedin'),
     ['link-added'],
     {
       pages: showsTom,
       says: ['The phone number of Tom Gallagher'],
     },
   ),
-  edited('the profile of a person', replace(TOM, 'He repairs clocks.', 'He repairs watches.'), ['text-changed'], {
+  edited('the profile of a person', replace(TOM, 'clocks', 'watches'), ['text-changed'], {
     pages: showsTom,
     says: ['watches'],
   }),
@@ -69,11 +60,7 @@ export const RECORD_EDITS: Edit[] = [
   }),
   edited(
     'the summary of a service',
-    replace(
-      'content/pages/services/strategy.mdx',
-      'For executives with a choice to make.',
-      'For executives facing a choice.',
-    ),
+    replace('content/pages/services/strategy.mdx', 'with a choice to make', 'facing a choice'),
     ['text-changed'],
     { pages: ['/', '/services/', '/who-we-are/'], says: ['facing a choice', 'on 3 pages'] },
   ),
@@ -109,23 +96,21 @@ export const RECORD_EDITS: Edit[] = [
   ),
   edited(
     'a person who belongs to another part of the firm',
-    replace(TOM, 'serviceType: engineering-and-asset-management', 'serviceType: digital-and-data'),
+    replace(TOM, 'engineering-and-asset-management', 'digital-and-data'),
     ['list-changed'],
     {
       pages: ['/careers/meet-our-people/', '/services/cyber-security/', '/services/engineering-and-asset-management/'],
       says: ['digital and data', 'Tom Gallagher'],
     },
   ),
-  edited('the name of a person', replace(TOM, 'name: Tom Gallagher', 'name: Thomas Gallagher'), ['text-changed'], {
+  edited('the name of a person', replace(TOM, 'name: Tom', 'name: Thomas'), ['text-changed'], {
     pages: showsTom,
     says: ['Thomas Gallagher'],
   }),
-  edited(
-    'the email address of a person',
-    replace(TOM, 'email: tom.gallagher@', 'email: t.gallagher@'),
-    ['link-changed'],
-    { pages: showsTom, says: ['t.gallagher@averline.example'] },
-  ),
+  edited('the email address of a person', replace(TOM, 'email: tom', 'email: t'), ['link-changed'], {
+    pages: showsTom,
+    says: ['t.gallagher@averline.example'],
+  }),
   edited(
     'a person who leaves',
     (site) => {
@@ -185,7 +170,7 @@ export const RECORD_EDITS: Edit[] = [
   ),
   edited(
     'the date of an article, and with it the article before the next one',
-    replace(SCHEDULE, 'published: 2025-11-18', 'published: 2024-01-18'),
+    replace(SCHEDULE, '2025-11', '2024-01'),
     ['text-changed'],
     { effects: ['list-changed'] },
   ),
