@@ -68,7 +68,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   return analysis;
 }
 
-/** It fills itself from the rest of the site, and nothing is inside it. */
+/** A valid block with nothing inside that fills itself from the rest of the site. */
 const isList = ({ block, isEmpty, isWhole, invalidProps, strayContent }: PlacedBlock): boolean =>
   block.data !== undefined && isEmpty && invalidProps.size === 0 && (isWhole || strayContent.length === 0);
 

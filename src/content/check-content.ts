@@ -9,7 +9,7 @@ export interface CheckResult {
   problems: Problem[];
   /** The texts and the settings files that were read, sorted. */
   files: string[];
-  /** Warnings that comments in the content allow. */
+  /** The number of warnings that comments in the content allow. */
   allowed: number;
   milliseconds: number;
   /** The site that was checked. */

@@ -25,7 +25,7 @@ export interface FileAnalysis {
   references: Reference[];
   anchors: { id: string; place: Place }[];
   minutes: number;
-  /** What rules about the whole site compare between files. */
+  /** Rules about the whole site compare these between files. */
   paragraphs?: ParagraphHash[];
   phones?: { text: string; place: Place }[];
   addresses?: { text: string; place: Place }[];
@@ -38,7 +38,7 @@ export interface FileAnalysis {
   prose?: Prose[];
   /** The parts that could not be read in full. Their data is a guess, so rules must not judge other files by it. */
   unreadable?: { frontmatter: boolean; body: boolean };
-  /** Its fields are those of a file in another folder. */
+  /** The file has the fields of a kind that belongs in another folder. */
   isInWrongFolder?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Applies the edits of the checker’s messages until none is left. It writes nothing: the caller does. */
+/** Applies the edits of the checker’s messages until none is left. The caller writes the files. */
 import { groupBy } from '../util/collections';
 import { checkContent, type CheckResult } from './check-content';
 import type { LoadOptions } from './load-site';
@@ -20,7 +20,7 @@ export interface FixResult {
   left: CheckResult;
 }
 
-/** A fix can uncover a mistake that an unreadable line hid, which the next round fixes. */
+/** A fix can reveal a mistake on a line that was unreadable; the next round fixes it. */
 const MAX_ROUNDS = 20;
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

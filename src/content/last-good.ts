@@ -1,6 +1,6 @@
 /**
- * Remembers what was read without errors, and uses it for what cannot be read now: a mistake in `site.yaml`, a menu or a
- * frontmatter must not take the site off the writer's screen. The checker reports the mistake in any case.
+ * Remembers content that was read without errors, and uses it in place of what cannot be read now: a mistake in
+ * `site.yaml`, a menu or a frontmatter must not hide the site from the writer. The checker still reports the mistake.
  */
 import type { Field, Fields, Values } from '../schema/fields';
 import type { FileAnalysis } from './file-analysis';
@@ -11,7 +11,7 @@ export class LastGood {
   private readonly settingsByFile = new Map<string, Record<string, unknown>>();
   private readonly analysisByFile = new Map<string, FileAnalysis>();
 
-  /** `readCommitted` returns a file as it was committed: it is used when the file was never read without errors. */
+  /** `readCommitted` reads a file as committed, for use when the file has never been read without errors. */
   constructor(private readonly readCommitted: (file: string) => Uint8Array | undefined) {}
 
   settings<F extends Fields>(
@@ -35,7 +35,7 @@ export class LastGood {
     return values;
   }
 
-  /** The page keeps its path, its header and its text while they cannot be read. */
+  /** Keeps a page's path, header and text while they cannot be read. */
   analysis(analysis: FileAnalysis): FileAnalysis {
     const { file, frontmatter, body, bodyPlaces, unreadable } = analysis;
     const before = this.analysisByFile.get(file);
@@ -51,7 +51,7 @@ export class LastGood {
   }
 }
 
-/** The values in which no required field is missing, and in a list only such items. */
+/** Leaves out values, and items of lists, that lack a required field. */
 function whole(values: Record<string, unknown>, fields: Fields): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {

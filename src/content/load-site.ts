@@ -49,11 +49,11 @@ export interface LoadOptions {
   brandSlug?: string;
   /** Replace the keys in the settings, for a deployment with other keys or none. */
   integrations?: Integrations;
-  /** Stands in for what cannot be read, so that a site with errors can be shown. Only development has it. */
+  /** Replaces what cannot be read, so that a site with errors can be shown. Only development has it. */
   lastGood?: LastGood;
-  /** The paths that visitors may have links to, because they were published. Only a check compares with them. */
+  /** The published paths, which visitors may have links to. Only checks use them. */
   published?: readonly PublishedPath[] | undefined;
-  /** What `content/site.yaml` said in earlier commits. Only a check compares with it. */
+  /** The contact details in earlier commits of `content/site.yaml`. Only checks use them. */
   formerContacts?: readonly FormerContacts[] | undefined;
   /** Notes of reviewers that the writer has not dealt with yet. */
   reviewNotes?: readonly ReviewNote[] | undefined;
@@ -120,20 +120,20 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
   return context;
 }
 
-/** What all rules report, without the warnings that comments allow. */
+/** The problems that the rules report, without the warnings that comments allow. */
 function problemsOf(
   context: SiteContext,
   settingsFiles: readonly SettingsFile<never>[],
 ): { problems: Problem[]; allowed: number } {
   const { entries } = context.site;
-  // The paths of a file change when it is moved to its folder.
+  // Moving a file to its folder changes its paths.
   const misfiled = new Set(entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => file));
   const found = [
     ...settingsFiles.flatMap((file) => file.problems),
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, '').filter(({ file }) => !misfiled.has(file)),
   ];
-  // A copied file is one mistake: its other ones are those of the original, or follow from the copying.
+  // Do not report a copy's other mistakes: they are the original's, or follow from the copying.
   const copies = wholeCopies(context);
   const copied = new Set([...copies.keys()].map(({ file }) => file));
   const own = found.filter(({ file }) => !copied.has(file));
@@ -155,7 +155,7 @@ function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, las
     MENUS.map((menu) => [menu, readOnce(SETTINGS_FILES.navigation(menu), (bytes) => readMenu(menu, bytes))]),
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
   const redirectsFile = readOnce(SETTINGS_FILES.redirects, readRedirects);
-  // Without the file, nobody is named.
+  // Without the file, there are no reviewers.
   const reviewers = read(SETTINGS_FILES.reviewers) ? [readOnce(SETTINGS_FILES.reviewers, readReviewers)] : [];
   const good = <F extends Fields>(
     file: SettingsFile<F>,

@@ -36,7 +36,7 @@ const CATEGORY_LABELS: Readonly<Record<ArticleCategory, string>> = {
   industry: 'Industry',
 };
 
-/** Old paths of this many years lead to the wider list. */
+/** The paths for this many past years lead to the wider list. */
 const YEARS_BACK = 5;
 
 const SECTIONS: readonly Section[] = ['main', 'msp'];
@@ -50,7 +50,7 @@ export function listPath({ section, type }: ArticleList, brand: SiteSettings['br
   return section === 'msp' ? fillPath(`/team-{brand}-msp/all-msp-${path}/`, brand) : `/news-insights/${path}/`;
 }
 
-/** Whether a path is that of a narrower list of the list at the path `wider`, with a page or without. */
+/** Whether a path narrows the list at the path `wider`, with or without its own page. */
 export const isNarrowerPath = (path: string, wider: string): boolean =>
   path !== wider && path.startsWith(wider) && NARROWER_PART.test(path.slice(wider.length));
 
@@ -61,7 +61,7 @@ export function listOf(page: Entry, { settings }: Pick<Site, 'settings'>): Artic
   return type && { section, type };
 }
 
-/** The page of the list that a path narrows: such a path always leads somewhere. */
+/** The page of the list that a path narrows, because such a path always leads somewhere. */
 export function narrowedListAt(path: string, { paths, settings }: Pick<Site, 'paths' | 'settings'>): Entry | undefined {
   for (const section of SECTIONS)
     for (const type of ARTICLE_TYPES) {
@@ -114,7 +114,7 @@ export class NarrowedLists {
     this.years = [...years].sort().reverse();
   }
 
-  /** Every narrower list that has a page. A page that a writer made has precedence. */
+  /** Every narrower list that has a page. A page that a writer made takes precedence. */
   all(): NarrowedList[] {
     return this.lists().flatMap(({ list, page }) =>
       this.combinations(this.years)
@@ -124,7 +124,7 @@ export class NarrowedLists {
     );
   }
 
-  /** From each narrower list without a page to the next wider one. */
+  /** Redirects each narrower list without a page to the next wider one. */
   redirects(today: string): { from: string; to: string }[] {
     const years = new Set(this.years);
     for (let i = 0; i <= YEARS_BACK; i++) years.add(String(Number(today.slice(0, 4)) - i));
@@ -193,7 +193,7 @@ export class NarrowedLists {
     if (count === 0 || !(category ?? year)) return false;
     if (!category || !year) return count < this.count(list, {});
     const [subject, ofYear] = [{ category }, { year }];
-    // The page would repeat both the subject’s and the year’s.
+    // The page would be the same as those of the subject and the year.
     if (count === this.count(list, subject) && count === this.count(list, ofYear)) return false;
     return this.hasPage(list, subject) && this.hasPage(list, ofYear);
   }

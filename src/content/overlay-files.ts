@@ -30,7 +30,7 @@ export const overlayFiles = (
   },
 });
 
-/** Keeps the analysis of an overlaid file as long as its bytes are the same object. */
+/** The analyses of overlaid files, each valid as long as the file's buffer is the same object. */
 const analyses = new WeakMap<Uint8Array, { file: string; analysis: FileAnalysis }>();
 
 export const overlayCache = (base: AnalysisCache | undefined, overlaid: OverlaidFiles): AnalysisCache => ({

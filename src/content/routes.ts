@@ -5,7 +5,7 @@ import type { FileAnalysis } from './file-analysis';
 
 /** Matches misnamed texts too: `about.md`, `Index.mdx`, `about.mdx.txt`. */
 const TEXT_ENDING = /(?:\.(?:mdx|mxd|mdxx|mdx_|md|mdown|markdown))+(?:\.txt)?$/i;
-/** `about.mdx.mdx`, which some computers show as `about.mdx`. */
+/** Matches `about.mdx.mdx`, which some computers show as `about.mdx`. */
 export const hasTwoEndings = (file: string): boolean => /\.mdx?\.mdx$/i.test(file);
 export const isText = (file: string): boolean => TEXT_ENDING.test(file);
 
@@ -48,7 +48,7 @@ export function entityId(analysis: Named): string {
   return analysis.file.slice(folder.length).split('/')[0]!;
 }
 
-/** The kind in the frontmatter, or the first one of the entity. Entries without a page belong to the main section. */
+/** The kind in the frontmatter, or the first kind of the entity. Entries without a page belong to the main section. */
 export function pageKindOf({ kind: entity, frontmatter }: Named): PageKind {
   const kinds = Object.values(KIND).filter((kind) => PAGE_KINDS[kind].entity === entity);
   return kinds.find((kind) => kind === frontmatter.kind) ?? kinds[0] ?? KIND.page;

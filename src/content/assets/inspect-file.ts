@@ -1,6 +1,6 @@
 /**
- * Finds the size of an image and the damage of a file. A site has many large photographs, so this reads as few bytes of
- * each as possible.
+ * Finds the size of an image, and whether a file is damaged. A site has many large photographs, so this reads as few
+ * bytes of each as possible.
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
@@ -10,9 +10,9 @@ import { STAND_IN_MARK } from '../text/draft-note';
 export interface Size {
   width: number;
   height: number;
-  /** `npm run new` drew it. */
+  /** Drawn by `npm run new`. */
   isStandIn?: true;
-  /** The size of a file that is larger than any photograph needs to be. */
+  /** The file size, if it is larger than any photograph needs to be. */
   megabytes?: number;
 }
 
@@ -22,7 +22,7 @@ const MAX_MEGABYTES = 10;
 /** Nearly every image has its size in its first 64 KiB. */
 const HEAD = Buffer.alloc(64 * 1024);
 
-/** The reason why a browser cannot show or open a file. */
+/** Why a browser cannot show or open a file. */
 export type FileFault =
   | { fault: 'empty' | 'cut-off' | 'unreadable' | 'lfs-pointer' }
   /** `heic`, `tiff`, `pdf`, or another type that the package image-size recognises. */
@@ -101,7 +101,7 @@ function readTail(file: FileLocation, length: number): Buffer {
   }
 }
 
-/** Returns the fault of a PDF file, or undefined if it has none. */
+/** Returns what is wrong with a PDF file, or undefined. */
 export function inspectPdf(file: FileLocation): FileFault | undefined {
   const head = readHead(file);
   if (head.length === 0) return { fault: 'empty' };

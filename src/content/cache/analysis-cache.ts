@@ -1,7 +1,7 @@
 /**
- * Caches the analysis of each content file. The development server finds it in memory, by modification time and size; the
- * next run finds it on disk, by a hash of the file. Each line on disk begins with the fingerprint of the compiler, so that
- * a changed compiler ignores it.
+ * Caches the analysis of each content file. The development server looks it up in memory, by modification time and
+ * size; the next run looks it up on disk, by a hash of the file. Each line on disk begins with the compiler's
+ * fingerprint, so that a changed compiler ignores it.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ interface Storage {
   fingerprint: string;
 }
 
-/** A file with more lines than this for each analysis in use is replaced by one without the old lines. */
+/** A file with more lines than this for each analysis in use is rewritten without the old lines. */
 const MAX_LINES_FOR_EACH = 2;
 
 /** Builds and checks share it. */
@@ -73,7 +73,7 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
   };
 }
 
-/** One line for each analysis: a change of one file of a thousand writes one line. */
+/** Writes one line for each analysis, so that a change to one file adds only one line. */
 function writeLines(
   file: string,
   mode: 'w' | 'a',
@@ -88,7 +88,7 @@ function writeLines(
   }
 }
 
-/** Returns the number of lines, with those of older files; 0 if none is of use. */
+/** Returns the number of lines, including unusable ones; 0 if none can be used. */
 function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnalysis>): number {
   let lines = 0;
   for (const line of linesIn(file)) {
@@ -98,7 +98,7 @@ function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnal
       const [key, analysis] = JSON.parse(line.toString('utf8', fingerprint.length)) as [string, FileAnalysis];
       stored.set(key, analysis);
     } catch {
-      // A program that was stopped did not finish the line.
+      // A stopped program may leave an incomplete line.
     }
   }
   return stored.size === 0 ? 0 : lines;

@@ -7,7 +7,7 @@ import type { ReferenceTarget } from '../source/references';
 
 export interface FieldType<F extends Field = Field> {
   name: F['type'];
-  /** A valid value in words, for messages and the reference of blocks: `a whole number`. */
+  /** A valid value in words, for messages and the block reference: `a whole number`. */
   expectation(field: F): string;
   /** A value that shows in messages how the field is written. Default: `…`. */
   sample?(field: F): string | number;
@@ -18,7 +18,7 @@ export interface FieldType<F extends Field = Field> {
   /** The layout of the lines below `field:`, for a value that is not on the same line. */
   linesBelow?: string;
 
-  /** The value of a field that the writer leaves out, and how the reference of blocks describes it. */
+  /** The value of a field that the writer leaves out, and its description in the block reference. */
   absent?: { value: unknown; words: string };
   /** The field beside this one that holds its alternative text. */
   altField?(field: F): string;
@@ -31,16 +31,16 @@ export interface FieldType<F extends Field = Field> {
   checkTree?(located: LocatedValue, field: F, check: ValueCheck): unknown;
   checkScalar?(value: ScalarValue, field: F, check: ValueCheck): unknown;
   checkText?(value: string, field: F, check: ValueCheck): unknown;
-  /** Only with `checkText`: empty text is a value. */
+  /** Only with `checkText`: empty text is valid. */
   mayBeEmpty?: true;
-  /** Only with `checkText`: the fix for a field without a value. Default: write it. */
+  /** Only with `checkText`: the fix for a missing value. Default: `writeIt`. */
   fixForNothing?(check: ValueCheck): string;
 
   /** Replaces a required value that is missing, so that development can show the page. Default: its name in brackets. */
   standIn?(field: F, missing: MissingValue): unknown;
   /** The values that an editor offers. Default: none. */
   choices?(field: F): Choices;
-  /** How readers see the value: a review reports a change of it accordingly. */
+  /** How readers see the value, which decides how a review reports a change. */
   seenAs(field: F): SeenAs;
 
   /** Turns the checked value into page data. Default: it stays as it is. */
@@ -60,7 +60,7 @@ export type Choices =
   | { from: 'entries'; to: ReferenceTo }
   | { from: 'files'; use?: ImageUse; extensions?: readonly string[] }
   | { from: 'links' | 'today' | 'office email' | 'nothing' }
-  /** The values of the field of its items. */
+  /** The choices of a list's item field. */
   | { from: 'items' };
 
 export type SeenAs =
@@ -85,14 +85,14 @@ export interface EditorType<F extends Field = Field> {
 
 /** The value under check, and the ways to report a mistake in it. */
 export interface ValueCheck {
-  /** With the fields and the item around it: `header.title`, `people[2]`. */
+  /** The name with its groups and list index: `header.title`, `people[2]`. */
   readonly name: string;
   readonly isProp: boolean;
   /** The fix for a missing value. */
   readonly writeIt: string;
   /** The way to write a value here: `name="text"`, `name: 'text'`, or an item of a list. */
   write(value: string | number, form?: 'text' | 'expression'): string;
-  /** Returns what is most likely meant in a file, so that one mistake has no others behind it. */
+  /** Returns the most likely meaning, so that one mistake does not cause others. */
   wrongType(expected: string, fix?: string, corrections?: Corrections, meant?: unknown): unknown;
   /** `requirement` continues the field's name: `must be 3 or more`. */
   wrongValue(requirement: string, fix?: string, corrections?: Corrections, meant?: unknown): unknown;
@@ -125,7 +125,7 @@ export interface FieldResolver {
   values(values: Record<string, unknown>, fields: Fields): Promise<Record<string, unknown>>;
 }
 
-/** Gives the parts of a field type the type of its declaration. */
+/** Lets TypeScript check a field type against the declaration of its name. */
 export const defineFieldType = <Name extends FieldTypeName>(
   type: FieldType<FieldOf<Name>> & { name: Name },
 ): FieldType<FieldOf<Name>> => type;

@@ -1,4 +1,4 @@
-/** The words for findings that have one rule for fields and one for props. */
+/** Messages for findings that one rule reports in fields and another in props. */
 import type { Advice, Message } from '../rules/rule';
 import { asCode, closestMatch, formatValue, orList } from '../text/wording';
 import type { FieldFinding } from './fields-context';

@@ -35,13 +35,13 @@ export function fieldTypeOf(field: Field): FieldType {
 /** A valid value in words. */
 export const expectation = (field: Field): string => fieldTypeOf(field).expectation(field);
 
-/** The values that an editor offers; those of a list are those of its items. */
+/** The values that an editor offers; for a list, those of its items. */
 export function choicesOf(field: Field): Choices {
   const { itemField, choices } = fieldTypeOf(field);
   return itemField ? choicesOf(itemField(field)) : (choices?.(field) ?? { from: 'nothing' });
 }
 
-/** The values of a field with a fixed set of them. */
+/** The allowed values, if the field has a fixed set of them. */
 export function optionsOf(field: Field): readonly (string | number)[] | undefined {
   const choices = choicesOf(field);
   return choices.from === 'options' ? choices.options : undefined;
@@ -54,7 +54,7 @@ export const resolveValue = async (value: unknown, field: Field, resolver: Field
   return resolve ? resolve(value as never, field, resolver) : value;
 };
 
-/** Checked values as page data. Values of fields that the description does not have are left out. */
+/** Turns checked values into page data. Leaves out values whose field is not in the description. */
 export async function resolveValues(
   values: Record<string, unknown>,
   fields: Fields,

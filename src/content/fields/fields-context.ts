@@ -7,7 +7,7 @@ import type { AltText, MissingAltText } from '../text/alt-text';
 import type { YamlFinding } from '../yaml/parse-yaml';
 import type { Markup } from './plain-text';
 
-/** Rules about frontmatter, settings files and the props of blocks look at this. */
+/** The input of rules about frontmatter, settings files and the props of blocks. */
 export interface FieldsContext {
   yaml: YamlFinding[];
   findings: FieldFinding[];
@@ -19,7 +19,7 @@ export interface FieldsContext {
   coordinates: CoordinatesRecord[];
 }
 
-/** A value that visitors read. `key` is the name without the fields around it. */
+/** A value that visitors read. `key` is the name without the groups around it. */
 export interface FieldText {
   key: string;
   name: string;
@@ -37,7 +37,7 @@ export interface DateRecord {
   noun: Noun;
 }
 
-/** A valid place on the map, at the place of its latitude in the file. */
+/** Valid coordinates. `place` is that of the latitude. */
 export interface CoordinatesRecord {
   latitude: number;
   longitude: number;
@@ -52,17 +52,17 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
       kind: 'unknown';
       /** `The frontmatter` or `<Card>` */
       owner: string;
-      /** The empty group above that has a field of this name. */
+      /** The empty group above to which the field belongs. */
       group?: string | undefined;
       suggestion?: string | undefined;
-      /** The fix when no other name is meant. */
+      /** The fix if there is no `suggestion`. */
       advice?: string | undefined;
       known: readonly string[];
     }
   | {
       kind: 'missing';
       owner: string;
-      /** The way to write it. */
+      /** How to write the field. */
       example: string;
       about: string;
     }
@@ -77,15 +77,15 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'markup'; markup: Markup }
   | { kind: 'curly-quotes'; text: string; unquoted: string }
   | { kind: 'embed-without-source'; markup: string }
-  /** The fields are those of a file in another folder. */
+  /** The fields belong to another kind of file, in another folder. */
   | { kind: 'other-entity'; entity: EntityKind; fields: readonly string[] }
-  /** `name` describes an image, and the field `image` is not there. */
+  /** `name` describes the image of the field `image`, which is missing. */
   | { kind: 'alt-without-image'; image: string; text: string }
   | { kind: 'needless-category'; category: string }
   | { kind: 'video-without-title' }
   | { kind: 'menu-entry-without-link'; label: string }
   | { kind: 'repeated-skill-id'; id: string }
-  /** Two skills of one set, or two sets. */
+  /** Two skills in a set have the same name, or two sets do. */
   | { kind: 'repeated-skill-name'; text: string }
   | { kind: 'repeated-reviewer'; text: string }
 );

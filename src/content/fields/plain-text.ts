@@ -15,7 +15,7 @@ const MARKUP = new RegExp(MARKUP_PARTS.map(({ source }) => source).join('|'), 'i
 /** Braces other than `{brand}`. */
 const BRACES = /\{\{[^{}]*\}\}|\{(?!brand\})[^{}]*\}/;
 
-/** A pair of curly quotation marks around all of the text. YAML reads them as letters. */
+/** Curly quotation marks around the whole text. YAML reads them as letters. */
 const CURLY_QUOTED = /^[“„][^“”„]*[“”]$|^‘[^‘’]*’$/;
 
 export interface Markup {

@@ -7,8 +7,8 @@ import type { FieldSink, Noun } from './fields-context';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Notes a place on the map. Returns the fields that need no other check: a latitude beyond 90° whose longitude could be
- * one is swapped with it, which is one mistake.
+ * Records a place on the map. Returns the fields that need no other check: swapped coordinates are reported as one
+ * mistake.
  */
 export function readCoordinates(
   present: ReadonlyMap<string, LocatedField>,

@@ -56,9 +56,9 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
   };
 }
 
-/** With so many fields that only another kind of file has, the file is in the wrong folder. */
+/** A file with this many fields that only another kind has is in the wrong folder. */
 const MIN_FOREIGN_FIELDS = 3;
-/** A file with all fields that another kind needs is in the wrong folder if it lacks this many that its own kind needs. */
+/** So is a file with all required fields of another kind that lacks this many required fields of its own. */
 const MIN_MISSING = 2;
 
 /** The kind of file that has these fields, if the file is in the folder of another kind. */
@@ -97,8 +97,8 @@ function positionsOf(entries: readonly LocatedField[]): Record<string, Place> {
 }
 
 /**
- * The key of the place of a list item. It is made from the text of the item, because invalid items are not among the
- * values, and from how often the list has the text before.
+ * The key of a list item's place: its text, and how many earlier items have the same text. An index would not do,
+ * because invalid items are not among the values.
  */
 export function itemKey(field: string, texts: readonly string[], index: number): string {
   const text = texts[index]!;

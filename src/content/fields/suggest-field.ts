@@ -85,7 +85,7 @@ const SYNONYMS: readonly [names: string, isMeant: IsMeant][] = [
 const STYLES =
   /^(?:class|className|style|css|colou?r|background(?:Colou?r)?|width|height|align(?:ment)?|variant|margin|padding|font|border|shadow|animation|theme|layout|template|size|level|key|ref|target|rel|loading|data-.*|aria-.*)$/i;
 
-/** The fix for fields of other systems that the site does not have, with their names. */
+/** Fixes for other systems' fields that this site does not have, with the names of these fields. */
 const ADVICE: Readonly<Record<string, string>> = {
   'remove it: the name of the folder or the file decides the path': 'slug|permalink|url|path|id|uuid',
   'write it below the frontmatter': 'bio|about|profile|body|content|text|profile_?text',
@@ -102,7 +102,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'remove it: lists are sorted by date, and services and people by `order`': 'weight|position|sort|priority|rank',
 };
 
-/** `names`: patterns with `|` between them. Letter case does not count. */
+/** `names`: patterns with `|` between them. Ignores letter case. */
 const isOneOf = (names: string, key: string): boolean => new RegExp(`^(?:${names})$`, 'i').test(key);
 
 interface FieldSuggestion {
@@ -111,8 +111,8 @@ interface FieldSuggestion {
 }
 
 /**
- * `written`: the names in the file. A suggestion is a field that the file does not have yet, unless only a written one has a
- * similar name. `missing`: the required fields that the file lacks.
+ * Suggests a field that the file does not have yet, unless only one that it has is spelt similarly. `written`: the
+ * names in the file. `missing`: the required fields that the file lacks.
  */
 export function adviseOnField(
   key: string,
@@ -148,7 +148,7 @@ function synonymOf(key: string, fields: Fields, free: readonly string[]): string
   return undefined;
 }
 
-/** The group of fields, or the other kind of file, that the field belongs to. */
+/** Names the group of fields, or the other kind of file, that the field belongs to. */
 function adviceFor(key: string, fields: Fields, isFrontmatter: boolean): string | undefined {
   for (const [name, field] of Object.entries(fields))
     if (field.type === 'group' && Object.hasOwn(field.fields, key))

@@ -1,4 +1,4 @@
-/** Checks located values against their description, and notes their references. Mistakes become findings. */
+/** Checks located values against their description, and records their references. Mistakes become findings. */
 import type { ValueCheck } from './define-field-type';
 import { fieldTypeOf } from './field-types';
 import type { FieldFinding, FieldSink, Noun } from './fields-context';
@@ -21,7 +21,7 @@ export interface Subject {
   noun: Noun;
   /** The place of a missing value. */
   place: Place;
-  /** Written, but unreadable: reported already, and not missing. */
+  /** Fields that are written but unreadable: they are already reported, and are not missing. */
   unreadable?: ReadonlySet<string> | undefined;
 }
 
@@ -90,7 +90,7 @@ export function validateFields(
   return values;
 }
 
-/** The fields that hold the words of a link, keyed by the field of its target. */
+/** The fields with the words of a link, keyed by the field with its target. */
 const WORDS_OF_LINKS: Readonly<Record<string, readonly string[]>> = {
   path: ['title', 'label'],
   url: ['title', 'label'],
@@ -98,7 +98,7 @@ const WORDS_OF_LINKS: Readonly<Record<string, readonly string[]>> = {
   ctaPath: ['ctaTitle'],
 };
 
-/** Notes the words of each link beside its target. */
+/** Records the words of each link with its reference. */
 function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, { references }: FieldSink): void {
   for (const [key, { value }] of present) {
     if (!Object.hasOwn(fields, key) || fields[key]!.type !== 'link') continue;
@@ -110,9 +110,9 @@ function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, {
 }
 
 interface UnknownFields {
-  /** Known fields that were written under another name: one mistake, not two. */
+  /** Known fields written under another name, which must not also be reported as missing. */
   misnamed: ReadonlySet<string>;
-  /** Groups whose fields were written beside them. */
+  /** Groups whose fields were written beside them instead of inside. */
   misplacedGroups: ReadonlySet<string>;
 }
 
@@ -214,7 +214,7 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
   const { value } = located;
   if (type.checkScalar) return type.checkScalar(value, field, check);
   const bare = located.written ?? String(value);
-  // In quotation marks it would be wrong still.
+  // Quotation marks would not make it valid.
   if (typeof value === 'number' && 'pattern' in field && field.pattern && !field.pattern.is.test(bare))
     return type.checkText!(bare, field, check);
   if (typeof value !== 'string')
@@ -247,7 +247,7 @@ function fixForText(value: ScalarValue, { written }: { written?: string }, field
   return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
 }
 
-/** A number or a date is text in quotation marks. */
+/** Quotes a number or a date, which makes it text. */
 function quotedText(value: ScalarValue, { written }: { written?: string }, { isProp }: FieldCheck) {
   const text = typeof value === 'number' || (!isProp && typeof value === 'boolean') ? (written ?? String(value)) : '';
   return /^[\w.+-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
@@ -310,7 +310,7 @@ class FieldCheck implements ValueCheck {
     const markup = findMarkup(text);
     if (markup) this.report({ kind: 'markup', markup });
     if (this.field.type !== 'alt') this.recordText(text);
-    // A prop is inside straight quotation marks already.
+    // A prop is already inside straight quotation marks.
     if (!this.isProp && isInCurlyQuotes(text))
       this.report({ kind: 'curly-quotes', text, unquoted: this.write(text.slice(1, -1)) });
     return typeset(text);

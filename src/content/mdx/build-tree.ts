@@ -1,6 +1,6 @@
 /**
- * Markdown tree → the tree of the page data (`TreeNode`). On the way it records what the page contains, for the rules.
- * Values stay as written; `resolve/` turns paths into pictures, files and URLs.
+ * Converts the Markdown tree to the tree of the page data (`TreeNode`), and records what the page contains, for the
+ * rules. Values stay as written; `resolve/` turns paths into pictures, files and URLs.
  */
 import type { Element, Root as HastRoot, Text } from 'hast';
 import remarkRehype from 'remark-rehype';
@@ -68,7 +68,7 @@ interface Context extends Surroundings {
   isInLink?: boolean;
 }
 
-/** Elements inside a line of text, from Markdown or as tags. A quotation may continue across them. */
+/** Inline elements, from Markdown or as tags. A quotation may continue across them. */
 const INSIDE_LINES = /^(a|em|strong|code|sub|sup|kbd|abbr)$/;
 const VERBATIM = /^(code|pre|kbd)$/;
 const INLINE_CONTENT = /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/;
@@ -81,11 +81,11 @@ class TreeBuilder {
   private readonly source: Source;
   private readonly propSinks: PropSinks;
   /**
-   * The last character on the line so far. It decides whether a quotation mark opens or closes, even across bold and
-   * links.
+   * The last character of the line so far. It decides whether a quotation mark opens or closes, even after bold text or
+   * a link.
    */
   private lastCharacter = '';
-  /** The number of pieces of content that could not become part of the tree as they are. */
+  /** Counts the pieces of content that could not be added to the tree as they are. */
   private rejectedCount = 0;
   private readonly places = new Map<TreeNode, Place>();
   /** Blocks with a title and no id of their own. */
@@ -185,10 +185,10 @@ class TreeBuilder {
     if (typeof id === 'string') this.document.anchors.push({ id, place });
   }
 
-  /** Records where a link leads, and writes its `href` the way the resolver expects it. */
+  /** Records where a link leads, and converts its `href` to the form that the resolver expects. */
   private readLink(node: Element, props: Record<string, unknown>, place: Place): void {
     if (typeof props.href !== 'string' || 'dataFootnoteRef' in props || 'dataFootnoteBackref' in props) return;
-    // remark percent-encodes the URL, and the placeholder in it.
+    // remark percent-encodes the URL, including the placeholder in it.
     const url = props.href.replaceAll('%7Bbrand%7D', '{brand}');
     const href = /^https?:/i.test(url) ? readableUrl(url) : readablePath(url);
     // The path of a file must be decoded to match its name.
@@ -202,7 +202,7 @@ class TreeBuilder {
   /** An image in Markdown. */
   private image(props: Record<string, unknown>, place: Place): TreeNode {
     const path = readablePath(String(props.src ?? ''));
-    // The parser leaves the placeholder’s braces out of the text.
+    // The parser drops the placeholder’s braces from the text.
     const rest = this.source.text.slice(this.source.offsetAt(place));
     const label = /^!\[((?:\\.|[^\]\\])*)\]/.exec(rest)?.[1];
     const written = label?.includes('{brand}') ? label.replace(/\\([\p{P}\p{S}])/gu, '$1') : String(props.alt ?? '');
@@ -214,7 +214,7 @@ class TreeBuilder {
       MARKDOWN_IMAGE,
       {
         image: path,
-        // `![""](x.jpg)` marks the image as decoration.
+        // `![""](x.jpg)` marks the image as decorative.
         alt: alt === '""' ? '' : typeset(alt),
         ...(props.title ? { title: typeset(String(props.title)) } : {}),
       },
@@ -288,7 +288,7 @@ class TreeBuilder {
     return read;
   }
 
-  /** The anchor, the heading and the words that a block adds to the page. */
+  /** Records the anchor, the heading and the words that a block adds to the page. */
   private recordBlock({ block, values, invalidProps, place }: PlacedBlock, isSure: boolean): void {
     const { anchors, headings } = this.document;
     const title = block.title === undefined ? undefined : values[block.title];
@@ -308,7 +308,7 @@ class TreeBuilder {
     }
   }
 
-  /** Links can lead to a block with a title, as to a heading in Markdown: its id comes from its words. */
+  /** Gives each block with a title an id made from its words, so that links can lead to it as to a heading. */
   private nameBlocks(): void {
     const { anchors } = this.document;
     const idOf = idMaker(new Set(anchors.map(({ id }) => id)));
@@ -320,7 +320,7 @@ class TreeBuilder {
     if (this.unnamed.length > 0) anchors.sort((a, b) => a.place.line - b.place.line || a.place.column - b.place.column);
   }
 
-  /** Words between the tags of a block that takes none were meant as its title: only block-children reports them. */
+  /** Treats words inside a block that takes none as its missing title, so that only block-children reports them. */
   private acceptAsTitle(place: Place): void {
     const { findings } = this.propRecords;
     const missing = findings.findIndex(
@@ -330,7 +330,7 @@ class TreeBuilder {
     if (missing >= 0) findings.splice(missing, 1);
   }
 
-  /** The syntax phase may have removed content that it could not read: then something is written between the tags. */
+  /** Checks the source as well, because the syntax phase may have removed unreadable content between the tags. */
   private isWrittenEmpty({ position }: Jsx): boolean {
     const written = this.source.text.slice(position?.start.offset, position?.end.offset);
     return /(?:\/>|>\s*(?:\{\/\*[^]*?\*\/\}\s*)*<\/\w+\s*>)$/.test(written);
@@ -360,7 +360,7 @@ function placesInOrder(tree: readonly TreeNode[], places: ReadonlyMap<TreeNode, 
   });
 }
 
-/** A block without content has one place, the first: the fix is in its tag. */
+/** A block that takes no content has one place, the first: the fix is in its tag. */
 function strayContentOf({ children }: BlockDescription, solid: readonly Node[]): Place[] {
   if (children === 'none') return solid.slice(0, 1).map(placeOfNode);
   if (!Array.isArray(children)) return [];

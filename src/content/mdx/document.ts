@@ -12,7 +12,7 @@ import type { AltText, MissingAltText } from '../text/alt-text';
 import type { Blocks } from './known-elements';
 import type { Misplacement } from './place-blocks';
 
-/** The result of reading a body: the page's tree, and the records that rules look at. */
+/** The result of reading a body: the page's tree, and the records for the rules. */
 export interface BuiltTree {
   tree: TreeNode[];
   /** The places of the tree's elements and blocks, parents before their children. */
@@ -24,7 +24,7 @@ export interface BuiltTree {
   document: MarkdownContext;
 }
 
-/** The rules of the phase `markdown` look at this. All lists are in the order of the file. */
+/** The input of the rules of the phase `markdown`. All lists are in file order. */
 export interface MarkdownContext {
   source: Source;
   blocks: Blocks;
@@ -70,13 +70,15 @@ export interface PlacedBlock {
   values: Record<string, unknown>;
   /** The names of props that are invalid, unreadable or missing. */
   invalidProps: ReadonlySet<string>;
-  /** Content that the block does not take: anything in a block without content, text in a block that holds only blocks. */
+  /**
+   * Content that the block cannot hold: anything in a block without content, text in a block that holds only blocks.
+   */
   strayContent: readonly Place[];
   /** The blocks and elements directly inside. */
   children: readonly { name: string }[];
   /** False when something inside could not become part of the tree, so that `children` may lack some. */
   isWhole: boolean;
-  /** Nothing but comments and white space is written between its tags. */
+  /** Between its tags is nothing but comments and white space. */
   isEmpty: boolean;
 }
 

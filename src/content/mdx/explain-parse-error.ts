@@ -21,8 +21,8 @@ export interface ParseError {
 }
 
 /**
- * The mistake at which the parser stopped, and with a tag that is not a block, all tags of its name: each would stop the
- * parser again.
+ * Explains the mistake at which the parser stopped. For a tag that is not a block, it explains all tags of this name,
+ * because each would stop the parser again.
  */
 export function explainParseError(error: ParseError, body: string, blocks: Blocks): SyntaxFault[] {
   const fault = explainFirst(error, body, blocks);
@@ -124,7 +124,10 @@ function explainUnclosed(unclosed: Unclosed): SyntaxFault {
   return (other && explainMispairing(unclosed, other)) || missingEnd(unclosed, other);
 }
 
-/** Elements that are not allowed or have no end, and blocks that do not exist: their end is not the mistake. */
+/**
+ * Explains unknown blocks, and elements that are not allowed or have no closing tag: the missing end is not the
+ * mistake.
+ */
 function explainUnknown({ name, start, body, offset, blocks }: Unclosed, other?: string): SyntaxFault | undefined {
   if (name === 'br')
     return {
@@ -135,14 +138,14 @@ function explainUnknown({ name, start, body, offset, blocks }: Unclosed, other?:
   if (/^[a-z]/.test(name) && !Object.hasOwn(HTML_ELEMENTS, name))
     return {
       finding,
-      // `<section>` may be closed as the block.
+      // `</Section>` may close `<section>`.
       patch:
         other?.toLowerCase() === `</${name}>`
           ? removePair(body, start, other, offset)
           : removePair(body, start, `</${name}>`),
     };
   if (!/^[A-Z]/.test(name) || blocks.has(name)) return undefined;
-  // When the right name closes it, both tags go.
+  // If the closing tag has the right name, remove both tags.
   const closed = other?.slice(2, -1) ?? '';
   const isMeant = closed === closestBlock(name, blocks) || (blocks.has(closed) && isNeverOpened(body, closed));
   const close = isMeant ? other : undefined;

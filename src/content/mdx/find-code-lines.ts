@@ -1,4 +1,4 @@
-/** Lines of JavaScript in content: they are removed from the copy that is parsed. */
+/** Finds lines of JavaScript in content, which are removed from the copy that is parsed. */
 import { maskText } from '../source/source-file';
 import { maskCode } from './mask-code';
 import { isBeforeEmptyLine } from './scan';
@@ -35,7 +35,7 @@ export function removeCodeLines(original: string): { body: string; codeLines: Fi
   return { body, codeLines };
 }
 
-/** A statement ends with the line on which its last brace closes, or with its paragraph. */
+/** A statement ends with the line of its last closing brace, or with its paragraph. */
 function statementLength(text: string): number {
   let depth = 0;
   let paragraph = text.length;

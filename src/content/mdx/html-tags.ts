@@ -1,4 +1,4 @@
-/** The names of HTML's elements. */
+/** The names of HTML elements. */
 
 const NAMES = [
   'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code',
@@ -15,5 +15,5 @@ export const isHtmlElement = (name: string): boolean => ELEMENTS.has(name);
 /** Elements whose content is not prose, so rules do not check it. */
 export const RAW_HTML = new Set(['script', 'style', 'svg', 'math', 'template', 'textarea', 'noscript']);
 
-/** Elements without an end. */
+/** Elements without a closing tag. */
 export const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

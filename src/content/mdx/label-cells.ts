@@ -1,6 +1,6 @@
 /**
- * Columns of figures are marked, to be set to the right. In tables of several columns each cell gets the name of its column,
- * so that phones can show the rows as a list.
+ * Marks columns of figures, so that they are aligned right. In tables of several columns, gives each cell the name of
+ * its column, so that phones can show the rows as a list.
  */
 import type { Element, Parents } from 'hast';
 import { plainText } from './text-content';

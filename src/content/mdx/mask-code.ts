@@ -1,7 +1,7 @@
 /** Copies of a text in which code and comments are spaces, so that nothing in them is taken for markup. */
 import { maskText } from '../source/source-file';
 
-/** More backticks on the line of an opening fence make it code within a line. */
+/** With more backticks on its line, an opening fence is inline code instead. */
 const FENCE =
   /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}(?![^\n]*`)|~{3,})[^\n]*\n[\s\S]*?(^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;
 /** A backquote after `=` was meant as the quotation mark of a prop. */
@@ -15,7 +15,7 @@ export const maskCode = (body: string): string =>
 /** The text with its code and its comments as spaces. */
 export const maskCodeAndComments = (body: string): string => maskCode(body).replace(COMMENT, maskText);
 
-/** Comments without braces and empty lines: a brace in a comment closes nothing, an empty line ends no paragraph. */
+/** Masks braces and empty lines in comments: a brace there closes nothing, and an empty line ends no paragraph. */
 export function maskComments(body: string): string {
   if (!/\{\s*\/\*/.test(body)) return body;
   const code = maskCode(body);
@@ -29,7 +29,7 @@ export function maskComments(body: string): string {
   return masked;
 }
 
-/** The first fence after `from` that is never closed: every tag below it is hidden. */
+/** The first fence after `from` that is never closed, so that it hides every tag below it. */
 export function findOpenFence(body: string, from: number): { offset: number; fence: string } | undefined {
   for (const { 1: before, 2: fence, 3: close, index } of body.matchAll(FENCE))
     if (index >= from && !close) return { offset: index + before!.length, fence: fence! };

@@ -1,7 +1,7 @@
 /**
- * MDX text → Markdown tree. Blocks and `{…}` are recognised, JavaScript is not: nothing in content is code, so no
- * JavaScript parser runs and prose cannot trip one. When the text cannot be parsed, the mistakes are recorded and
- * removed from a copy, and the copy is parsed again.
+ * Parses MDX text into a Markdown tree. It recognises blocks and `{…}` but not JavaScript, so that prose is never
+ * mistaken for code: content contains none. If the text cannot be parsed, the mistakes are recorded and removed from a
+ * copy, and the copy is parsed again.
  */
 import type { Root } from 'mdast';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -46,16 +46,16 @@ const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m;
 const parse = (body: string): Root =>
   (body.includes('|') && DELIMITER_ROW.test(body) ? tableParser : parser).parse(body);
 
-/** A file that could be read, at least in part. */
+/** A file that could be parsed, at least in part. */
 export interface ParsedMdx {
   root: Root;
-  /** Tags whose props could not be read, by their offsets: the names of the props, or undefined for all of them. */
+  /** The props that could not be read, or undefined for all of them, by the offset of their tag. */
   damagedTags: ReadonlyMap<number, ReadonlySet<string> | undefined>;
   /** A block was removed because its tags do not pair, so it is not certain which block is inside which. */
   hasUnclosedTag: boolean;
 }
 
-/** Each round parses the file again, so a file with more kinds of mistake than this is not read to its end. */
+/** Each round parses the file again, so a file with more kinds of mistake than this is not read to the end. */
 const MAX_ROUNDS = 40;
 
 export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; findings: SyntaxFinding[] } {
@@ -85,7 +85,7 @@ export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; 
       hasUnclosedTag ||= faults.some(({ finding }) => leavesBlockOpen(finding));
     }
   }
-  // The mistakes that were found are reported, and this says that there are more.
+  // Report the mistakes that were found, and that there are more.
   const last = Math.max(...findings.map(({ offset }) => offset));
   return { findings: [...findings, { type: 'unreadable', offset: last, reason: 'too-many' }] };
 }

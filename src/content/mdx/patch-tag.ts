@@ -2,7 +2,7 @@
 import { maskText } from '../source/source-file';
 import type { Patch, SyntaxFault } from './syntax-fault';
 
-/** The tag without its props, so that its content can still be read. */
+/** Removes the props of a tag, so that its content can still be read. */
 export function removeProps(
   text: string,
   start: number,
@@ -33,7 +33,7 @@ function findTagEnd(text: string, start: number, from: number): number | undefin
 
 const TAG = /^<(?:[^"'>]|"[^"]*"|'[^']*')*>/;
 
-/** The text from a tag to the end of its closing tag, when one follows after `from`, with both tags as spaces. */
+/** Replaces a tag with spaces, and its closing tag too if one follows after `from`. */
 export function removePair(body: string, start: number, close?: string, from = start): Patch {
   const tag = TAG.exec(body.slice(start))?.[0] ?? '<';
   const end = close ? body.indexOf(close, Math.max(from, start + tag.length)) : -1;

@@ -16,15 +16,14 @@ const TEXT_CONTAINERS: Readonly<Record<string, TextContainer>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, 'heading' as const])),
 };
 
-/** The container of what is inside an element: the outer one tells a writer more, except that a line is part of everything. */
+/** The container of an element's content: the outermost one, which tells a writer more, unless it is only a line. */
 export const containerWithin = (element: string, outer: TextContainer | undefined): TextContainer | undefined =>
   outer && outer !== 'line' ? outer : (TEXT_CONTAINERS[element] ?? outer);
 
-/** The surroundings of a block. */
 export interface Surroundings {
-  /** The block directly around it, apart from Markdown. */
+  /** The nearest block around it. */
   parent?: BlockDescription | undefined;
-  /** The Markdown around it, inside its parent. */
+  /** The Markdown between the block and its parent. */
   container?: TextContainer | undefined;
   /** The block is inside an unknown tag, so its place may be right once that tag is corrected. */
   isUncertain?: boolean | undefined;
@@ -33,9 +32,9 @@ export interface Surroundings {
 export type Misplacement =
   | { reason: 'needs-parent'; parents: readonly string[]; parent: string | undefined }
   | { reason: 'in-markdown'; container: TextContainer }
-  /** The text around it is stray content itself. */
+  /** The text around it is itself stray content. */
   | { reason: 'in-stray-text' }
-  /** Without `others` the parent takes only text. */
+  /** Without `others`, the parent takes only text. */
   | { reason: 'parent-takes-others'; parent: string; others?: readonly string[] };
 
 export function misplacementOf(

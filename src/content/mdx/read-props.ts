@@ -25,7 +25,7 @@ export interface PropSinks {
 export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProps {
   const offset = node.position?.start.offset ?? -1;
   const damaged = sinks.damagedTags.get(offset);
-  // An unknown name may be a misspelling of any of them.
+  // An unknown name may be a misspelling of any prop.
   const isAll = !damaged || [...damaged].some((prop) => !Object.hasOwn(fields, prop));
   if (sinks.damagedTags.has(offset) && isAll) return { values: {}, invalid: new Set(Object.keys(fields)) };
 
@@ -61,7 +61,7 @@ function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps 
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       if (isComment(attribute.value)) continue;
       expressions.push({ in: 'tag', code: attribute.value, place });
-      // It may set any of them.
+      // A spread may set any prop.
       for (const prop of Object.keys(fields)) unreadable.add(prop);
       continue;
     }
@@ -72,7 +72,7 @@ function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps 
     }
     names.add(name);
     const value = literalOf(attribute);
-    // An unknown name is the mistake, whatever its value.
+    // Of a prop with an unknown name, only the name is reported.
     if (typeof value === 'object' && !Object.hasOwn(fields, name))
       entries.push({ key: name, keyPlace: place, value: { kind: 'code', text: value.code, place } });
     else if (typeof value === 'object') {
@@ -87,7 +87,7 @@ function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps 
 const TEXT_LITERAL = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1$/s;
 const NUMBER_LITERAL = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The value of an attribute that is a literal, or the code of any other: content runs no code. */
+/** The value of a literal attribute, or the code of any other: content runs no code. */
 function literalOf({ value }: MdxJsxAttribute): string | number | boolean | { code: string } {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value;

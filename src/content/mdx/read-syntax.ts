@@ -97,7 +97,7 @@ class NodeCollector {
     const name = node.name ?? '';
     if (Object.hasOwn(HTML_ELEMENTS, name)) return this.visitAll(node, { isHidden, isVerbatim: name === 'kbd' });
     const block = this.blocks.get(name);
-    // Content that the block cannot hold is reported as such.
+    // block-children reports content that the block cannot hold.
     if (block) return this.visitAll(node, { isHidden: isHidden || block.children === 'none' });
     if (!isHidden)
       this.findings.push({ type: 'unknown-tag', offset: offsetOf(node), name, isHtml: isHtmlElement(name) });
@@ -125,7 +125,7 @@ class NodeCollector {
     if (!isClosed) this.findings.push({ type: 'unclosed-fence', offset, fence });
   }
 
-  /** Every MDX compiler takes a paragraph that starts with `import` or `export` for code, even when it is prose. */
+  /** Every MDX compiler reads a paragraph that starts with `import` or `export` as code, even when it is prose. */
   private noteCodeWord({ position }: Positioned): void {
     if (position?.start.column !== 1) return;
     const offset = position.start.offset!;

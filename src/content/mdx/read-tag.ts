@@ -57,7 +57,7 @@ const strayLessThan = (reading: LessThanReading, start: number, replacement: str
 
 type TagFinding = FindingOf<'tag-problem'> | FindingOf<'unclosed-quote'> | FindingOf<'unclosed-brace'>;
 
-/** A value whose quotation mark seems to end too late: it holds an empty line or the end of a tag. */
+/** A quoted value that seems to end too late: it contains an empty line or the end of a tag. */
 const SUSPECT_VALUE = /\n[ \t]*\r?\n|\/>|>\s*\n/;
 /** Matches a value that continues to the start of the next prop's value. */
 const REACHES_NEXT_VALUE = /^[^<]*\s[\w-]+\s*=\s*$/;
@@ -67,9 +67,9 @@ const UNOPENED_VALUE = /^([^"'>{}=\n]*)"(?=\s+[\w-]+\s*=|\s*\/?>)/;
 const UNQUOTED_VALUE = /^[^>"'{=]*?(?=\s+[\w-]+\s*=|\s*\/?>)/;
 
 class TagReader {
-  /** The first quoted value so far whose quotation mark may have been meant to end earlier. */
+  /** The first quoted value so far that may have been meant to end earlier. */
   private suspect: number | undefined;
-  /** An empty line is inside the tag: the text below it is probably no part of the tag. */
+  /** The tag contains an empty line, so the text below that line is probably not part of it. */
   private hasEmptyLine = false;
 
   constructor(
@@ -168,7 +168,7 @@ class TagReader {
             value,
           },
     );
-    // When the end of the value is plain, the props around it can still be read.
+    // If it is clear where the value ends, the props around it can still be read.
     const whole = unopened?.[0] ?? (isCurly ? CURLY_VALUE : UNQUOTED_VALUE).exec(rest)?.[0];
     if (!whole || this.suspect !== undefined || this.hasEmptyLine || !result.fault?.damaged) return result;
     const region = this.text.slice(propStart, this.at + whole.length);
@@ -190,7 +190,7 @@ class TagReader {
     return this.fail({ type: 'tag-problem', offset: this.at, problem, tag: this.name, character });
   }
 
-  /** Reports the finding, or what an earlier doubt makes more likely. */
+  /** Reports the finding, or a likelier one if an earlier value was suspect. */
   private fail(finding: TagFinding): TagResult {
     const { text, start, name, suspect } = this;
     if (this.isPlainText()) return strayLessThan({ reads: 'character' }, start, ' ');

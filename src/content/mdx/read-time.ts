@@ -4,8 +4,8 @@ import { plural } from '../../util/words';
 const isBound = (character: string): boolean => character === ' ' || character === '\n';
 
 /**
- * Words ÷ words per minute, rounded, at least 1; white space and full stops separate words (requirement R4.7). Each word
- * is shortened to an `x` first, because the package looks at every letter several times.
+ * Words ÷ words per minute, rounded, at least 1; white space and full stops separate words (requirement R4.7). Each
+ * word is shortened to an `x` first, because the package examines every letter several times.
  */
 export function readingMinutes(text: string, wordsPerMinute: number): number {
   const { words } = readingTime(text.replace(/[^\s.]+/gu, 'x').replace(/[\s.]+/g, ' '), {

@@ -11,7 +11,7 @@ export function matchAt(pattern: RegExp, text: string, at: number): string {
 
 export const spaceAt = (text: string, at: number): string => matchAt(SPACE, text, at);
 
-/** A line without words follows: the paragraph ends here. */
+/** Whether an empty line follows, which ends the paragraph. */
 export const isBeforeEmptyLine = (text: string, at: number): boolean => /^[ \t]*\r?\n/.test(text.slice(at, at + 200));
 
 /** The brace that closes the one at `start`, or -1. A brace in a line of text closes in its own paragraph. */

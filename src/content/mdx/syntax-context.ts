@@ -3,7 +3,7 @@ import type { Definition, Heading, Link, LinkReference, Table } from 'mdast';
 import type { Source } from '../source/source-file';
 import type { Blocks } from './known-elements';
 
-/** The rules of the phase `syntax` look at this. */
+/** The input of the rules of the phase `syntax`. */
 export interface SyntaxContext {
   source: Source;
   blocks: Blocks;
@@ -18,7 +18,7 @@ export interface TextRun {
   raw: string;
 }
 
-/** The nodes that rules look at, in the order of the file. All lists are empty when the file could not be read. */
+/** The nodes that rules check, in file order. All lists are empty when the file could not be read. */
 export interface MarkdownNodes {
   texts: TextRun[];
   links: (Link | LinkReference)[];
@@ -57,7 +57,7 @@ export type SyntaxFinding = { offset: number } &
 /** A `<` that starts no tag. */
 type StrayLessThan = { reads: 'character' | 'html-comment' } | { reads: 'autolink'; target: string };
 
-/** The opening tag cannot be read, or not all of it. */
+/** The opening tag cannot be read, or only in part. */
 type TagProblem =
   | { problem: 'slash' | 'unfinished' | 'double-bracket' | 'backslash'; tag: string }
   | { problem: 'unexpected-character'; tag: string; character: string }

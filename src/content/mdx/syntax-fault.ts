@@ -1,11 +1,11 @@
-/** A finding of the parser, and the change to the copy of the text that lets parsing continue. */
+/** A finding of the parser, and the patch to the copy of the text that lets parsing continue. */
 import type { SyntaxFinding } from './syntax-context';
 
 export interface SyntaxFault {
   finding: SyntaxFinding;
   /** Absent when the text cannot be read any further. */
   patch?: Patch;
-  /** A tag whose props are not known: all of them, or the one that is named. */
+  /** A tag with unreadable props: `prop`, or all of them. */
   damaged?: { tag: number; prop?: string };
 }
 

@@ -21,7 +21,7 @@ export function plainText({ type, value, children = [] }: TextNode): string {
   return (children as TextNode[]).map(plainText).join('');
 }
 
-/** An image with a description, or a tag, counts as words. */
+/** An image with a description counts as words, and so does a tag. */
 export const hasWords = (node: Element): boolean =>
   node.children.some(
     (child) =>
@@ -33,7 +33,7 @@ export const hasWords = (node: Element): boolean =>
 /** `![""](./quay.jpg)`. The rule image-alt reports an image without any alternative text. */
 const isDecoration = ({ properties }: Element): boolean => String(properties.alt ?? '').trim() === '""';
 
-/** The words that a visitor hears: the text of a node, and the descriptions of its images. */
+/** The words that a screen reader reads out: the text of a node, and the descriptions of its images. */
 export function wordsOf(node: Element): string {
   return node.children
     .map((child) => {
@@ -55,7 +55,7 @@ export const isBlank = (node: Node): boolean =>
 
 const FRAMES: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'br']);
 
-/** Only spaces, line breaks and frames of text, such as the `&nbsp;` of an empty paragraph. */
+/** Whether a node has only spaces, line breaks and empty elements, such as a paragraph of `&nbsp;`. */
 export function showsNothing(node: Node): boolean {
   if (isBlank(node)) return true;
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return node.name === 'br';
@@ -76,7 +76,7 @@ interface TextPiece {
   value?: string;
 }
 
-/** Adds a piece of text to those before it. `{brand}` is a word of the text around it, not its end. */
+/** Adds a piece of text to those before it. `{brand}` between two pieces does not separate them. */
 export function addText<Piece extends TextPiece>(pieces: Piece[], piece: Piece, text: string): void {
   const before = pieces.at(-1);
   if (before && text.slice(before.offset + before.raw.length, piece.offset) === '{brand}') {

@@ -5,7 +5,9 @@ import { writtenPathOf, aliasesOf } from '../routes';
 import type { Entry, PathClaim } from '../site-model';
 import { START } from '../source/positions';
 
-/** Own paths come before aliases, so that an alias never wins over a page. Copies and guessed paths come last. */
+/**
+ * A page's own path comes before aliases, so that an alias never wins over a page. Copies and guessed paths come last.
+ */
 export function claimPaths(entries: readonly Entry[]): { paths: Map<string, Entry>; claims: PathClaim[] } {
   const paths = new Map<string, Entry>();
   const byLowerCase = new Map<string, { path: string; entry: Entry }>();

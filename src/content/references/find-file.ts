@@ -61,7 +61,7 @@ export class FileFinder {
     return { reason: 'none', siblings };
   }
 
-  /** Suggests the right spelling, or the new name of a renamed file: one that no reference names. */
+  /** Suggests the right spelling, or the new name of a renamed file, if no reference names that file. */
   private closest(name: string, siblings: readonly string[]): string | undefined {
     const closestOf = (files: readonly string[], most?: number): string | undefined => {
       const closest = closestMatch(name, files.map(nameOf), most);

@@ -11,9 +11,9 @@ export interface LinkSurroundings {
   site: Site;
   files: ReadonlySet<string>;
   staticFiles: ReadonlySet<string>;
-  /** The text of the frontmatter of each file in which it is unreadable. The paths of these pages are guesses. */
+  /** The frontmatter text of each file in which it is unreadable. The paths of these pages are guesses. */
   unreadableFrontmatter(): readonly string[];
-  /** The names of the files, or of their folders, that are in the folder of another kind. */
+  /** The names of files in the wrong folder, or of their folders. */
   misfiledNames(): ReadonlySet<string>;
   withBrandPlaceholder(path: string): string | undefined;
 }
@@ -31,12 +31,12 @@ const OWN_COMPUTER =
   /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|192\.168\.\d+\.\d+|10\.\d+\.\d+\.\d+)(?::\d+)?(?![\w.])\/?(.*)$/is;
 /** Braces other than those of the brand: `https://www.example.com/{{id}}`. */
 const TEMPLATE = /\{\{|\$\{|\{%/;
-/** Labels of letters, digits and hyphens, at least two of them, and a port. */
 /** `https://www.example/` lacks `.com` or another ending. */
 const WITHOUT_ENDING = /^https?:\/\/www\.[^./?#]+(?:[/?#]|$)/i;
+/** At least two labels of letters, digits and hyphens, and optionally a port. */
 const HAS_DOMAIN =
   /^https?:\/\/(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+[\p{L}\p{N}-]+\.?(?::\d+)?(?=[/?#]|$)/iu;
-/** One address or several, or none when the visitor chooses it. */
+/** One or more addresses, or none if the visitor chooses it. */
 const ADDRESS = String.raw`[^\s@?:/,;]+@[^\s@?,;.]+(?:\.[^\s@?,;.]+)+`;
 const MAIL = new RegExp(
   String.raw`^mailto:(?:(?:${ADDRESS})(?:(?:,|%2C)(?:%20)?${ADDRESS})*(?:\?.*)?|\?(?:subject|body|cc|bcc)=.*)$`,

@@ -88,7 +88,7 @@ function remembered<T>(inspect: (file: string) => T): (file: string) => T {
   };
 }
 
-/** The brand is unknown if its settings are unreadable; no path is then compared with it. */
+/** If the settings are unreadable, the brand is unknown and no path is compared with it. */
 function brandPlaceholder({ site, siteFile }: SiteReading): SiteContext['withBrandPlaceholder'] {
   if (!siteFile) return () => undefined;
   const slug = new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');

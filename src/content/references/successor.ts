@@ -1,6 +1,6 @@
 import type { Entry, PublishedPath, Site } from '../site-model';
 
-/** The page that took the place of a page: it has the same file, or as the only page the same title. */
+/** The page that replaced a published page: it has the same file, or is the only page with the same title. */
 export function successorOf(
   { file, title }: Pick<PublishedPath, 'file' | 'title'>,
   { byFile, entries }: Pick<Site, 'byFile' | 'entries'>,

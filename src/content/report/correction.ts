@@ -1,12 +1,14 @@
 /**
- * The replacement that corrects a mistake. A rule describes it beside its message, from what it knows; `resolve-edits.ts`
- * finds the characters in the file. A correction whose characters cannot be found for certain is left out.
+ * The replacement that corrects a mistake. A rule describes it with its message; `resolve-edits.ts` finds the
+ * characters in the file, and leaves out a correction whose characters it cannot find for certain.
  */
-/** How a rule describes the replacement. The place is that of its report. A likely one is only a quick fix of editors. */
+/**
+ * How a rule describes the replacement at the place that it reports. Only editors offer a likely one, as a quick fix.
+ */
 export type Correction = Replacement & { isLikely?: boolean };
 
 type Replacement =
-  /** These characters start exactly at the place; those of a likely correction a few words later. */
+  /** These characters, exactly at the place, or a few words later if the correction is only likely. */
   | { find: string; write: string }
   /** Offsets into the text of the file. */
   | { from: number; to: number; write: string }
@@ -18,9 +20,9 @@ type Replacement =
   | { inside: string; write: string }
   /** The value of the field or prop at the place, with its quotation marks or braces. */
   | { wholeValue: string }
-  /** The field or prop at the place: only its name, or nothing at all. */
+  /** Keeps only the name of the field or prop at the place, or nothing. */
   | { keep: 'name' | 'nothing' }
-  /** The name of the tag at the place, and of the one that closes it. */
+  /** The name of the tag at the place, and of its closing tag. */
   | { tag: string; write: string }
   /** A new line at the end of another file. */
   | { file: string; line: string };
@@ -33,14 +35,14 @@ export interface TextEdit {
   text: string;
 }
 
-/** Changes that most likely correct a mistake. */
+/** Edits that most likely correct a mistake. */
 export interface Suggestion {
   /** An instruction: `Write receive`. */
   title: string;
   edits: readonly TextEdit[];
 }
 
-/** These characters were most likely meant. */
+/** A correction that was most likely meant, but not certainly. */
 export const likely = (find: string, write: string): Correction => ({ find, write, isLikely: true });
 
 export type Corrections = Correction | readonly Correction[];

@@ -4,7 +4,7 @@ import { type BadExample, type Example, type FiledRule, TOPICS } from '../rules/
 
 const SUGGESTIONS = 5;
 
-/** For a terminal, which shows an example as a writer types it. */
+/** The explanation for a terminal, which shows examples as a writer types them. */
 export function explainRule({ id, aliases = [], severity, topic, summary, why, examples }: FiledRule): string {
   const formerly = aliases.length > 0 ? `, formerly ${aliases.join(', ')}` : '';
   return [
@@ -18,7 +18,7 @@ export function explainRule({ id, aliases = [], severity, topic, summary, why, e
 const badExample = (example: BadExample): string =>
   [...shown(example, 'Wrong'), `The check says:\n\n${indented(example.says.join('\n'))}`].join('\n\n');
 
-/** Leaves out an example that is only the bytes of a fixture. */
+/** Leaves out an example that consists only of a fixture. */
 function shown({ file, text }: Example, label: string): string[] {
   const visible = printable(text).trim();
   if (visible === '') return [];
@@ -27,7 +27,7 @@ function shown({ file, text }: Example, label: string): string[] {
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
-/** Without control characters and other invisible characters. */
+/** Removes control characters and other invisible characters. */
 const printable = (text: string): string => text.replace(/(?!\n)[\p{Cc}\p{Cf}\uFFFD]/gu, '');
 
 /** The ids that contain what was typed; if none does, the ids that are spelt most alike. */

@@ -1,4 +1,4 @@
-/** Finds the characters of the value at a place: of a field in YAML, of a prop, or the target of a Markdown link. */
+/** Finds the characters of a value that starts at a place: a YAML value, a prop, or the target of a Markdown link. */
 import { isBeforeEmptyLine, matchAt } from '../mdx/scan';
 
 /** How a value is written. */
@@ -9,7 +9,7 @@ export interface WrittenValue {
   /** The value without its quotation marks or brackets. */
   start: number;
   end: number;
-  /** The value with them. */
+  /** The value with its quotation marks or brackets. */
   wholeStart: number;
   wholeEnd: number;
 }
@@ -25,13 +25,13 @@ const valueIn = (notation: Notation, wholeStart: number, wholeEnd: number, marks
   wholeEnd,
 });
 
-/** The value that starts here. `isYaml`: in frontmatter, or in a file of YAML. */
+/** The value that starts here. `isYaml`: in frontmatter, or in a YAML file. */
 export function findValue(text: string, at: number, isYaml: boolean): WrittenValue | undefined {
   if (isYaml) return findYamlValue(text, at);
   return text[at] === '[' || text[at] === '!' ? findLinkTarget(text, at) : findPropValue(text, at);
 }
 
-/** A value in YAML that is on one line. */
+/** A YAML value on one line. */
 function findYamlValue(text: string, at: number): WrittenValue | undefined {
   const double = matchAt(/"(?:\\.|[^"\\\n])*"/y, text, at);
   if (double) return valueIn('yaml-double', at, at + double.length, 1);
@@ -94,7 +94,7 @@ function targetAt(text: string, at: number): WrittenValue | undefined {
   return valueIn('target', start, start + plain.length, 0);
 }
 
-/** The bracket that closes the one at `open`, past code and nested brackets. */
+/** The bracket that closes the one at `open`, skipping code and nested brackets. */
 function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let i = open; i < text.length; i++) {

@@ -4,7 +4,7 @@ import { type Problem, wording } from './problem';
 import type { Format } from './report-formats';
 import { plural } from '../../util/words';
 
-/** `suggestions` needs the texts of the files: `suggestions.ts` prints them. */
+/** `suggestions` needs the texts of the files, so `suggestions.ts` prints it. */
 export function format(problems: readonly Problem[], as: Exclude<Format, 'suggestions'>): string {
   switch (as) {
     case 'json':

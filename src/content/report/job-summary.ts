@@ -1,4 +1,7 @@
-/** The summary of a GitHub job. It lists every problem: of annotations, GitHub shows ten errors and ten warnings. */
+/**
+ * The summary of a GitHub job. It lists every problem, because GitHub shows only ten errors and ten warnings as
+ * annotations.
+ */
 import { byPlace, type Problem, wording } from './problem';
 
 /** GitHub refuses a summary of more than a megabyte. */

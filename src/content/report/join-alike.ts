@@ -1,9 +1,9 @@
-/** Many mistakes of one kind in a file must not hide the others: the last that is listed counts those below it. */
+/** Keeps many mistakes of one kind from hiding the others: the last one that is listed counts the rest. */
 import type { Problem } from './problem';
 import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
 
-/** This many are listed at their places. */
+/** This many of one kind are listed separately. */
 const MAX_LISTED = 8;
 
 export function joinAlike(problems: readonly Problem[]): Problem[] {
@@ -26,9 +26,9 @@ function withRest(last: Problem, rest: readonly Problem[]): Problem {
   return last.corrections ? { ...last, fix, alike: rest } : { ...last, fix };
 }
 
-/** A word that was found, rather than the place around a mistake. */
+/** A single word, rather than an excerpt around a mistake. */
 const WORD = /^`[\p{L}\p{M}'’-]+`$/u;
-/** Words are named up to this many characters. */
+/** The words are listed up to this many characters. */
 const MAX_NAMES = 800;
 
 /** `the same at 1 more place, on line 12`, or `also \`quey\` on line 12` */

@@ -17,11 +17,11 @@ export interface Problem {
   fix?: string;
   /** The replacement that corrects it, as the rule describes it. `withEdits` turns it into `edits`. */
   corrections?: readonly Correction[];
-  /** The problems that this one counts in its message instead of listing them. Its edits make them right too. */
+  /** The problems that this one counts in its message instead of listing them. Its edits correct them too. */
   alike?: readonly Problem[];
-  /** The changes that make it right. Only where one replacement is certainly meant. */
+  /** The edits that correct it, if one replacement is certainly meant. */
   edits?: readonly TextEdit[];
-  /** Other changes, of which the writer chooses one. */
+  /** Other corrections, of which the writer chooses one. */
   suggestions?: readonly Suggestion[];
 }
 

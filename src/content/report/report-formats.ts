@@ -1,3 +1,3 @@
-/** Apart from `format-report.ts`, so that the command line can name them before the rules are loaded. */
+/** A separate file, so that the command line can list the formats before the rules are loaded. */
 export const FORMATS = ['text', 'json', 'github', 'suggestions'] as const;
 export type Format = (typeof FORMATS)[number];

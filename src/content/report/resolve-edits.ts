@@ -1,4 +1,4 @@
-/** Turns corrections into edits: the characters in the file that change. */
+/** Turns corrections into edits of characters in the file. */
 import { findFrontmatter } from '../source/frontmatter';
 import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
@@ -35,7 +35,7 @@ function readEditedText(file: string, bytes: Uint8Array): EditedText | undefined
   };
 }
 
-/** The problems with the edits that their corrections mean. `read` gives the bytes of a file. */
+/** Adds to each problem the edits that its corrections mean. `read` gives the bytes of a file. */
 export function withEdits(problems: readonly Problem[], read: (file: string) => Uint8Array | undefined): Problem[] {
   const texts = new Map<string, EditedText | undefined>();
   const textOf = (file: string): EditedText | undefined => {
@@ -86,7 +86,7 @@ function titleOf(correction: Correction): string {
   return 'from' in correction && correction.from === correction.to ? `Add ${write}` : `Write ${write}`;
 }
 
-/** All of them, or none. */
+/** The edits of all corrections, or undefined if one of them fails. */
 function editsFor(problem: Problem, corrections: readonly Correction[], edited?: EditedText): TextEdit[] | undefined {
   if (!edited) return undefined;
   const edits: TextEdit[] = [];
@@ -108,7 +108,7 @@ type Change = Omit<TextEdit, 'file'>;
 /** A byte-order mark comes before the text. */
 const isInFile = ({ start }: Change): boolean => start >= 0;
 
-/** One change for each line that differs, without the characters that stay. */
+/** One change for each line that differs, without the unchanged characters around it. */
 function byLine({ start, end, text: written }: Change, text: string): Change[] {
   const before = text.slice(start, end).split('\n');
   const after = written.split('\n');

@@ -1,6 +1,6 @@
 /**
- * Review comments that GitHub can apply by a click. The result is the body of a request to
- * `POST /repos/{owner}/{repo}/pulls/{number}/reviews`.
+ * Review comments that GitHub can apply with a click. The result is the body of a request to `POST
+ * /repos/{owner}/{repo}/pulls/{number}/reviews`.
  */
 import { placesOf } from '../source/positions';
 import { applyEdits, type Change } from './apply-edits';
@@ -31,8 +31,8 @@ interface LineRange {
 }
 
 /**
- * One comment for the problems on the same lines. `read` gives the text of a file, `isShown` says whether the pull
- * request shows these lines, because GitHub refuses a whole review for one comment on other lines.
+ * One comment for the problems on the same lines. `read` gives the text of a file. `isShown` says whether the pull
+ * request shows these lines: GitHub refuses a whole review for one comment on other lines.
  */
 export function reviewOf(
   problems: readonly Problem[],

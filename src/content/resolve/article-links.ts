@@ -8,7 +8,7 @@ import { articlesNewestFirst, authorIds } from './visible-entries';
 /** The articles and the people that an article leads to, by id. */
 export interface ArticleLinks {
   related: string[];
-  /** Those who wrote it, with the place where visitors find them. */
+  /** The authors, with the path at which visitors find each. */
   authors?: { id: string; path?: string }[];
   /** The articles of the same section and type before and after it, by date. */
   previous?: string;
@@ -39,7 +39,7 @@ export function articleLinks(
   return links;
 }
 
-/** Keyed by article, for those that name someone. */
+/** Keyed by article. Leaves out articles without authors. */
 function authorsOf(
   articles: readonly Entry[],
   entries: readonly Entry[],

@@ -7,7 +7,7 @@ import type { Entry, Site } from '../site-model';
 import type { ResolveOptions } from './build-host';
 import { siteSettings } from './site-settings';
 
-/** The pages above this one: by path, or by the menu when no page has a path above this one. */
+/** The pages above this one: by path or, if no page has a path above this one, by the menu. */
 export function breadcrumbs(
   entry: Entry,
   options: Pick<ResolveOptions, 'site' | 'includeUnpublished' | 'today'>,

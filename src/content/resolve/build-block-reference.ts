@@ -1,4 +1,4 @@
-/** The reference of all blocks, for the cheatsheet: everything in it comes from the descriptions. */
+/** Builds the reference of all blocks, for the cheatsheet, from their descriptions alone. */
 import path from 'node:path';
 import type { BlockDescription } from '../../schema/block';
 import type { CheatsheetEntry } from '../../schema/block-reference';
@@ -15,7 +15,7 @@ import { expectation, fieldTypeOf } from '../fields/field-types';
 /** The folder of the pictures and files in the examples. */
 export const EXAMPLES_FOLDER = 'src/blocks/examples';
 
-/** An example as the compiler sees it; also what the tests of the blocks render. */
+/** Compiles an example. The tests of the blocks render the result too. */
 export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
   const source: Source = { file: `${EXAMPLES_FOLDER}/${name}.mdx`, text: mdx, body: mdx, ...placesOf(mdx) };
   const { built, problems } = readBody(source, blocks);

@@ -22,7 +22,7 @@ export interface ResolveOptions {
   /** Development and previews show drafts and articles with a future date. */
   includeUnpublished: boolean;
   today: string;
-  /** Development shows content with mistakes, with the mistakes at their places, and says where everything comes from. */
+  /** Development shows content that has mistakes, marks the mistakes, and says where everything comes from. */
   isDevelopment?: boolean;
   /** The page shows only these articles of its list. */
   narrowing?: Narrowing | undefined;

@@ -1,4 +1,7 @@
-/** The page of a narrower list: it has a heading, the number of its articles, and the list, in place of what the writer wrote. */
+/**
+ * The page of a narrower list: in place of what the writer wrote, it has a heading, the number of its articles, and the
+ * list.
+ */
 import { articleGrid } from '../../blocks/article-grid/article-grid.block';
 import { section } from '../../blocks/section/section.block';
 import { title as heading } from '../../blocks/title/title.block';

@@ -1,4 +1,4 @@
-/** Where visitors find a person: people have no page of their own. */
+/** Finds where visitors see a person, because people have no page of their own. */
 import type { BlockDescription } from '../../schema/block';
 import type { LinkTarget } from '../../schema/page-data';
 import { personAnchor } from '../../util/urls';
@@ -9,7 +9,10 @@ import { elementsIn } from '../walk-tree';
 
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
-/** A person’s row is on the page that lists the most people, if it lists this one; otherwise on the first that names them. */
+/**
+ * A person’s row is on the page that lists the most people, if that page lists the person; otherwise on the first page
+ * that names them.
+ */
 export function placesOfPeople(entries: readonly Entry[], blocks: Blocks): (person: Entry) => LinkTarget | undefined {
   const pages = entries.flatMap((entry) => {
     if (!entry.path) return [];
@@ -31,7 +34,7 @@ export function placesOfPeople(entries: readonly Entry[], blocks: Blocks): (pers
   };
 }
 
-/** The people that the props of a block name. */
+/** The people named in the props of a block. */
 const peopleIn = (props: Readonly<Record<string, unknown>>, block: BlockDescription | undefined): unknown[] =>
   Object.entries(block?.props ?? {}).flatMap(([name, field]) =>
     field.type === 'reference' && field.to === 'person' ? [props[name]] : [],

@@ -116,7 +116,7 @@ function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pe
   } as Pending<ServiceRecord>;
 }
 
-/** A card opens the field that names its entry. */
+/** In development, a click on a card opens the field that names its entry. */
 const markOf = ({ file, fieldPositions }: Entry, field?: string): object => ({
   [SOURCE]: sourceAt(file, fieldPositions[field ?? ''] ?? fieldPositions.title ?? fieldPositions.name ?? START),
 });

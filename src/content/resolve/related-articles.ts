@@ -3,7 +3,7 @@ import type { FileAnalysis } from '../file-analysis';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
 
-/** Finds the ids of related articles: of the same section and subject, nearest in time. */
+/** Finds the ids of related articles: those in the same section and subject that are nearest in time. */
 export function relatedArticles(articles: readonly Entry[], count = 3): Map<FileAnalysis, string[]> {
   const groups = groupBy(articles, (article) => `${sectionOf(article)} ${String(article.frontmatter.category ?? '')}`);
   const bySection = (section: string) => articles.filter((article) => sectionOf(article) === section);

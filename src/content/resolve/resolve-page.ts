@@ -1,7 +1,7 @@
 /**
- * Checked content → page data: paths become pictures, files and URLs; references become records; blocks get the answers to
- * their questions about the rest of the site. The host (Gatsby, or a test) supplies pictures and files and is told what
- * the page depends on.
+ * Turns checked content into page data: paths become pictures, files and URLs; references become records; blocks get
+ * the answers to their questions about the rest of the site. The host (Gatsby, or a test) supplies pictures and files
+ * and records what the page depends on.
  */
 import { section } from '../../blocks/section/section.block';
 import type {
@@ -91,7 +91,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
 
 const placeOfHeader = ({ fieldPositions }: Entry): Place => fieldPositions.title ?? fieldPositions.header ?? START;
 
-/** Says where the pictures in the frontmatter come from. */
+/** Adds the source of the pictures in the frontmatter. */
 function markPictures(values: Record<string, unknown>, { file, fieldPositions }: Entry): void {
   const mark = (value: unknown, place: Place): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -121,7 +121,7 @@ function pageHeader(values: Record<string, unknown>): PageHeader {
   };
 }
 
-/** The header's picture. Its focus is left out where it is the default, which the style sheet has. */
+/** The header's picture. A default focus is left out, because the style sheet has it. */
 const headerImage = (
   image: Picture | undefined,
   focus: PictureFocus | undefined,
@@ -164,7 +164,7 @@ async function linkTo(
   return { [direction]: { title, path: entry.path! } };
 }
 
-/** Puts text outside a section into one, for its margins and line length. Blocks have their own. */
+/** Wraps text outside a section in one, for its margins and line length. Blocks have their own. */
 function inSections(nodes: TreeNode[], blocks: Blocks): TreeNode[] {
   const out: TreeNode[] = [];
   let loose: TreeNode[] = [];

@@ -29,12 +29,12 @@ export class TreeResolver {
   /** Returns the complete record of another entry. */
   async record(to: ReferenceTo, entry: Entry): Promise<unknown> {
     await this.host.trackFile(entry.absolutePath);
-    // Their record lists the articles that name them.
+    // A person's record lists the articles that name the person.
     if (entry.kind === 'person') await this.host.trackAllFiles();
     return this.resolvePending(recordOf(to, entry, this.options));
   }
 
-  /** Returns what an article shows of a person who wrote it. */
+  /** Returns the part of a person's record that their articles show. */
   async author(person: Entry): Promise<Author> {
     await this.host.trackFile(person.absolutePath);
     return (await this.resolvePending(authorRecord(person, this.options))) as Author;
@@ -93,7 +93,7 @@ export class TreeResolver {
     return [name, resolved && Object.keys(resolved).length > 0 ? resolved : 0, ...(await this.tree(children, origin))];
   }
 
-  /** A block without a value that it needs cannot be shown. The page shows its mistake and its content instead. */
+  /** A block cannot be shown without a value that it needs, so the page shows the mistake and the block's content. */
   private async blockInDevelopment(
     block: BlockDescription,
     [name, props, ...children]: Exclude<TreeNode, string>,
@@ -136,7 +136,7 @@ export class TreeResolver {
     origin: Origin,
   ): Promise<Record<string, unknown>> {
     const values = await this.values(raw, block.props, origin);
-    // The alternative text is part of the picture.
+    // The alternative text has become part of the picture.
     for (const field of Object.values(block.props)) {
       const alt = fieldTypeOf(field).altField?.(field);
       if (alt !== undefined && raw[alt] !== undefined) delete values[alt];

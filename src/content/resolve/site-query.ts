@@ -52,7 +52,7 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
 
 const known = new WeakMap<Site, Map<string, readonly unknown[]>>();
 
-/** Made once, because every list needs them. The entries of a site do not change after it is loaded. */
+/** Created once, because every list needs them. The entries of a site do not change after it is loaded. */
 function recordsOf<To extends ReferenceTo>(
   to: To,
   entries: readonly Entry[],

@@ -23,7 +23,7 @@ export function siteSettings(site: Site): SiteSettings {
   };
 }
 
-/** Without the facts about the firm that only a block shows, which every page would carry. */
+/** Leaves out the facts about the firm, which only one block shows and every page would carry. */
 export function pageSettings(site: Site): SiteSettings {
   const { firm, ...settings } = siteSettings(site);
   if (!firm) return settings;

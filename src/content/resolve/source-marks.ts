@@ -1,6 +1,6 @@
 /**
- * Adds to a tree what development needs: where the source of each element and block begins, and each mistake, before
- * the element that contains it.
+ * Adds to a tree what development needs: where the source of each element and block begins, and a note for each
+ * mistake, before the element that contains it.
  */
 import { PROBLEM_NODE, type ShownProblem, SOURCE, sourceAt } from '../../schema/develop-data';
 import type { TreeNode } from '../../schema/page-data';
@@ -13,7 +13,7 @@ type ElementNode = Exclude<TreeNode, string>;
 
 interface Marked {
   tree: TreeNode[];
-  /** The mistakes in the file that are not in the tree: those of its frontmatter. */
+  /** The mistakes outside the tree: those in the frontmatter. */
   unplaced: ShownProblem[];
 }
 
@@ -53,14 +53,14 @@ function placesByNode(entry: FileAnalysis): { tree: TreeNode[]; of: Map<TreeNode
   return { tree, of, ...(first ? { first } : {}) };
 }
 
-/** A body that could not be read at all has no places; its mistakes are then shown above the page. */
+/** A body that could not be read has no places, so its mistakes are shown above the page. */
 function isInBody(problem: ShownProblem, { fieldPositions }: FileAnalysis, first: Place | undefined): boolean {
   if (!first) return false;
   const lastField = Math.max(1, ...Object.values(fieldPositions).map(({ line }) => line));
   return problem.line > lastField && (problem.line >= first.line || problem.line > lastField + 1);
 }
 
-/** Puts a mistake as deep into the tree as a note is allowed. Returns false when a note is allowed nowhere here. */
+/** Puts a note on a mistake as deep in the tree as notes are allowed. Returns false if none is allowed here. */
 function placeProblem(
   nodes: unknown[],
   from: number,
@@ -88,7 +88,7 @@ function placeProblem(
 
 const isBefore = (a: Place, b: Place): boolean => a.line < b.line || (a.line === b.line && a.column <= b.column);
 
-/** A note is a box, so it cannot be within a line of text, or where a block expects certain blocks. */
+/** A note is a box, so it cannot be inside a line of text, or where a block expects certain blocks. */
 function holdsNotes([name, , ...children]: ElementNode, blocks: Blocks): boolean {
   const block = blocks.get(name);
   const takesContent = block ? block.children === 'content' || block.children === 'prose' : name === UNKNOWN_BLOCK;

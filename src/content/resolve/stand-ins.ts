@@ -1,4 +1,4 @@
-/** Makes substitutes for what is missing, so that development can show a page with mistakes. */
+/** Makes placeholders for what is missing, so that development can show a page with mistakes. */
 import type { Fields, ImageUse } from '../../schema/fields';
 import { IMAGE_PLACES } from '../../schema/image-variants';
 import type { DocumentFile, Picture } from '../../schema/page-data';
@@ -33,7 +33,7 @@ function linesOf(sentence: string, length: number): string[] {
   return lines.map(escapeHtml);
 }
 
-/** The link to a file that is missing leads nowhere. */
+/** The link to a missing file leads nowhere. */
 export const standInDocument = (name: string): DocumentFile => ({
   url: '#',
   name,
@@ -41,7 +41,7 @@ export const standInDocument = (name: string): DocumentFile => ({
   bytes: 0,
 });
 
-/** Values for the required fields that have none: their names in brackets, where text is shown. */
+/** Fills in missing required fields: with the field's name in brackets, where text is shown. */
 export function withStandIns(
   values: Readonly<Record<string, unknown>>,
   fields: Fields,

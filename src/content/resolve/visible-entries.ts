@@ -6,7 +6,7 @@ import { entityId } from '../routes';
 import type { Entry, Site } from '../site-model';
 import type { ResolveOptions } from './build-host';
 
-/** Asked for every list of the site. The entries of a site do not change after it is loaded. */
+/** Cached, because every list asks for them. The entries of a site do not change after it is loaded. */
 const known = new WeakMap<readonly Entry[], Map<string, readonly Entry[]>>();
 
 /** Every entry in development and previews, the published ones in production. */

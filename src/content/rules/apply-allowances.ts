@@ -1,4 +1,4 @@
-/** Leaves out the warnings that a comment at their place allows, and judges the comments. */
+/** Leaves out the warnings that a comment at their place allows, and checks these comments. */
 import type { Problem } from '../report/problem';
 import type { Allowance, AllowanceUse } from '../source/allowances';
 import { aliasesOf, findRule, ruleIds, runRules } from './index';

@@ -1,4 +1,4 @@
-/** Makes rules from the rows of a table: each row writes the messages for what the fields step has found. */
+/** Makes rules from the rows of a table: each row writes the messages for the findings in fields. */
 import type { FieldFinding } from '../fields/fields-context';
 import { type ItemRule, type Message, type Rule, rulesForEach } from './rule';
 

@@ -1,6 +1,6 @@
 /**
- * A Markdown habit is syntax that other programs understand, or that looks right and is not. Habits with one reason are a
- * family, which is one row of a table. This file makes a rule of a row.
+ * A Markdown habit is syntax from other programs, or syntax that looks right but is wrong. Habits with one reason form
+ * a family, which is one row of a table. This file makes a rule from each row.
  */
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Severity } from '../report/problem';
@@ -19,24 +19,24 @@ export type HabitRow = {
 
 interface Words {
   what: string;
-  /** A function takes the text that was found. Default: what `correct` makes of it. */
+  /** A function gets the text that was found. Default: to write what `correct` returns. */
   fix: string | ((found: string, match?: Match) => string);
 }
 
 interface Habit extends Partial<Words> {
-  /** Every match contains one of these. Only texts that contain one are searched with the pattern. */
+  /** Every match contains one of these. Texts that contain none are not searched with the pattern. */
   trigger: readonly (string | RegExp)[];
-  /** Searched in each text that Markdown left as it is, as written. A match after a backslash is meant as typed. */
+  /** Matched against the raw text that Markdown left unparsed. A match after a backslash is meant as typed. */
   pattern: RegExp;
   /** The backslash before the match is the mistake. */
   isEscaped?: true;
   /** A check beyond the pattern: false means that the match is not a mistake. */
   accepts?: (match: Match) => boolean;
-  /** The match as it would be right, where that is certain. */
+  /** The corrected match, if it is certain. */
   correct?(text: string): string;
-  /** An example, in which the part that the rule reports is between ‹ and › if it is not all of it. */
+  /** An example. ‹ and › enclose the part that the rule reports, if it is not all of it. */
   bad: string;
-  /** The right way to write the example. Default: what `correct` makes of it, if anything. */
+  /** The corrected example. Default: what `correct` returns, if anything. */
   good?: string;
 }
 
@@ -61,7 +61,7 @@ export function ruleFromHabits({ syntax, severity = 'error', summary, why = WHY,
     why,
     check(context, report) {
       for (const { habit, messageFor } of forms) {
-        // Most files contain no trigger of a habit: they cost one search of their text, and no pattern runs.
+        // Most files contain no trigger, so they need one search of their text and no pattern.
         if (!hasTrigger(context.source.text, habit.trigger)) continue;
         for (const match of findHabit(habit, context))
           report(context.source.at(match.offset), {
@@ -133,7 +133,7 @@ export function linesAround({ offset, context: { source } }: Match): { line: str
   };
 }
 
-/** The first of several lines that start alike: one mistake, however many items the list has. */
+/** Whether the line is the first of several that start alike, so that a whole list is one mistake. */
 export function opensRun(match: Match, item: RegExp): boolean {
   const { line, above, below } = linesAround(match);
   return item.test(line) && item.test(below) && !item.test(above);

@@ -10,8 +10,8 @@ import type { Problem } from '../report/problem';
 import { type Contexts, type FiledRule, type Phase, type Rule, TOPICS } from './rule';
 
 /**
- * A file exports one rule and has its name, or exports a table of similar rules as `RULES`. The topic of a rule is the
- * folder of its file.
+ * Reads the files of rules. A file exports one rule, which has the file's name, or a table of similar rules as `RULES`.
+ * The topic of a rule is the folder of its file.
  */
 export function readRules(folder: string = __dirname): FiledRule[] {
   const rules = (Object.keys(TOPICS) as FiledRule['topic'][])
@@ -60,11 +60,11 @@ export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [
 
 export const ruleIds = (): readonly string[] => RULES.map(({ id }) => id);
 
-/** `name` may be one that the rule had before. */
+/** `name` may also be a former name of the rule. */
 export const findRule = (name: string): FiledRule | undefined =>
   RULES.find(({ id }) => id === name) ?? RULES.find(({ aliases = [] }) => aliases.includes(name));
 
-/** The advice to write what a correction writes. */
+/** The default advice: to write what the correction writes. */
 function writingOf([correction]: readonly Correction[]): string | undefined {
   return correction && 'write' in correction ? `write ${asCode(correction.write)}` : undefined;
 }

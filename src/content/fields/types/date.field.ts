@@ -71,14 +71,14 @@ function suggestDate(written: string): string | undefined {
   for (const { pattern, order } of DATE_FORMATS) {
     const parts = pattern.exec(text)?.slice(1);
     if (!parts) continue;
-    // `26-03-24` is a day in 2024 or in 2026.
+    // `26-03-24` is ambiguous: a day in 2024 or in 2026.
     if (parts.every((part) => part.length === 2) && isRealDate(`20${parts.join('-')}`)) return undefined;
     const suggestion = (order === 'day first' ? parts.reverse() : parts)
       .map((part, i) => (i === 0 && part.length === 2 ? `20${part}` : part.padStart(2, '0')))
       .join('-');
     return isRealDate(suggestion) ? suggestion : undefined;
   }
-  // JavaScript invents a day if the text has none.
+  // JavaScript assumes a day if the text has none.
   const hasNames = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text);
   const parsed = hasNames ? new Date(`${text} UTC`) : undefined;
   return parsed && !Number.isNaN(parsed.getTime()) ? parsed.toISOString().slice(0, 10) : undefined;

@@ -3,7 +3,7 @@ import { defineFieldType } from '../define-field-type';
 
 declare module '../../../schema/fields' {
   interface FieldTypes<F> {
-    /** Embed code from a video’s host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
+    /** Embed code from a video’s host, or for a file beside the text. It resolves to its source, or ''. */
     embed: { value: string };
   }
 }

@@ -6,7 +6,7 @@ import { defineFieldType } from '../define-field-type';
 export interface FileField extends FieldBase {
   type: 'file';
   extensions: readonly string[];
-  /** For a file that is a drawing: the field beside it that describes what it shows. */
+  /** For a drawing: the sibling field that describes it. */
   alt?: string;
 }
 

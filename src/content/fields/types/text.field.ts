@@ -8,7 +8,7 @@ export interface TextField extends FieldBase {
   /** Usually more than one line (frontmatter `|` or `>`). Only affects snippets and the reference. */
   multiline?: boolean;
   maxLength?: number;
-  /** A pattern that the whole value must match, and its description in messages. Programs read such a value, and readers do not. */
+  /** A pattern that the whole value must match, and its description in messages. Only for values that programs read. */
   pattern?: { is: RegExp; say: string };
   /** The value must be unique on the page. */
   oncePerPage?: true;
@@ -64,7 +64,7 @@ function suggestForPattern(value: string, pattern: RegExp): string | undefined {
     .replace(isPath ? /^https?:\/\/[^/]*/ : '', '')
     .replace(/[?#].*$/s, '')
     .replace(/^\/+|\/+$/g, '');
-  // Other kinds of value, such as an email address, are not made into a path.
+  // Other values, such as an email address, must not become a path.
   const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugify(bare) : '';
   const mailbox = /^([a-z][a-z0-9-]*)@/i.exec(value)?.[1]?.toLowerCase() ?? '';
   const withoutHash = value.replace(/^#+/, '');
@@ -74,6 +74,6 @@ function suggestForPattern(value: string, pattern: RegExp): string | undefined {
   );
 }
 
-/** The slashes around a path, or the protocol before it. */
+/** Whether the two differ only in their protocol or outer slashes. */
 const differsInSlashes = (value: string, suggestion: string): boolean =>
   [value, suggestion].map((text) => text.replace(/^https?:\/\/|^\/+|\/+$/g, '')).every((bare, _i, [a]) => bare === a);

@@ -27,7 +27,7 @@ export const blockChildren = defineRule({
   good: ['## One\n\n<Title title="Two" />\n\nText.'],
 });
 
-/** `line`: the stray content, to the end of its line. */
+/** `line`: the stray content and the rest of its line. */
 function messageFor(
   { name, children, props, hasTitle }: BlockDescription & { hasTitle: boolean },
   line: string,

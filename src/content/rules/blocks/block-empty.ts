@@ -3,15 +3,15 @@ import { isNeverOpened } from '../../mdx/tag-pairs';
 import { anyOfBlocks } from '../../text/wording';
 import { defineRule } from '../rule';
 
-/** A block for other blocks that contains none. A block with data fills itself from the rest of the site. */
+/** Whether a block that holds other blocks has none. A block with data fills itself from the rest of the site. */
 export const isEmptyList = ({ block, isEmpty, isWhole, invalidProps }: PlacedBlock): boolean =>
   isEmpty && isWhole && invalidProps.size === 0 && Array.isArray(block.children) && !block.rules;
 
-/** A block for text or other blocks that has none, and nothing else to show. */
+/** Whether a block for text or other blocks has neither, and nothing else to show. */
 function isEmptyText({ block, isEmpty, isWhole, invalidProps, misplacement, values }: PlacedBlock): boolean {
   const takesContent = block.children === 'content' || block.children === 'prose';
   if (!takesContent || !isEmpty || !isWhole || misplacement || invalidProps.size > 0) return false;
-  // A card or a person with a picture, a summary or a link shows these.
+  // A card or a person with one of these has something to show: a picture, a summary or a link.
   const shown = Object.entries(block.props).some(
     ([name, { type }]) => (type === 'image' || name === 'path' || name === 'summary') && values[name] !== undefined,
   );

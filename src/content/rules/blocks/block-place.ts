@@ -34,7 +34,7 @@ export const blockPlace = defineRule({
   good: ['## One\n\n<Title title="Two" />\n\nA line of text.'],
 });
 
-/** The band of a page. block-rule reports one directly inside another. */
+/** The block that divides a page into bands. block-rule reports one directly inside another. */
 const BAND = section.name;
 
 function nestedMessage({ block, ancestor }: PlacedBlock): Message | undefined {
@@ -70,7 +70,7 @@ function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement):
         fix: `move it out of <${parent}>, which can contain only ${allowed}`,
       };
     }
-    // block-children reports the text around it.
+    // block-children reports the stray text around it.
     case 'in-stray-text':
       return undefined;
   }

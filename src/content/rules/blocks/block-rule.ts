@@ -11,9 +11,9 @@ export const blockRule = defineRule({
   summary: 'The props of a block, or the blocks inside it, do not fit together.',
   why: 'The block cannot look or work as the cheatsheet describes it.',
   check({ placedBlocks }, report) {
-    /** Blocks that contain a reported problem: a rule about their parts would say nothing new. */
+    /** Blocks around a reported problem: a rule about their parts would add nothing. */
     const broken = new Set<PlacedBlock>();
-    // From the last to the first, a block follows everything inside it.
+    // In reverse order, a block comes after everything inside it.
     for (const placed of [...placedBlocks].reverse()) {
       // block-children reports content that the block cannot contain.
       if (placed.block.children === 'none' && placed.strayContent.length > 0) continue;

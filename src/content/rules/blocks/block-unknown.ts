@@ -16,7 +16,7 @@ export const blockUnknown = defineRule({
   why: 'The block and its content are not shown.',
   check(context, report) {
     const { source } = context;
-    // One message for each name: the same mistake is often made with every use of it.
+    // One message for each name, because the same mistake is often made in every use of it.
     const blocks = findingsOf(context, 'unknown-tag').filter(({ isHtml }) => !isHtml);
     for (const [name, uses] of groupBy(blocks, (tag) => tag.name)) {
       const [first, ...others] = uses.map(({ offset }) => offset).sort((a, b) => a - b) as [number, ...number[]];

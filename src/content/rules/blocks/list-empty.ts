@@ -48,10 +48,10 @@ function explain(
   const candidates = site.entries.filter((file) => isShown(file) && isTarget(file, lists.of));
   const fieldsOf = (file: Entry) => ({ ...file.frontmatter, section: sectionOf(file) });
   if (isUnreadable || candidates.some((file) => lists.shows(fieldsOf(file), values, { section }))) return undefined;
-  // block-rule reports it if the block has a rule of its own about it.
+  // block-rule reports an empty list if the block has its own rule about it.
   if (rules.some((rule) => rule({ ...values, children: [] }))) return undefined;
   const filters = lists.by.filter((name) => values[name] !== undefined);
-  // A list with one choice lacks its first entry; with several choices, another combination may be meant.
+  // A list with one filter lacks its first entry; with several filters, another combination may be meant.
   const [main, ...more] = lists.by;
   const others = candidates
     .map(fieldsOf)

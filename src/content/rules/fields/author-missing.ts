@@ -15,7 +15,7 @@ export const authorMissing = defineRule({
       const { kind, unreadable, frontmatter } = entry;
       if (kind !== 'article' || unreadable?.frontmatter || frontmatter.draft) continue;
       const { authors } = frontmatter as { authors?: string[] };
-      // A list that cannot be read is reported as such.
+      // Another rule reports a list that cannot be read.
       if (authors ? authors.length === 0 : !entry.fieldPositions.authors)
         report(atField(entry, 'authors', 'published'), {
           what: 'The article names no author, although `articlesNameAuthors` in `content/site.yaml` says that each one does',

@@ -44,7 +44,7 @@ function faultOf({ name, value }: DateRecord, today: string): Message | undefine
   };
 }
 
-/** The recent year with the same digits: 2062 → 2026, 0205 → 2025; or with one other digit: 2125 → 2025. */
+/** The recent year with the same digits (2062 → 2026, 0205 → 2025), or with one wrong digit (2125 → 2025). */
 function closestYear(written: string, thisYear: number): string | undefined {
   const years = [0, 1, -1, -2, -3, -4].map((offset) => String(thisYear + offset));
   const sorted = (year: string) => [...year].sort().join('');
@@ -57,7 +57,7 @@ function closestYear(written: string, thisYear: number): string | undefined {
   );
 }
 
-/** `2025` contains `205`. */
+/** `2025` contains the digits `205` in this order. */
 function containsInOrder(year: string, digits: string): boolean {
   let from = 0;
   for (const digit of digits) {

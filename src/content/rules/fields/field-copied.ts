@@ -6,7 +6,7 @@ import { atField, defineRule } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { originalsFirst } from '../shared/find-copies';
 
-/** Short sentences can be the same by chance. */
+/** Shorter sentences can be the same by chance. */
 const MIN_LENGTH = 25;
 const isShort = (field: string, value: string): boolean =>
   (field === 'summary' || field === 'description') && value.length < MIN_LENGTH;
@@ -16,7 +16,7 @@ const isBeside = (field: string, value: string): boolean => {
   return path !== undefined && !/^(?:\.\.\/|\/|https:)/.test(path);
 };
 
-/** `tom.gallagher@averline.example` has a name of Tom Gallagher. */
+/** `tom.gallagher@averline.example` contains part of the name Tom Gallagher. */
 const isOf = (value: string, { frontmatter: { name } }: Entry): boolean =>
   typeof name === 'string' &&
   name

@@ -12,14 +12,14 @@ const LONG_FIELDS: ReadonlySet<string> = new Set(['description', 'lead', 'summar
 const BEFORE_MORE =
   /(?:^|[\s(])(?:a|an|the|and|or|but|nor|our|your|their|its|my|whose|because|than|into|if|while|whether|which|as|between|during|via|per)$/i;
 
-/** Only a short phrase does. Prepositions do more often: `what we stand for`, `people to rely on`. */
+/** Only a short phrase does. Prepositions are not among them: `what we stand for`, `people to rely on`. */
 const SELDOM_LAST = /\s(?:that|when|where|was|were|has|have|will|would|should)$/i;
 
 const SHORT = 60;
 
 const SENTENCE_ENDS = /[.!?…:][”’"')\]]*$/;
 
-/** The full stop after a title does not end a sentence. */
+/** An abbreviated title such as `Prof.` does not end a sentence. */
 const SECOND_SENTENCE = /(?<!\b(?:Prof|Capt|Assoc|Dept|Corp))(?<=\p{Ll}{3}|\d)[.!?][”’"')]*\s+[“‘"'(]?\p{Lu}/u;
 
 const ELLIPSIS = /\s*(?:…|\.{3})$/;
@@ -43,7 +43,7 @@ const endOf = (text: string): string => asCode(text.length > 40 ? `…${text.sli
 /** The fields whose values start with a capital letter. */
 const SENTENCES = /^(?:title|summary|description)$/;
 
-/** `iPads` and `eLearning` have their capital letter in the second place. */
+/** Does not match `iPads` and `eLearning`, whose second letter is a capital. */
 const STARTS_SMALL = /^\p{Ll}(?=\p{Ll}|\s)/u;
 
 /** `zoe park`; a name may start with `de` or `van`. */

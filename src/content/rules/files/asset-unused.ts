@@ -26,7 +26,7 @@ export const assetUnused = defineRule({
     ]);
     const unused = [...files].filter((file) => !isText(file) && !isKnown.has(file));
     if (unused.length === 0) return;
-    // The references in a file with mistakes are uncertain, so every name in it counts as used.
+    // References in a file with mistakes are uncertain, so every name in that file counts as used.
     const uncertain = [
       ...site.entries.filter((entry) => entry.problems.length > 0).map(({ file }) => file),
       ...references.filter(isBroken).map(({ file }) => file),
@@ -34,7 +34,7 @@ export const assetUnused = defineRule({
     ]
       .map(readBytes)
       .join('\n');
-    // A reference of the folder's text that leads nowhere, or a text that cannot be read, may mean any of them.
+    // A broken reference, or a text that cannot be read, may mean any file in its folder.
     const uncertainFolders = new Set(
       [
         ...references.filter(isBroken).map(({ file }) => file),
@@ -48,7 +48,7 @@ export const assetUnused = defineRule({
     for (const file of unused) {
       const folder = folderOf(file);
       if (isInEntityFolder(file) && !foldersWithText.has(folder)) {
-        // The folder is one mistake, whatever the number of files in it.
+        // Report a folder once, whatever the number of files in it.
         if (!reported.has(folder)) report(inFile(file), NO_TEXT);
         reported.add(folder);
       } else if (

@@ -12,7 +12,7 @@ export const fileBom = defineRule({
       what: 'The file starts with an invisible character, a byte-order mark',
       found: 'U+FEFF',
       fix: 'save the file with the encoding “UTF-8”, not “UTF-8 with BOM”',
-      // The mark is the character before the text.
+      // The byte-order mark is the character before the text.
       corrections: { from: -1, to: 0, write: '' },
     });
   },

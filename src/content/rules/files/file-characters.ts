@@ -24,7 +24,7 @@ export const fileCharacters = defineRule({
   good: ['It’s at the café.'],
 });
 
-/** They are copied unnoticed. They hide words from searches, reverse lines, or show as a box. */
+/** Characters that are copied unnoticed: they hide words from searches, reverse lines, or show as a box. */
 const INVISIBLE_CHARACTERS = [
   // Control characters in both halves of Latin-1.
   '\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F',
@@ -32,16 +32,16 @@ const INVISIBLE_CHARACTERS = [
   '\\u200B\\u2028\\u2029\\u2060\\uFEFF',
   // Marks that change the direction of text.
   '\\u202A-\\u202E\\u2066-\\u2069',
-  // Marks without width: left to right, right to left, no break, fillers, and the place of an object.
+  // Marks without width: left to right, right to left, no break, fillers, and the object placeholder.
   '\\u200E\\u200F\\u061C\\u180E\\u2061-\\u2064\\u206A-\\u206F\\u115F\\u1160\\u3164\\uFFA0\\uFFF9-\\uFFFC',
-  // Characters for private use: bullets and arrows of Word’s symbol fonts, marks of chat programs.
+  // Private-use characters: bullets and arrows of Word’s symbol fonts, marks of chat programs.
   '\\uE000-\\uF8FF',
   // The replacement for a character that could not be decoded.
   '\\uFFFD',
 ];
-/** Joiners and soft hyphens have a meaning in some languages and in emoji, and none between Latin letters. */
+/** Joiners and soft hyphens have a meaning in emoji and some languages, but none between Latin letters. */
 const BETWEEN_LETTERS = String.raw`(?<=[\p{Script=Latin}\d])(?:\u200C|\u200D|\u00AD)+(?=[\p{Script=Latin}\d])`;
-/** One class without lookbehind: most files have none of these, and are searched only once. */
+/** One class without lookbehind, because most files have none of these and need only this search. */
 const MAY_BE_INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}\\u00AD\\u200C-\\u200D]`);
 const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
 
@@ -57,14 +57,14 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '\uF04A': '🙂',
 };
 const PRIVATE = /[\uE000-\uF8FF]/;
-/** Other encodings have letters and quotation marks at these places. */
+/** Code points at which other encodings have letters and quotation marks. */
 const LOST = /[\u0080-\u009F\uFFFD]/;
 
 function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
   if (!MAY_BE_INVISIBLE.test(text)) return;
   let end = -1;
   for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
-    // Several in a row are one mistake.
+    // Report several in a row as one mistake.
     const isContinued = index === end;
     end = index + character.length;
     if (isContinued) continue;
@@ -102,12 +102,12 @@ function reportPrivate(character: string, place: Place, startsLine: boolean, rep
   });
 }
 
-/** A line separator is a space that was typed as a line break; everything else is nothing. */
+/** A line separator was typed as a line break and becomes a space; every other character is removed. */
 const replacementFor = (character: string): string => (/[\u2028\u2029\u000B\u000C]/.test(character) ? ' ' : '');
 
 function reportMojibake({ text, at }: Source, report: Report): void {
   for (const { 0: letters, index } of text.matchAll(MOJIBAKE)) {
-    // After an Â alone, the second byte of a non-breaking space became a space.
+    // An Â alone is left of a non-breaking space whose second byte became a space.
     const original =
       letters === 'Â'
         ? ''

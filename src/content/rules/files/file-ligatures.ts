@@ -1,7 +1,7 @@
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 
-/** Wide letters, and the bold, italic and script letters that mathematics has: `Ｑuay`, `𝗤𝘂𝗮𝘆`. */
+/** Full-width letters, and the bold, italic and script letters of mathematics: `Ｑuay`, `𝗤𝘂𝗮𝘆`. */
 const STYLED = /[\uFF10-\uFF5A\u{1D400}-\u{1D7FF}][\p{L}\p{N}\uFF10-\uFF5A\u{1D400}-\u{1D7FF}]+/gu;
 const LIGATURES = /[\uFB00-\uFB06]/g;
 const WITH_LIGATURE = /[\p{L}]*[\uFB00-\uFB06][\p{L}]*/gu;

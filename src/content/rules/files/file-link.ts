@@ -10,7 +10,7 @@ export const fileLink = defineRule({
       report(inFile(file), { what: 'This is a symbolic link, not a file', fix: 'replace it with the file itself' });
   },
   badInFiles: [
-    // A symbolic link has no text, so a fixture contains it.
+    // A symbolic link has no text, so the example needs a fixture.
     {
       fixture: 'file-link',
       file: 'content/pages/linked.mdx',

@@ -1,9 +1,9 @@
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 
-/** A word with Latin letters and letters that only look like them. */
+/** A word with both Latin and Cyrillic letters. */
 const MIXED = /(?=[\p{L}]*[A-Za-z])(?=[\p{L}]*[\u0400-\u04FF])[\p{L}]{2,}/gu;
-/** Cyrillic letters, and the Latin ones that they look like, in the same order. */
+/** Cyrillic letters, in the order of the Latin letters that they look like. */
 const CYRILLIC = 'аАВсСеЕНіІјКкМоОрРѕЅТхХуУ';
 const LATIN = 'aABcCeEHiIjKkMoOpPsSTxXyY';
 

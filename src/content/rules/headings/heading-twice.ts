@@ -13,7 +13,7 @@ export const headingTwice = defineRule({
       if (level === undefined) continue;
       while (open.length > 0 && open.at(-1)!.level > level) open.pop();
       const first = open.find((one) => one.level === level && one.text === text);
-      // One word, such as `Needed`, may head each of several parts.
+      // A single word, such as `Needed`, may be the heading of several parts.
       if (first && /\S\s+\S/.test(text ?? ''))
         report(place, {
           what: `The heading ${asCode(text)} is on this page twice`,

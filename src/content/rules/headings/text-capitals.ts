@@ -6,11 +6,11 @@ import { asCode, formatValue } from '../../text/wording';
 import { defineRule, type Message } from '../rule';
 import { LEFTOVER } from '../shared/leftovers';
 
-/** Small words are in capitals only where everything is. */
+/** Small words that are in capitals only if the whole text is. */
 const SMALL_WORDS =
   /(?<!\p{L})(?:THE|AND|OF|OUR|FOR|TO|WITH|WE|HOW|WHAT|WHY|WHO|WHEN|WHERE|YOUR|YOU|ABOUT|IN|ON|IS|ARE|FROM|BY|AT|NOT|NEW|US|NOW|ALL|THIS|THAT|CAN|WILL|MUST|OR)(?!\p{L})/u;
 const LONG_WORDS = /\p{Lu}{5,}/gu;
-/** Single words that cannot be abbreviations. */
+/** Single words in capitals that cannot be abbreviations. */
 const COMMON_WORDS =
   /^(?:OVERVIEW|INTRODUCTION|SERVICES|CONTACT|HOME|NEWS|CAREERS|SUMMARY|BACKGROUND|CONCLUSION|WELCOME|IMPORTANT|WARNING|NOTICE|HISTORY|PEOPLE|RESOURCES|INSIGHTS|PROJECTS|QUESTIONS|BENEFITS|DETAILS|DOWNLOADS|LEADERSHIP|STRATEGY|DELIVERY|ENGINEERING|DEFENCE|GOVERNMENT|INDUSTRY|INDUSTRIES|PRIVACY|POLICIES|PARTNERS|CONTENTS|ATTENTION|URGENT|CLOSED|HEADING|TITLE)[!.:]?$/;
 /** The fields that visitors read as headings, names or sentences. */
@@ -19,7 +19,7 @@ const FIELDS = /^(?:title|label|name|role|summary|description|lead|subtitle|capt
 /** `ZOE PARK` */
 const CAPITAL_NAME = /^\p{Lu}{3,}(?:[ -]\p{Lu}{3,})+$/u;
 
-/** True without lower-case letters, if the words cannot be abbreviations. */
+/** Whether there are no lower-case letters and the words cannot be abbreviations. */
 function isShouting(written: string): boolean {
   const text = written.includes('brand') ? written.replace(/\{brand\}|\bbrand\b/g, '') : written;
   if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 4) return false;

@@ -15,7 +15,7 @@ export const contactAddress = defineRule({
     if (!siteFile) return;
     const { region, postcode } = site.settings.office;
     if (!isPostcodeOf(region, postcode)) {
-      // The texts are compared only with an address that is correct.
+      // Do not compare texts with an incorrect address.
       report(atField(siteFile, 'office.postcode'), otherState(postcode, region));
       return;
     }

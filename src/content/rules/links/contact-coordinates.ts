@@ -7,7 +7,7 @@ interface Point {
   longitude: number;
 }
 
-/** With its islands, in degrees. */
+/** In degrees, including Australia's islands. */
 const isInAustralia = ({ latitude, longitude }: Point): boolean =>
   latitude > -56 && latitude < -9 && longitude > 96 && longitude < 169;
 

@@ -12,7 +12,7 @@ import { COMPANY_NUMBER } from '../../text/company-number';
 import { placeIn } from '../../text/prose';
 import { phoneDigits, phoneFault } from '../../text/phone-number';
 
-/** Up to this many wrong characters are a typing error; more mean another number or domain. */
+/** Up to this many wrong characters are a typing error; more are another number or domain. */
 const MAX_TYPING_ERRORS = 2;
 
 export const contactDiffers = defineRule({
@@ -48,17 +48,18 @@ export const contactDiffers = defineRule({
 
 function checkPhones({ site, links, formerContacts }: SiteContext, report: Report): void {
   const { phone } = site.settings;
-  // link-invalid reports a number of the office that cannot be dialled, link-mismatch two different ones in the settings.
+  // link-invalid reports an office number that cannot be dialled; link-mismatch reports two different ones in the
+  // settings.
   const office = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
   if (!office || phoneDigits(phone.label) !== office) return;
   const shown = site.entries.flatMap(({ file, phones = [] }) => phones.map((number) => ({ file, ...number })));
-  // link-mismatch reports a number that is not the one in the words of its link.
+  // link-mismatch reports a link whose words are a different number.
   const dialled = links.flatMap(({ target, file, place, href, words }) =>
     target.to === 'phone' && target.isComplete && file !== SETTINGS_FILES.site && !phoneDigits(words?.text.trim() ?? '')
       ? [{ file, place, text: href }]
       : [],
   );
-  // contact-former reports a number that the settings had before.
+  // contact-former reports a number from earlier settings.
   const former = new Set(formerContacts.map((old) => old.phone && phoneDigits(old.phone.label)));
   const mismatched = links.flatMap(({ target, file, href, words }) => {
     const shownDigits = target.to === 'phone' && words && phoneDigits(words.text.trim());
@@ -86,7 +87,7 @@ function checkDomains({ site, links, siteFile }: SiteContext, report: Report): v
     .map(({ file, place, href }) => ({ file, place, address: href.replace(/^mailto:|\?.*$/gi, '') }));
   const addresses = [...linked, ...addressesOf(site)].map((one) => ({ ...one, other: domainOf(one.address) }));
   const almost = addresses.filter(({ other }) => other === `www.${domain}` || isTypingError(other, domain));
-  // The settings are wrong, not all the texts.
+  // The mistake is in the settings, not in all the texts.
   if (almost.length > 1 && addresses.every(({ other }) => other !== domain))
     report(atField(siteFile!, 'email'), {
       what: `The domain of the email address is almost the one of ${almost.length} other addresses`,
@@ -118,7 +119,7 @@ const COMPANY_NUMBERS = { ABN: 'abn', ACN: 'acn' } as const;
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** The addresses in the fields of profiles. */
+/** The email addresses in profiles. */
 const addressesOf = ({ entries, settings }: Site): { file: string; place: Place; address: string }[] =>
   entries.flatMap(({ kind, file, frontmatter: { email }, fieldPositions }) =>
     kind === 'person' && typeof email === 'string'
@@ -129,7 +130,9 @@ const addressesOf = ({ entries, settings }: Site): { file: string; place: Place;
 /** In lower case. */
 export const domainOf = (address: string): string => /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase() ?? '';
 
-/** Neighbouring lines of one office differ in their last digits on purpose, unless two digits changed places. */
+/**
+ * Two different digits are a typing error only if they changed places: lines of one office differ in their last digits.
+ */
 export function isTypingError(written: string, right: string): boolean {
   if (written === right) return false;
   const isNumber = /^\d+$/.test(right);

@@ -8,7 +8,7 @@ import { groupBy } from '../../../util/collections';
 import { defineRule, inFile } from '../rule';
 import { domainOf, isTypingError } from './contact-differs';
 
-/** How a value is found in a text, and what is right in its place. */
+/** How to find a former value in a text, and what replaces it. */
 interface Former {
   name: string;
   isSame(candidate: string): boolean;
@@ -34,7 +34,9 @@ function phone({ phone: old }: FormerContacts, { phone: now }: Contacts): Former
   return { name: 'phone number', pattern: PHONE, isSame: (found) => numberOf(found) === digits, right };
 }
 
-/** A domain that is almost the old one may be a typing error in the settings: contact-differs reports it there. */
+/**
+ * If the old and new domains are almost the same, the settings may have a typing error, which contact-differs reports.
+ */
 const email = ({ email: old }: FormerContacts, { email: now }: Contacts): Former | undefined =>
   old && isTypingError(domainOf(old), domainOf(now)) ? undefined : literal('email address', old, now);
 
@@ -58,7 +60,7 @@ export const contactFormer = defineRule({
   check({ site, siteFile, settingsFiles, formerContacts, readBytes }, report) {
     const formers = siteFile ? formerContacts.flatMap((old) => formerValues(old, site.settings)) : [];
     const sourceOf = (file: string) => readSource(file, Buffer.from(readBytes(file), 'latin1')).source;
-    // A value that has moved to another line of the settings is still in use.
+    // A value that is now elsewhere in the settings is still in use.
     const settings = formers.some(Boolean) ? sourceOf(SETTINGS_FILES.site)!.text : '';
     const gone = formers.filter((one): one is Former => one !== undefined && matchesOf(one, settings).length === 0);
     if (gone.length === 0) return;

@@ -8,7 +8,7 @@ import { writeCertain, writeLikely } from '../shared/write-instead';
 const NOWHERE = 'The link leads nowhere';
 const MAIL_EXAMPLE: Advice = { fix: 'write it as `mailto:name@example.com`' };
 
-/** The page that is named by the words of a link without a URL. */
+/** The page that the words of a link name, if the link has no URL. */
 function pageNamed(words: string | undefined, context: SiteContext): string | undefined {
   const name = slugify((words ?? '').replace(/^(?:our|the|see|about)\s+/i, ''));
   const page = name === 'section' ? undefined : suggestPath(`/${name}/`, context);
@@ -89,7 +89,7 @@ function suggestion(
   }
 }
 
-/** Links without the part that says what kind they are. */
+/** Malformed links that writers type, with their fixes. */
 const HABITS: readonly { pattern: RegExp; fix(href: string): Advice }[] = [
   // "/services/", </services/>, (/services/)
   {

@@ -11,7 +11,7 @@ export const linkSameWords = defineRule({
   why: 'People who use a screen reader can list the links of a page, and cannot tell these two apart.',
   check({ links }, report) {
     const textOf = ({ words }: ResolvedLink) => words?.text.trim() ?? '';
-    // link-text and link-words report links without words of their own.
+    // link-text and link-words report links whose words say nothing.
     const isNamed = (link: ResolvedLink) =>
       link.entry && /page|file|site/.test(link.target.to) && /\p{L}{3}.*\s/u.test(textOf(link).toLowerCase());
     for (const [link, first] of repeats(links.filter(isNamed), (one) => `${one.file}\n${textOf(one).toLowerCase()}`))

@@ -25,7 +25,7 @@ function listed(ids: readonly string[]): string {
   return `${shown.join(', ')}${ids.length > MAX_LISTED ? ' …' : ''}`;
 }
 
-/** Only the letter case, the last slash or the ending differs. */
+/** Whether only the letter case, the last slash or the file extension differs. */
 const isSameName = (written: string, guess: string): boolean => {
   const [a, b] = [written, guess].map((path) => path.toLowerCase().replace(/\/?(?:index)?\.(?:html?|mdx)$|\/+$/g, ''));
   return a === b;
@@ -47,12 +47,12 @@ const PRIVATE_HOSTS: readonly RegExp[] = [
 const PREVIEW =
   /^(?:(?:www|my)[.-])?(?:staging|stage|stg|dev|develop|development|test|testing|uat|preview|preprod|beta)\d*[.-]/;
 
-/** `staging.` and the domain of the site are a preview of it. */
+/** A subdomain of the site such as `staging.` is a preview of it. */
 const isPrivate = (hostname: string, siteUrl: string): boolean =>
   PRIVATE_HOSTS.some((host) => host.test(hostname)) ||
   (PREVIEW.test(hostname) && hostname.endsWith(`.${withoutWww(new URL(siteUrl).hostname)}`));
 
-/** A preview shows pages of this site, by the same paths. */
+/** A preview shows this site's pages at the same paths. */
 function fixForPrivate(href: string, { site }: SiteContext): string {
   const { pathname } = new URL(href);
   return site.paths.has(pathname)
@@ -60,7 +60,7 @@ function fixForPrivate(href: string, { site }: SiteContext): string {
     : 'put the file beside this text and link to it: `[The plan](./plan.pdf)`';
 }
 
-/** Services of mail programs and search engines, and the parameters that contain the URL behind them. */
+/** Redirects of mail programs and search engines, with the parameters that contain the real URL. */
 const TRACKERS: readonly { url: RegExp; parameters: readonly string[] }[] = [
   { url: /^[^/]+\.safelinks\.protection\.outlook\.com\//, parameters: ['url'] },
   { url: /^www\.google\.[a-z.]+\/url$/, parameters: ['q', 'url'] },
@@ -136,7 +136,7 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
     summary: 'A link leads to an anchor that its page does not have.',
     why: 'Visitors arrive at the top of the page instead of at the text that they want to read.',
     says({ href, target }) {
-      // The anchors of a text that cannot be read are unknown.
+      // If the text cannot be read, its anchors are unknown.
       if (target.to !== 'page' || !target.anchor || target.entry.unreadable?.body) return undefined;
       const wanted = decoded(target.anchor);
       const ids = target.entry.anchors.map(({ id }) => id);
@@ -206,7 +206,7 @@ export const RULES = rulesForEach('site', ({ links }) => links, [
       if (target.to !== 'unknown-page' || isRedirect) return undefined;
       const { written, rest } = target;
       const guess = suggestPath(written, context);
-      // path-characters reports the name of the file. When it is corrected, the link is right.
+      // path-characters reports the file's name. Once that is corrected, the link is right.
       if (guess && !/^[\w{}./-]+$/.test(guess) && slugs(guess) === written) return undefined;
       // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
       const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;

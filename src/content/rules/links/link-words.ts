@@ -23,10 +23,10 @@ const VAGUE_PARTS = [
   '(?:check|have a look at|look at|see|follow) (?:it|this|the)(?: out| link| page)?',
 ];
 const VAGUE = new RegExp(`^(?:${VAGUE_PARTS.join('|')})$`, 'i');
-/** `Click here for our services`: the words after this start are enough. */
+/** `Click here for our services`: the words after this start are descriptive enough. */
 const CLICK_START =
   /^(?:please )?(?:click|tap|press)(?: on)? (?:here|this link)[,:]? (?:(?:for|to)(?: (?:see|read|view|get|find|visit|open|download))? )?(?=\S)/i;
-/** In a list of the parts of a page, `More`, `Links` or `This website` can be the name of a part. */
+/** In a list of links to sections, `More`, `Links` or `This website` can be the name of a section. */
 const NEVER_A_PART = /\b(?:click|tap|press|here|read|learn)\b|[:/]/i;
 
 /**
@@ -87,12 +87,12 @@ function isVague(words: string, link: NamedLink): boolean {
   return VAGUE.test(words) || IS_URL.test(words);
 }
 
-/** The link as it could be written: with the title of the page that it leads to. */
+/** An example of a better link, with the title of its target. */
 function exampleFor(link: NamedLink, href: string): string {
   const { words, place } = link;
   const target = 'target' in link && typeof link.target === 'object' && 'to' in link.target ? link.target : undefined;
   const title = target?.to === 'page' ? String(target.entry.frontmatter.title ?? '') : '';
   const name = title || (link.words && /\.\w{3,4}$/.test(href) ? 'name of the file' : 'name of the page');
-  // A link in Markdown has its words and its URL at one place, and a field has two.
+  // In Markdown a link's words and URL have one place; in fields they have two.
   return words!.place === place ? `[${name}](${href})` : title || 'Our services';
 }

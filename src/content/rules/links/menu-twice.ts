@@ -14,7 +14,7 @@ export const menuTwice = defineRule({
       const file = SETTINGS_FILES.navigation(menu);
       const written = links.filter((link) => link.file === file);
       const entries = inOrder(site.menus[menu]);
-      // Some of the links of a menu with mistakes are unknown.
+      // In a menu with mistakes, some links are unknown.
       if (!settingsFiles.some((settings) => settings.file === file && settings.values)) continue;
       if (entries.length !== written.length) continue;
       const firsts = new Map<string, number>();
@@ -44,7 +44,7 @@ export const menuTwice = defineRule({
   good: ['links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /services/\n'],
 });
 
-/** The entries with a path, as the file has them: each before those below it. */
+/** The entries with a path in file order: each before those below it. */
 const inOrder = (links: readonly MenuLink[], parent = ''): { path: string; parent: string; label: string }[] =>
   links.flatMap(({ path, label, children = [] }) => [
     ...(path === undefined ? [] : [{ path, parent, label }]),

@@ -23,7 +23,7 @@ function withoutPath(id: string, to: ReferenceTo): string {
 
 const words = (text: string): string => slugify(text.replace(/[’']/g, ''));
 
-/** The id of the entity that has this name or title, or the only one that has this part of it. */
+/** The id of the entry with this name or title, else of the only one with this part of it, else of a similar one. */
 function idByName(written: string, known: ReadonlyMap<string, Entry>): string | undefined {
   const wanted = words(written);
   const names = [...known].map(([id, { frontmatter }]) => ({
