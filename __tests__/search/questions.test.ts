@@ -33,12 +33,12 @@ test('the search has the right page first for all but six of the questions, and 
   expect(wrong.slice(6)).toEqual([]);
 });
 
-test('the search leads to the heading that answers for at least 99 questions [R19.2]', () => {
+test('the search leads to the heading that answers for at least 102 questions [R19.2]', () => {
   const isAnswer = ([question, answers]: (typeof QUESTIONS)[number]): boolean => {
     const [first] = targets(question);
     return first === undefined ? answers.length === 0 : answers.some((one) => one === first || one === pageOf(first));
   };
-  expect(QUESTIONS.filter(isAnswer).length).toBeGreaterThanOrEqual(99);
+  expect(QUESTIONS.filter(isAnswer).length).toBeGreaterThanOrEqual(102);
 });
 
 test('a word is found while it is typed, from its second letter on [R19.2]', () => {

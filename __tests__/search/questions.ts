@@ -130,6 +130,9 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['procurement advice', [DELIVERY, `${PEOPLE}ben-whitlock`]],
   ['amelia hart phone number', [`${PEOPLE}amelia-hart`]],
   ['mission thread', [MISSION, '/MilCIS2024/']],
+  ['environmental policy', [`${POLICIES}#environment`]],
+  ['managing director email', [`${PEOPLE}amelia-hart`]],
+  ['do you hire permanent residents', [`${FAQ}#i-am-a-permanent-resident-is-there-work-for-me`]],
   ['who is the director of data', [`${PEOPLE}mei-lin-zhao`]],
   // The site does not say.
   ['AUKUS', []],

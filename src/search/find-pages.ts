@@ -90,8 +90,9 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
   const asksForPerson = /^\s*who\b/i.test(query);
   const typed = wholeOf(query);
   const candidates = [...pages].flatMap((page): Candidate[] => {
-    const { kind, title } = index.pages[page]!;
-    const isPerson = kind === 'Person' && (asksForPerson || isPartOf(wholeOf(title), typed, 2));
+    const { kind, names } = index.pages[page]!;
+    const isPerson =
+      kind === 'Person' && (asksForPerson || names.some(({ text }) => isPartOf(wholeOf(text), typed, 2)));
     const share = shareOf(index, page, matches) / all;
     if (share < (isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) || !areTogether(index, page, matches)) return [];
     const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
@@ -133,16 +134,16 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
   if (telling.length < 2) return true;
   const names = index.pages[page]!.names.map(({ text }) => text);
   const isNamed = matchesIn(names, telling);
-  const needed = telling.filter((match) => !isNamed.has(match) && (telling.length < 3 || match.pages.has(page)));
-  if (needed.length === 0) return true;
+  const spare = telling.length < 3 ? 0 : 1;
+  const needed = telling.filter((match) => !isNamed.has(match) && (spare === 0 || match.pages.has(page)));
+  if (needed.length <= spare) return true;
   return index.partsOf[page]!.some((part) => {
     if (!needed.some(({ parts }) => parts.has(part))) return false;
     const { heading, subheadings = [], text } = index.parts[part]!;
     const inHeading = matchesIn([heading], needed);
     const missing = needed.filter((match) => !inHeading.has(match));
-    return (
-      missing.length === 0 || [...subheadings, ...text].some((one) => matchesIn([one], missing).size === missing.length)
-    );
+    const enough = missing.length - spare;
+    return enough <= 0 || [...subheadings, ...text].some((one) => matchesIn([one], missing).size >= enough);
   });
 }
 

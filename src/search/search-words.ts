@@ -25,7 +25,6 @@ const SAME = new Map([
   ),
   ['mgmt', 'manag'],
   ['govt', 'govern'],
-  ['dept', 'depart'],
 ]);
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -94,7 +93,7 @@ const MAX_QUERY_WORDS = 12;
 const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   // “apprenticeship” and “apprentices”, but not “warship” and “war”.
   [/(?<=\w{5})ships?$/, ''],
-  [/(?:(?<=\w{4})iness|fully|ingly|edly|ments?|ness|ings?|ation|ations)$/, ''],
+  [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?|ation|ations)$/, ''],
   [/ies$/, 'y'],
   [/(?<=ss|sh|ch|x|z)es$/, ''],
   [/(?<![su])s$/, ''],
