@@ -18,7 +18,6 @@ const CONNECTIONS = 16;
 const START_LIMIT_MS = 30_000;
 /** The share of nginx's requests a second that this server must reach. */
 const GOAL = 0.4;
-const P99_GOAL = 3;
 
 /** One kind of request. */
 interface Question {
@@ -29,16 +28,11 @@ interface Question {
   isConditional?: boolean;
 }
 
-interface Answered {
-  requestsPerSecond: number;
-  p99Milliseconds: number;
-}
-
+/** Requests a second. */
 export interface ServerComparison {
   name: string;
-  path: string;
-  own: Answered;
-  nginx: Answered;
+  own: number;
+  nginx: number;
 }
 
 type ServerName = 'own' | 'nginx';
@@ -89,19 +83,13 @@ async function questions(publicDir: string): Promise<Question[]> {
 
 /** In turns, so that a busy moment affects both. */
 async function ask(question: Question, ports: Record<ServerName, number>, seconds: number): Promise<ServerComparison> {
-  const answers: Record<ServerName, Answered[]> = { own: [], nginx: [] };
+  const rates: Record<ServerName, number[]> = { own: [], nginx: [] };
   const headers = { own: await headersFor(question, ports.own), nginx: await headersFor(question, ports.nginx) };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const server of ['own', 'nginx'] as const)
-      answers[server].push(await load(ports[server], question.path, headers[server], seconds));
-  const { name, path } = question;
-  return { name, path, own: middle(answers.own), nginx: middle(answers.nginx) };
+      rates[server].push(await load(ports[server], question.path, headers[server], seconds));
+  return { name: question.name, own: median(rates.own), nginx: median(rates.nginx) };
 }
-
-const middle = (answers: readonly Answered[]): Answered => ({
-  requestsPerSecond: median(answers.map(({ requestsPerSecond }) => requestsPerSecond)),
-  p99Milliseconds: median(answers.map(({ p99Milliseconds }) => p99Milliseconds)),
-});
 
 /** Each server has its own ETag. Both must answer as expected before anything is measured. */
 async function headersFor({ path, headers, isConditional }: Question, port: number): Promise<Record<string, string>> {
@@ -121,21 +109,18 @@ async function get(port: number, path: string, headers: Record<string, string>) 
   return { status: response.status, etag: response.headers.get('etag') };
 }
 
-async function load(port: number, path: string, headers: Record<string, string>, seconds: number): Promise<Answered> {
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'];
+async function load(port: number, path: string, headers: Record<string, string>, seconds: number): Promise<number> {
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
   const { stdout } = await promisify(execFile)('wrk', [...args, `http://127.0.0.1:${port}${path}`]);
   return readWrk(stdout);
 }
 
-const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
-
-/** Reads what wrk prints. Failed connections, and answers other than 2xx and 3xx, make the figures worthless. */
-export function readWrk(output: string): Answered {
-  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output);
-  const p99 = /\b99%\s+([\d.]+)(us|ms|s|m)\b/.exec(output);
-  if (!rate || !p99 || /Socket errors|Non-2xx/.test(output)) throw new Error(`wrk had errors:\n${output}`);
-  return { requestsPerSecond: Number(rate[1]), p99Milliseconds: Number(p99[1]) * UNITS[p99[2]!]! };
+/** The requests a second that wrk prints. Failed connections, and answers other than 2xx and 3xx, make the figure worthless. */
+export function readWrk(output: string): number {
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
+  if (!rate || /Socket errors|Non-2xx/.test(output)) throw new Error(`wrk had errors:\n${output}`);
+  return Number(rate);
 }
 
 async function startOwn(folder: string, running: ChildProcess[]): Promise<number> {
@@ -198,27 +183,21 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-const ratio = ({ own, nginx }: ServerComparison): number => own.requestsPerSecond / nginx.requestsPerSecond;
-const p99Ratio = ({ own, nginx }: ServerComparison): number => own.p99Milliseconds / nginx.p99Milliseconds;
+const ratio = ({ own, nginx }: ServerComparison): number => own / nginx;
 
 /** The rows that miss their goal. */
 export const missedGoals = (results: readonly ServerComparison[]): string[] =>
-  results.flatMap((result) => [
-    ...(ratio(result) < GOAL ? [`${result.name}: ${ratio(result).toFixed(2)} of nginx, goal ${GOAL}`] : []),
-    ...(p99Ratio(result) > P99_GOAL
-      ? [`${result.name}: the slowest hundredth takes ${p99Ratio(result).toFixed(1)} times as long, goal ${P99_GOAL}`]
-      : []),
-  ]);
+  results
+    .filter((result) => ratio(result) < GOAL)
+    .map((result) => `${result.name}: ${ratio(result).toFixed(2)} of nginx, goal ${GOAL}`);
 
 export const serverTable = (results: readonly ServerComparison[]): string =>
   table(18, 12, [
-    ['', 'own /s', 'nginx /s', 'ratio', 'goal', 'own p99', 'nginx p99', 'times'],
+    ['', 'own /s', 'nginx /s', 'ratio', 'goal'],
     ...results.map((result) => [
       result.name,
-      ...[result.own, result.nginx].map(({ requestsPerSecond }) => String(Math.round(requestsPerSecond))),
+      ...[result.own, result.nginx].map((rate) => String(Math.round(rate))),
       ratio(result).toFixed(2),
       `≥ ${GOAL}`,
-      ...[result.own, result.nginx].map(({ p99Milliseconds }) => `${p99Milliseconds.toFixed(2)} ms`),
-      p99Ratio(result).toFixed(1),
     ]),
   ]);
