@@ -19,7 +19,7 @@ const BEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 };
 const FAST = { brotli: 9, gzip: 6 };
 /** A site of ordinary size gets the best quality. The size of the whole site decides, so that the order of edits does not matter. */
 const BEST_QUALITY_MAX_BYTES = 24 * 1024 * 1024;
-/** A file of this size, such as the search index of a thousand articles, would take seconds in every build. */
+/** Larger files, such as the search index of a thousand articles, would take seconds at the best quality. */
 const BEST_QUALITY_MAX_FILE_BYTES = 1024 * 1024;
 
 const encodeBrotli = promisify(brotliCompress);
@@ -31,7 +31,7 @@ interface SiteFiles {
   /** Every file that existed before this build finished, including variants. */
   listed: readonly string[];
   scans: FileScanCache;
-  /** Called before a variant is written, with those that stay as they are. */
+  /** Called with the unchanged variants, before any variant is written. */
   beforeWriting?: ((current: Variants) => Promise<void>) | undefined;
   /** Keyed by path. */
   early?: ReadonlyMap<string, EarlyVariants> | undefined;
@@ -50,11 +50,11 @@ export interface EarlyVariants {
   variants: Promise<[br: Buffer, gzip: Buffer]>;
 }
 
-/** Whether the site is large shows only when all files are ready. If it is, a small file is compressed again. */
+/** Whether the site is large is unknown until all files are ready. If it is, a small file is compressed again. */
 export function compressEarly(content: Buffer): EarlyVariants {
   const quality = qualityOf(content.length, false);
   const variants = compress(content, quality);
-  // `compressSite` reports what fails.
+  // `compressSite` reports a failure.
   variants.catch(() => undefined);
   return { quality, variants };
 }
@@ -72,7 +72,7 @@ export async function compressSite(
   previous: Compressed = { variants: {} },
 ): Promise<Compressed> {
   const variants: Variants = {};
-  // Without the contents, which would fill the memory on a large site.
+  // The contents are not kept: on a large site they would fill the memory.
   const compressible: { path: string; hash: string; size: number }[] = [];
   await forEachConcurrent(
     files.filter((path) => mediaType(path).compressible),

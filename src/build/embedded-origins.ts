@@ -2,7 +2,7 @@ import type { PolicyOptions } from '../server/http/csp';
 import { isVideoFile } from '../util/video-embed';
 import type { FileScanCache } from './file-scan-cache';
 
-/** The origins that the pages of this build embed, for a policy that allows those and no others. */
+/** The origins that this build's pages embed: the content security policy allows no others. */
 export async function embeddedOrigins(
   files: readonly string[],
   scans: FileScanCache,

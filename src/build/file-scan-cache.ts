@@ -15,19 +15,19 @@ export interface FileScan {
   hash: string;
   /** The files it may name: the hashes in its text, and the folders of images and documents. */
   names: string[];
-  /** URLs that a page embeds: `source` or `video`, and `calendar` (bookings). */
+  /** URLs that a page embeds: films (`source`, `video`) and booking calendars (`calendar`). */
   embeds: string[];
 }
 
 /** Keyed by path below the folder. */
 export type FileScans = Record<string, FileScan>;
 
-/** Includes the character before the hash: searching for one of those is faster than trying every letter. */
+/** Starts with the character before the hash: searching for one of those is faster than trying every letter. */
 const HASH = /[-/."'`][0-9a-f]{8,}/g;
 const FOLDER = /\/static\/(?:[0-9a-z]+\/)+/g;
 const EMBEDDED = /"(?:source|video|calendar)":"(https:\/\/[^"\\]+)"/g;
 
-/** Only these name other files of the site. */
+/** Only files of these types name other files of the site. */
 const NAMES_FILES = /\.(?:html|xml|js|css)$|^\/page-data\/.*\.json$/;
 
 export class FileScanCache {
@@ -66,7 +66,7 @@ export class FileScanCache {
     return { written, size, hash: contentHash(content), names, embeds };
   }
 
-  /** Copies the text, once for equal texts: a substring would keep the whole text of its file in memory. */
+  /** Copies a substring, which would otherwise keep its file's whole text in memory. Equal texts share one copy. */
   private readonly intern = (text: string): string => {
     let copy = this.texts.get(text);
     if (copy === undefined) this.texts.set((copy = Buffer.from(text).toString()), copy);

@@ -23,7 +23,7 @@ import { fitReviewDesk } from './review-desk';
 const UNUSED_LIBRARY = '~partytown';
 
 export interface FinishOptions {
-  /** The parts of the policy that the build does not find in the pages, as it does the embedded origins and styles. */
+  /** The rest of the content security policy: the build finds the embedded origins and styles in the pages. */
   policy?: PolicyOptions;
   /** From `content/redirects.yaml`. */
   redirects?: readonly ContentRedirect[];
@@ -68,7 +68,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
     pageRedirects: pageRedirects(files),
     receiverUrl,
   });
-  // If this build is stopped, the next one must not take a variant of it for one of the recorded file.
+  // If this build is stopped, the next one must not mistake a new variant for one of the recorded file.
   const beforeWriting = before && ((variants: Variants) => writeRecord(recordFile, { ...before, variants }));
   const compressed = await compressSite(publicDir, { files, listed, scans, beforeWriting, early }, before);
   if (scanCacheFile) await writeFile(scanCacheFile, JSON.stringify(await scans.toJson()));
@@ -86,7 +86,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   return build;
 }
 
-/** A build that is stopped must not lose what the last one has recorded. */
+/** Writes atomically: a build that is stopped must not lose the previous record. */
 const writeRecord = (file: string, build: SiteBuild): Promise<void> => writeAtomic(file, JSON.stringify(build));
 
 /** A page contains the styles of its template, so the policy allows them by their hashes. */

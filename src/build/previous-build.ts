@@ -72,9 +72,9 @@ async function readRelease(folder: string): Promise<Release> {
 
 interface KeptBuild {
   release: Release;
-  /** The files of the folder that this build does not remove, without variants. */
+  /** The files that this build leaves in the folder, without variants. */
   present: string[];
-  /** Called when the release is recorded, so that a build that was stopped has removed nothing. */
+  /** Call it after recording the release, so that a build that is stopped removes nothing. */
   removeOlder(): Promise<void>;
 }
 

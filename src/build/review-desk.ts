@@ -1,7 +1,7 @@
 /**
- * Fits the reviewers' desk to a build: a preview that has one gets the toolbar on every page, and any other build gets
- * no trace of it. Gatsby reuses `public/` and writes a page only when the page has changed, so both the folder and the
- * script tags from an earlier preview may still be there.
+ * Adds the toolbar to every page of a preview that has a reviewers' desk, and removes desk and toolbar from any other
+ * build. Gatsby reuses `public/` and writes a page only when the page has changed, so both the folder and the script
+ * tags from an earlier preview may still be there.
  */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';

@@ -23,12 +23,12 @@ export interface ContentBuildOptions {
   root: string;
   inputs: InputFiles;
   info(line: string): void;
-  /** `public/` is about to change. */
+  /** Called before anything in `public/` changes. */
   beforeChanges(): Promise<void>;
 }
 
 export interface ContentBuildResult {
-  /** The content has mistakes, and nothing was written. */
+  /** Set when the content has mistakes: nothing was written. */
   problems?: string;
   written: number;
   removed: number;

@@ -22,7 +22,7 @@ export function compileInlineScript(file: string, name: string, ...values: unkno
     format: 'iife',
     platform: 'browser',
     target: SYNTAX,
-    // The project's own settings are for type checks, and would change the text with them.
+    // The project's tsconfig.json is for type checks, and a change to it would change the text.
     tsconfigRaw: '{}',
     logLevel: 'silent',
   });

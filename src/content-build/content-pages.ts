@@ -1,4 +1,4 @@
-/** The pages that the content makes, each with the context that its template gets: for Gatsby and for a build without it. */
+/** Lists the pages made from content, each with its template's context, for builds with and without Gatsby. */
 import { listOf, type NarrowedLists, type Narrowing, narrowedListsOf } from '../content/narrowed-lists';
 import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
@@ -74,7 +74,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
       ...(problems?.has(entry.file) ? { problems: contentHash(JSON.stringify(problems.get(entry.file))) } : {}),
     };
     const { template } = PAGE_KINDS[pageKindOf(entry)];
-    // Only development has pages with a path that another page or the site itself has.
+    // Only in development can a page's path belong to another page, or to the site itself.
     return [entry.path, ...entry.aliases]
       .filter((path) => site.paths.get(path) === entry && !isReservedPath(path))
       .map((path) => ({ path, template, context }));

@@ -28,7 +28,7 @@ export const showsUnpublished = (): boolean => isDevelop() || process.env.SITE_P
 export class ContentStore {
   readonly blocks: Blocks = indexBlocks(blockDescriptions());
   readonly today = today();
-  /** Paths of the last release that may be lost. Only development compares with them. */
+  /** Paths of the last release that may be lost. Only development uses them. */
   published: readonly PublishedPath[] = [];
   private cache?: AnalysisCache | undefined;
   private readonly lastGood = new LastGood((file) => runGit(this.root, ['show', `HEAD:./${file}`]));
@@ -81,7 +81,7 @@ export class ContentStore {
     return this.asShown(this.load({ fresh: isDevelop() && this.filesRead !== stateOfFiles(this.root) }));
   }
 
-  /** The same, for creating the pages: development does that after each change, so it reads the content again. A build does it once. */
+  /** As `shown`, for creating pages. Development does that after each change, so it reads the content again. */
   reload(): ShownContent {
     return this.asShown(this.load({ fresh: isDevelop() }));
   }

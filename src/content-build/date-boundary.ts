@@ -12,7 +12,7 @@ const DATE = /"(\d{4}-\d\d-\d\d)"/g;
 export function latestBoundary(entries: readonly Entry[], today: ISODate): string {
   let last = '';
   const consider = (date: ISODate): void => {
-    // Some content begins on its day, other content ends after it.
+    // Content is published or opens on its day, and closes after its day.
     if (date <= today && date > last) last = date;
     if (date < today && `${date}+` > last) last = `${date}+`;
   };

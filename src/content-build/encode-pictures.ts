@@ -20,7 +20,7 @@ import { Slots } from '../util/files';
 export const AVIF: AvifOptions = { effort: 1, chromaSubsampling: '4:2:0' };
 export const WEBP: WebpOptions = { effort: 2 };
 
-/** What gatsby-plugin-sharp asks for, given the arguments in picture-arguments.ts. */
+/** A picture that gatsby-plugin-sharp requests for the arguments in picture-arguments.ts. */
 export interface Operation {
   /** Below the job's `outputDir`. */
   outputPath: string;
@@ -82,8 +82,8 @@ const MAX_WAITING = 16;
 const waiting = new Map<string, Promise<Pixels>>();
 
 /**
- * The first format of a size scales the source, and the second uses the same pixels. The names in `from`, of the source and of
- * the folder for its pictures, tell one source from another: the name of the folder contains a digest.
+ * The first format of a size scales the source, and the second uses the same pixels. `from` is the name of the source
+ * and that of its folder of pictures, which contains a digest, so together they identify the source.
  */
 function scaledOnce(
   from: readonly string[],
@@ -106,7 +106,7 @@ function scaledOnce(
 
 /** A decoded photo takes 10 MB. Each job keeps its own until it has made its last size. */
 async function decode(file: string, { failOn }: Pick<SharpOptions, 'failOn'>): Promise<Pixels> {
-  // The bytes, not the path: sharp would remember the picture of a path, also after the file was replaced.
+  // sharp gets the bytes, not the path: it caches by path, even after the file was replaced.
   return pixelsOf(sharp(await readFile(file), failOn ? { failOn } : {}).rotate());
 }
 

@@ -1,4 +1,4 @@
-/** The last part of every build, when the pages are in `public/`: what the whole site needs beside them. */
+/** Finishes every build when the pages are in `public/`: writes what the whole site needs beside them. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressEarly, type EarlyVariants } from '../build/compress';
@@ -92,7 +92,7 @@ export async function finishSite({
   });
 }
 
-/** Every path with a page. Aliases name the path of their page, and narrower lists that of the whole list. */
+/** Every path with a page. An alias also names its page's path, and a narrowed list that of the whole list. */
 function routesOf(content: ShownContent): object[] {
   const { site } = content;
   const titleOf = ({ frontmatter }: Entry) => fillText(String(frontmatter.title ?? ''), site.settings.brand);

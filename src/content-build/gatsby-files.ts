@@ -9,7 +9,7 @@ import { SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
 import { CONTENT_BUILD_FOLDER, forgetRecord } from './record';
 import { listFilesSync, writeAtomicSync } from '../util/files';
 
-/** Where the report stores what the pages request, for as long as the code is the same. */
+/** The report's cache of what pages request, valid while the code is the same. */
 export const PAGE_WEIGHTS = 'page-weights.json';
 
 /** Pictures and documents that no page of the last releases shows. `finishBuild` restores those that a page shows again. */
@@ -74,8 +74,8 @@ export function prepareForGatsby(root: string): void {
 }
 
 /**
- * Moves the pictures and documents that no finished build has recorded to the archive: a build that was stopped left
- * them, or development. The recorded ones stay for open tabs, whichever kind of build made them.
+ * Moves to the archive the pictures and documents that no finished build has recorded: a stopped build or development
+ * left them. The recorded ones stay for open tabs, whichever kind of build made them.
  */
 function archiveUnreleased(root: string): void {
   const publicFolder = path.join(root, 'public');

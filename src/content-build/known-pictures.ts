@@ -34,7 +34,7 @@ export function knownPictures(root: string): Map<string, MadePicture> {
       const [name, picture] = JSON.parse(line) as [string, MadePicture];
       known.set(name, picture);
     } catch {
-      // The last line of a build that was stopped. The pipeline is asked again.
+      // A stopped build left its last line incomplete. The pipeline makes that picture again.
     }
   }
   return known;

@@ -25,9 +25,9 @@ export interface ShownContent {
 /** From the page's context. */
 interface PageQuery {
   file: string;
-  /** The articles that an article leads to. */
+  /** An article's authors, and its related, previous and next articles. */
   links?: ArticleLinks | undefined;
-  /** The page shows only these articles of its list. */
+  /** The page shows only these articles of the list. */
   narrowing?: Narrowing | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Which pictures the pipeline makes of an image for each use, and what pages get. */
+/** Decides which pictures the pipeline makes of an image for each use, and which data pages get. */
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import sharp from 'sharp';
 import type { ImageUse } from '../schema/fields';
@@ -6,7 +6,7 @@ import { IMAGE_PLACES } from '../schema/image-variants';
 import type { Picture } from '../schema/page-data';
 import { getOrMake } from '../util/collections';
 
-/** By content, because a picture may be replaced while the development server runs. */
+/** Keyed by content, because a picture may be replaced while the development server runs. */
 const widths = new Map<string, Promise<number>>();
 const widthOf = (file: string, digest: string) =>
   getOrMake(widths, digest, async () => (await sharp(file).metadata()).width ?? 0);

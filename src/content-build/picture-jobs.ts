@@ -38,7 +38,7 @@ export function withCache(cache: PictureCache, make: MakePictures = makePictures
   }
 
   return async (job) => {
-    // Development makes such a picture when it is first requested, by another job.
+    // In development, another job makes a lazy picture when it is first requested.
     if (job.args.isLazy) return;
     const missing = await reads.run(() => takeFromCache(job));
     if (missing.size === 0) return;

@@ -18,7 +18,7 @@ import { PICTURE_OPTIONS } from './sharp-options';
 import { knownPictures, type MadePicture, pictureName, rememberPicture } from './known-pictures';
 import { type InputFiles, NeedsWholeBuild } from './record';
 
-/** The job as the plugin creates it. Its worker gets more fields. */
+/** The job as the plugin creates it. Gatsby adds more fields for its worker. */
 type NewJob = Omit<PictureJob, 'inputPaths'> & { inputPaths: string[] };
 
 interface SharpPlugin {
@@ -121,7 +121,7 @@ export class PicturePipeline {
     return picture;
   }
 
-  /** Loaded when it is first needed: an edit of words needs no picture. */
+  /** Loaded on first use: an edit to text needs no picture. */
   private plugin(): SharpPlugin {
     if (this.loaded) return this.loaded;
     const plugin = loadPackage('gatsby-plugin-sharp') as SharpPlugin;
@@ -148,7 +148,6 @@ export class PicturePipeline {
   }
 }
 
-/** Every file that a picture names. */
 const urlsOf = ({ src, srcSet, sources }: MadePicture): string[] => [
   src,
   ...[srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) =>

@@ -18,7 +18,7 @@ interface Options {
   publicFolder: string;
   site: ReviewedSite;
   warn: (line: string) => void;
-  /** False: the content has mistakes, so only the desk is written, which says so. */
+  /** False if the content has mistakes: then only the desk is written, and it reports them. */
   hasPreview?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeAtomicSync } from '../util/files';
 
-/** A content-only build could give a different result from a whole build. The message says why. */
+/** Thrown when a content-only build could give a different result from a whole build. The message says why. */
 export class NeedsWholeBuild extends Error {}
 
 /** Gatsby deletes its cache when it is no longer valid, and this folder with it. */
@@ -21,7 +21,7 @@ export interface InputFile {
   size: number;
   /** MD5, as Gatsby names published files. */
   hash: string;
-  /** The days on which something in it begins, and the days after which something ends. */
+  /** The days on which content in it is published or opens, and those after which it closes. */
   begins?: string[];
   ends?: string[];
 }

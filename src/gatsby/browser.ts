@@ -21,9 +21,9 @@ declare global {
   interface Window {
     /** Loads the page of the current URL if Back or Forward changed it (src/gatsby/inline-scripts/deferred-loader.ts). */
     reloadIfUrlChanged: () => void;
-    /** That load has begun. */
+    /** `reloadIfUrlChanged` has begun to load the page. */
     isReloading?: boolean;
-    /** Gatsby's own (cache-dir/navigation.js). `navigate` of `gatsby` calls it, and brings `<Link>` into the bundle. */
+    /** Gatsby's navigation (cache-dir/navigation.js). Importing `navigate` from `gatsby` would bundle `<Link>` too. */
     ___navigate: (url: string) => void;
   }
 }
@@ -33,7 +33,7 @@ interface RouteUpdate {
   prevLocation: unknown;
 }
 
-/** `src/client/prefetch.ts` replaces it. */
+/** `src/client/prefetch.ts` replaces Gatsby's prefetching. */
 export const disableCorePrefetching = (): boolean => true;
 
 /** Runs before the first render. Gatsby waits for the promise, so that the browser can respond to the visitor in between. */
@@ -55,7 +55,7 @@ interface PageLoader {
 }
 
 /**
- * Keeps the server's HTML where the app would show another page, or less: its links and forms work without scripts.
+ * Keeps the server's HTML when the app would show another page, or less: its links and forms work without scripts.
  * Otherwise React hydrates the page as a transition, a few milliseconds at a time, and never blocks the visitor.
  */
 export function replaceHydrateFunction(
@@ -69,7 +69,7 @@ export function replaceHydrateFunction(
   };
 }
 
-/** Gatsby's own would cover the page with an overlay, even for an error that a boundary has caught. */
+/** Gatsby's own renderer would cover the page with an overlay, even for an error that a boundary has caught. */
 function renderInDevelopment(app: ReactElement, container: Element): () => void {
   // eslint-disable-next-line no-console -- `reportError` would open the overlay
   const root = createRoot(container, { onCaughtError: (error) => console.error(error) });
@@ -114,7 +114,7 @@ export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {
   onPageShown(location.hash, !prevLocation);
 }
 
-/** The first hook that gets `loadPage` in production. */
+/** In production, Gatsby passes `loadPage` to no earlier hook. */
 export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): void {
   // In development, prefetching a page would compile it, and Gatsby's overlay shows errors.
   if (process.env.NODE_ENV !== 'production') {

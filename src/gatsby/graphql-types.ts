@@ -11,9 +11,9 @@ export interface GraphQLResolveInfo {
 export interface GatsbyResolverContext {
   /** The page that is being built. */
   path?: string;
-  /** From the page's context: the articles that an article leads to. */
+  /** From the page's context: an article's authors, and its related, previous and next articles. */
   links?: ArticleLinks;
-  /** From the page's context: the page shows only these articles of its list. */
+  /** From the page's context: the page shows only these articles of the list. */
   narrowing?: Narrowing;
   nodeModel: {
     findOne<T>(query: { type: string; query: object }): Promise<T | null>;

@@ -82,8 +82,8 @@ async function pageData(file: string, context: GatsbyResolverContext, info: Grap
 }
 
 /**
- * Gatsby ends the worker whose query fails, often before the message has left it, and says only “Worker exited before
- * finishing task”. So the cause is written at once.
+ * Gatsby stops a worker whose query fails, often before its message is sent, and reports only “Worker exited before
+ * finishing task”. So the cause is written immediately.
  */
 async function pageInBuild(file: string, context: GatsbyResolverContext, info: GraphQLResolveInfo): Promise<PageData> {
   try {

@@ -39,8 +39,8 @@ const FOCUSABLE_WRAPPER = process.env.NODE_ENV === 'production' ? / tabindex="-1
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes }) => setHtmlAttributes({ lang: 'en' });
 
 /**
- * Webpack replaces the name with an object literal. Read from a file, it would make Gatsby write every page in every
- * build.
+ * Webpack replaces the name with an object literal. If the renderer read a file instead, Gatsby would write every page
+ * in every build.
  */
 declare const LAZY_BLOCKS: LazyBlockFiles;
 
@@ -64,7 +64,8 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
           isTag(node) && isSharedStyle(node) ? (
             <link key={hrefOf(node)} rel="stylesheet" href={hrefOf(node)} />
           ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
-            // Only the HTML has it (src/layout/head.tsx). Gatsby removes marked elements while it hydrates.
+            // Structured data is only in the HTML (src/layout/head.tsx). Gatsby removes elements with this attribute
+            // while it hydrates.
             cloneElement(node, { 'data-gatsby-head': undefined })
           ) : (
             node

@@ -56,15 +56,15 @@ export type Pending<T> = T extends Picture
         : T;
 
 /**
- * How readers see a block: `seen` as a thing of its own · `structure` not at all, only what it arranges · as a `heading`,
- * a `picture`, or a `document` to download, whatever its tag is called.
+ * How readers see a block: `seen` as a separate thing · `structure` only through the content that it arranges · as a
+ * `heading`, a `picture`, or a `document` to download, whatever its tag is called.
  */
 export type Shape = 'seen' | 'structure' | 'heading' | 'picture' | 'document';
 
-/** What decides whether a list shows an entry: the fields of its file or of its record, and its section. */
+/** The fields that decide whether a list shows an entry: those of its file or its record, and its section. */
 export type ListedFields = Readonly<Record<string, unknown>>;
 
-/** The entries of the site that a block lists. The checker, the search and the review ask it as well as the build. */
+/** The entries of the site that a block lists. The build, the checker, the search and the review all use it. */
 export interface BlockList<To extends ReferenceTo = ReferenceTo> {
   of: To;
   /** The props that choose among the entries. */
@@ -84,13 +84,13 @@ export type Listed<To extends ReferenceTo> = Pending<EntityRecords[To]>;
 /** The questions that a block can ask about the rest of the site during the build. */
 export interface SiteQuery {
   page: { section: Section; address: string };
-  /** The list of articles that the page is, and its choices. A narrower list is of one subject or one year. */
+  /** The list of articles that this page is for, and the links that narrow it to one subject or one year. */
   list(): (ListOfArticles & { choices: ListChoices[] }) | undefined;
   settings: SiteSettings;
   /** The date of the build, in Canberra. */
   today: ISODate;
   /**
-   * The records that a list shows: articles newest first, people and services by their `order`. In production without
+   * The records that a list shows: articles newest first, people and services by their `order`. Production leaves out
    * drafts and future dates.
    */
   listed<To extends ReferenceTo>(list: BlockList<To>, props: Readonly<Record<string, unknown>>): Listed<To>[];
@@ -118,11 +118,11 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   inWords: Noun;
   /** The prop that readers see as its name: its title or label, or the entry that it shows. */
   title?: NoInfer<keyof Props & string>;
-  /** The props that say which thing it shows. A page shows it once. */
+  /** The props that identify the thing it shows. A page must not show the same thing twice. */
   subject?: readonly NoInfer<keyof Props & string>[];
   /** Default: `seen`. */
   shape?: Shape;
-  /** The topic of its changes, for the reviewer who decides it. */
+  /** The topic of its changes: the reviewer of that topic decides them. */
   topic?: ReviewTopic;
   /** Only for writers: a review does not compare it. */
   audience?: 'writers';
@@ -132,17 +132,17 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   needs: readonly string[];
   props: Props;
   children: Children;
-  /** The advice on a block with nothing inside. Default: write its content. */
+  /** What the message for an empty block advises. Default: write its content. */
   whenEmpty?: string;
   /** The blocks that it must be directly inside. Absent: anywhere that takes `content`. */
   within?: readonly string[];
   /** The level of the heading that this block renders, if any. The checker needs it for the page's outline. */
   heading?(props: Record<string, unknown>): number | undefined;
-  /** Rules between props or about children. A rule that reads an invalid prop is not applied. */
+  /** Rules about combinations of props, or about children. A rule that reads an invalid prop is not applied. */
   rules?: readonly BlockRule[];
   /** The entries that it lists. */
   lists?: BlockList;
-  /** Texts from the settings that a visitor would search for to find a page with this block. */
+  /** Texts from the settings that the search should find on a page with this block. */
   fromSettings?(
     props: Readonly<Record<string, unknown>>,
     settings: Omit<SiteSettings, 'navigation'>,

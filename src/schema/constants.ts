@@ -58,6 +58,6 @@ export const TEMPLATE_STYLES = /^\/component---[^/]+\.css$/;
 /** `sizes` of the header picture. The preload and the `<img>` must agree. */
 export const HEADER_SIZES = '100vw';
 
-/** The part of a query that gives a form its subject. */
+/** The query parameter that gives a form its subject. */
 export const SUBJECT_PARAMETER = 'about';
 export const SUBJECT_MAX_LENGTH = 100;

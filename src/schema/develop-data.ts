@@ -7,7 +7,7 @@ export const SOURCE = 'data-source';
 export const PROBLEM_NODE = 'content-problems';
 
 export const ENDPOINTS = {
-  /** An event stream: a `DevelopState` now and after each change. */
+  /** An event stream: a `DevelopState` on connection and after each change. */
   state: '/__content-state',
   /** Opens a content file in the writer's editor. */
   open: '/__open-content',
@@ -22,11 +22,11 @@ export interface ShownProblem {
   rule: string;
   severity: 'error' | 'warning';
   message: string;
-  /** The check knows the only correction that the writer can have meant. */
+  /** The check has a correction that is certain. */
   canFix?: true;
 }
 
-/** The fate of a path that led to a page and leads to none now. */
+/** What became of a path that used to lead to a page. */
 export interface LostPath {
   /** The path of the page that replaces it, if that is known. */
   to?: string;
@@ -38,7 +38,7 @@ export interface LostPath {
 }
 
 export interface DevelopState {
-  /** Of the whole site, errors first. */
+  /** All mistakes of the site, errors first. */
   problems: ShownProblem[];
   /** Every path that has a page. */
   paths: string[];

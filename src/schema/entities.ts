@@ -212,11 +212,11 @@ interface EntityDescription {
   fields: Fields;
   /** The field that holds its title. */
   title: string;
-  /** A word for its text, in messages about it. */
+  /** What messages call its text. */
   text: string;
-  /** The path of its page, if it has one that does not follow from its file’s place. */
+  /** The path of its page, if it has one that cannot be derived from the file's location. */
   path?(id: string, section: Section): string;
-  /** Optional fields that most of its files have, which its snippet writes. */
+  /** Optional fields that most of its files have, so its snippet includes them. */
   usual: readonly string[];
 }
 
@@ -254,7 +254,7 @@ export const ENTITIES = {
 
 export type EntityKind = keyof typeof ENTITIES;
 
-/** The description of an entity, with the parts that not every entity has. */
+/** The description of an entity, including the optional parts. */
 export const entityOf = (kind: EntityKind): EntityDescription => ENTITIES[kind];
 
 /** `content/team/<name>/index.mdx` */

@@ -9,9 +9,12 @@ import type { EntityRecords } from './page-data';
 export interface FieldBase {
   /** The meaning, in one sentence for writers. */
   about: string;
-  /** What a sentence for readers calls it: `background`; a flag: `open at the start`. Default: the words of its name. */
+  /**
+   * Its name in sentences for readers, such as `background`, or `open at the start` for a flag. Default: the words of
+   * its name.
+   */
   inWords?: string;
-  /** The value belongs to one file only: how to replace a copied one. */
+  /** Set if the value must be unique to a file: the advice on replacing a copied one. */
   own?: string;
   required?: boolean;
 }

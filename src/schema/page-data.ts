@@ -75,7 +75,7 @@ export interface ListChoices {
     path: LinkTarget;
     /** The number of articles in that list. */
     articles: number;
-    /** Leads to the page that shows it. */
+    /** The link leads to the current page. */
     current?: true;
   }[];
 }
@@ -110,7 +110,7 @@ export interface PersonRecord {
 
 /** What an article shows of a person who wrote it. */
 export interface Author extends Pick<PersonRecord, 'id' | 'name' | 'role' | 'image' | 'email' | 'phone'> {
-  /** The row of the person on the page that lists them. */
+  /** The link to the person's row on the page that lists people. */
   path?: LinkTarget;
 }
 
@@ -171,7 +171,7 @@ export interface Firm {
   note?: string;
   relay?: string;
   acknowledgement?: string;
-  /** Absent in the settings that every page carries: only a block shows them. */
+  /** Left out of the settings in every page's data, because only one block shows them. */
   facts?: FirmFact[];
 }
 
@@ -258,7 +258,7 @@ export interface ArticlePage extends CommonPage {
     /** The articles of the same list before and after this one, by date. */
     previous?: Breadcrumb;
     next?: Breadcrumb;
-    /** The list that the article belongs to. Back leads there without a history. */
+    /** The list that the article belongs to. The Back link leads there when the tab has no history. */
     list: Breadcrumb;
   };
 }

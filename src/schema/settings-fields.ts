@@ -1,4 +1,4 @@
-/** The fields of the settings files, as `entities.ts` has those of content files. */
+/** The fields of the settings files. Those of content files are in `entities.ts`. */
 import type { Fields } from './fields';
 
 /** `content/site.yaml` */

@@ -117,7 +117,9 @@ function useConsent() {
 const TITLE_CHECK_MS = 50;
 const TITLE_LIMIT_MS = 1_000;
 
-/** The document gets the new title a moment after the page, and tags may read it there. Returns a function that cancels. */
+/**
+ * Waits for the new title of the document, which tags may read: it follows the page. Returns a function that cancels.
+ */
 function whenTitleIs(title: string, done: () => void): () => void {
   const deadline = Date.now() + TITLE_LIMIT_MS;
   let timer: ReturnType<typeof setTimeout>;

@@ -3,14 +3,14 @@ import { useHydrated } from '../ui/use-hydrated';
 /** Opens the consent notice again. An event, so that the footer need not load the notice. */
 const CHOICES_EVENT = 'cookiechoices';
 
-/** A click that came before the script of the notice. */
+/** True after a click that came before the notice's script. */
 let isWaiting = false;
 
 function askAgain(): void {
   isWaiting = window.dispatchEvent(new Event(CHOICES_EVENT, { cancelable: true }));
 }
 
-/** Calls `open` at each click, and now if one is waiting. */
+/** Calls `open` at each click, and at once if a click is waiting. */
 export function onAskAgain(open: () => void): () => void {
   const listen = (event: Event) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ interface Props {
   sizes: string;
 }
 
-/** A portrait, cut to a square, beside the name of the person. The name says who it is. */
+/** A portrait, cropped to a square. It is decorative, because the person's name is beside it. */
 export const Face = ({ image, sizes }: Props) => (
   <span className={styles.face}>
     <Picture image={{ ...image, alt: '' }} sizes={sizes} />

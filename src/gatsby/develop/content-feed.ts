@@ -1,4 +1,4 @@
-/** Sends the state of the content to open pages: an event stream with the whole state, now and after each change. */
+/** Streams the whole state of the content to open pages, on connection and after each change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevelopState } from '../../schema/develop-data';
 

@@ -1,4 +1,4 @@
-/** Gatsby's Node hooks in development: those of a build, and one that a build does not need. A build does not load the receiver. */
+/** Gatsby's Node hooks in development: those of a build, and one for the server. A build does not load the receiver. */
 import type { GatsbyNode } from 'gatsby';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReceiver } from '../../receiver/app';

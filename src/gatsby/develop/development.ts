@@ -1,6 +1,5 @@
 /**
- * The development server's own part: what it prints in the terminal, what it sends to open pages, and the files it
- * opens.
+ * What the development server adds to Gatsby's: messages in the terminal, the state for open pages, and opening files.
  */
 import type { Reporter } from 'gatsby';
 import { readFileSync } from 'node:fs';
@@ -25,13 +24,13 @@ export class Development {
 
   constructor(private readonly content: ContentStore) {}
 
-  /** Call it after each reading of the content. */
+  /** Call it whenever the content has been read. */
   announce(reporter: Reporter): void {
     this.report(reporter);
     this.feed.publish(this.stateOf(this.content.load()));
   }
 
-  /** The same report twice would look like a new mistake. */
+  /** Skips a repeated report, which would look like a new mistake. */
   report(reporter: Reporter): void {
     const report = this.content.report();
     if (report?.text === this.lastReport) return;
@@ -57,7 +56,7 @@ export class Development {
     };
   }
 
-  /** Answers a request for the endpoints of this file. Returns false for any other. */
+  /** Answers requests for the development endpoints. Returns false for any other. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const [path] = (request.url ?? '').split('?');
     if (path === ENDPOINTS.state) this.feed.connect(request, response);

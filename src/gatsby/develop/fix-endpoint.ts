@@ -23,7 +23,7 @@ function parsed(body: string): unknown {
 const isSame = (a: Named, b: Named): boolean =>
   a.file === b.file && a.line === b.line && a.column === b.column && a.rule === b.rule;
 
-/** `problems`: those of the files as they are now. Only a correction that the check itself knows is written. */
+/** `problems`: the current ones. Writes only a correction that the check itself proposes. */
 export function fixIn(root: string, problems: readonly Problem[], body: string): Answer {
   const named = parsed(body);
   const problem = isNamed(named) ? problems.find((one) => isSame(one, named)) : undefined;

@@ -1,4 +1,6 @@
-/** Remembers every path that led to a page, and says where the pages went: to a redirect's target, or to a file's new path. */
+/**
+ * Remembers every path that led to a page, and where the page went: to a redirect's target, or to a file's new path.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillPath } from '../../content/brand';

@@ -23,7 +23,7 @@ export interface Answer {
 
 const MAX_BODY = 4096;
 
-/** Answers what a page of this server asks for, and refuses every other request. */
+/** Acts on a POST request from a page of this server, and refuses any other. */
 export async function answerOwnPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -64,7 +64,7 @@ export function isFromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): bo
   return from?.host === host && isOwnName(from.hostname);
 }
 
-/** Another site could make its domain name lead to this computer, but not an IP address or `localhost`. */
+/** Against DNS rebinding: another site can point its domain name at this computer, but no IP address or `localhost`. */
 export const isOwnName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 

@@ -1,4 +1,4 @@
-/** Shows what is missing instead of failing: one missing picture must not break the pages that show it. */
+/** Shows a stand-in for a missing file: one missing picture must not break the pages that show it. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inspectImage } from '../../content/assets/inspect-file';
@@ -11,7 +11,7 @@ export function withStandInFiles(host: BuildHost, root: string): BuildHost {
     ...host,
     async picture(file, use) {
       if (!isFile(file)) {
-        // The page is made again when the picture appears.
+        // Gatsby makes the page again when the picture appears.
         await host.trackFile(file);
         return standInPicture(use, `There is no picture ${nameOf(file)}`);
       }

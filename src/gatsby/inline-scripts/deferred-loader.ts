@@ -14,7 +14,7 @@ export interface ScriptFile {
 
 /**
  * The `<meta>` with the URL of the page's data. The scripts need the data as soon as they run, so both are requested
- * together, and with the query, because Gatsby requests the data with it.
+ * together. The request repeats the page's query string, because Gatsby's own request does.
  */
 export const PAGE_DATA = 'page-data';
 
@@ -55,7 +55,7 @@ function appendToHead<T extends 'script' | 'link'>(name: T, values: Partial<HTML
   document.head.append(Object.assign(document.createElement(name), values));
 }
 
-/** src/ui/use-early-click.ts repeats these clicks when the scripts are there. */
+/** src/ui/use-early-click.ts repeats these clicks once the scripts have loaded. */
 function recordEarlyClicks(): void {
   const clicks = (window.earlyClicks = new WeakSet());
   const record = ({ target }: Event) => {
@@ -82,6 +82,6 @@ function reloadOnHistoryNavigation(dataUrl: string | undefined): void {
   addEventListener('popstate', window.reloadIfUrlChanged);
 
   const [entry] = performance.getEntriesByType('navigation');
-  // Back came before this script: the document was loaded for another URL than the one that is shown now.
+  // The visitor went back before this script ran, so the current URL is not the one that the document was loaded for.
   if (entry && dataUrl && new URL(entry.name).pathname !== pathname && dataUrl !== pageDataPath(pathname)) reload();
 }

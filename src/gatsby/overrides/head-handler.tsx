@@ -29,7 +29,7 @@ function useHead({ pageComponent, pageComponentProps }: Page): void {
     if (!isNew) return;
     const Head = pageComponent?.Head;
     const root = (state.root ??= createRoot(document.createElement('div')));
-    // After the page itself is painted.
+    // Renders the head after the page itself is painted.
     startTransition(() =>
       root.render(
         <>
@@ -43,7 +43,7 @@ function useHead({ pageComponent, pageComponentProps }: Page): void {
 
 export { useHead as headHandlerForBrowser };
 
-/** In the same commit as the new head, so that a page never has two titles or none. */
+/** Removes the first head in the commit that adds the new one, so that a page never has two titles or none. */
 function RemoveFirstHead() {
   useLayoutEffect(() => {
     for (const element of document.querySelectorAll('[data-gatsby-head]')) element.remove();

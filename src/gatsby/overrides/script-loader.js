@@ -37,7 +37,7 @@ const compileWithEsbuild = (source, file, target, sourceMap) =>
     sourcefile: file,
     sourcemap: sourceMap ? 'external' : false,
     sourcesContent: true,
-    // The project's own settings are for type checks.
+    // The project's tsconfig.json is only for type checks.
     tsconfigRaw: '{}',
     logLevel: 'silent',
   });

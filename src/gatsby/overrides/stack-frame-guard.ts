@@ -16,7 +16,7 @@ export interface Routed {
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Browsers set the header themselves. Another site could make its domain name lead to this computer. */
+/** Browsers set this header, so a page cannot forge it. Another site can point its domain name at this computer. */
 export function isOfThisComputer({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const host = `http://${headers.host ?? ''}`;
   return (

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 
-/** The syntax that the scripts' browsers know: docs/decisions/0011. */
+/** The syntax that the supported browsers understand: docs/decisions/0011. */
 const BROWSERS = 'es2020';
 const NODE = `node${process.versions.node}`;
 
 const LOADER = path.join(__dirname, '../overrides/script-loader.js');
 
-/** Queries are removed only there. Gatsby's own pages and fragments are in `.cache`. */
+/** The loader removes queries only in these folders. Gatsby's own pages and fragments are in `.cache`. */
 const WITH_QUERIES = ['src/templates', 'src/pages', '.cache'];
 
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];

@@ -68,7 +68,7 @@ function configureBrowserBundles(config: Configuration, root: string, args: Args
   );
 }
 
-/** Runs after the stage above, and reads the files that it wrote. */
+/** Runs after the bundling stage, and reads the files that it wrote. */
 function configureHtmlRenderer(config: Configuration, root: string, args: Args): void {
   const lazyBlockFiles = readFileSync(path.join(root, LAZY_BLOCK_FILES), 'utf8');
   config.plugins?.push(
@@ -106,7 +106,7 @@ function ignoreStyleOrder({ plugins = [] }: Configuration): void {
       Object.assign((plugin as { options?: object }).options ?? {}, { ignoreOrder: true });
 }
 
-/** Where Gatsby itself finds the style sheets of a page. */
+/** The style sheets that Gatsby itself finds for pages. */
 function styleSheets(root: string): string[] {
   const { assetsByChunkName } = JSON.parse(readFileSync(path.join(root, 'public/webpack.stats.json'), 'utf8')) as {
     assetsByChunkName: Record<string, string[]>;

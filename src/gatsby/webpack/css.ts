@@ -66,7 +66,7 @@ const isCssLoader = (loader: unknown): loader is CssLoader =>
   'loader' in loader &&
   /[\\/]css-loader[\\/]/.test(String(loader.loader));
 
-/** Where Gatsby sets up css-loader for modules, however deep its rules are nested. */
+/** Gatsby's css-loader options for modules, however deeply its rules are nested. */
 function cssModuleOptions(rules: Rules): Record<string, unknown>[] {
   return rules.flatMap((rule) => {
     if (!rule || typeof rule !== 'object') return [];

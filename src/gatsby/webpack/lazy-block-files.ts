@@ -1,4 +1,4 @@
-/** The scripts and styles of lazy blocks: the stage that bundles them records their files for the stage that writes the HTML. */
+/** Records the scripts and styles of lazy blocks in the stage that bundles them, for the stage that writes the HTML. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Chunk, ChunkGraph, Compiler } from 'webpack';
