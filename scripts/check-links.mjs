@@ -1,7 +1,7 @@
 /**
- * `node scripts/check-links.mjs <state file> [public folder]`: asks for every page of another site that a built page links to.
- * A link that has failed three times in a row is reported, and the command fails: a server may be away for a night. The state
- * file keeps the failures from one night to the next. Nothing need be installed.
+ * `node scripts/check-links.mjs <state file> [public folder]`: requests every page of another site that a built page
+ * links to. It reports a link, and fails, after three failures in a row, because a server may be down for a night. The
+ * state file keeps the failures from one night to the next. It needs no installed packages.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

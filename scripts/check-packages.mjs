@@ -1,7 +1,7 @@
 /**
- * `node scripts/check-packages.mjs`: fails for a package with a known vulnerability (high or critical) that the site or its
- * server needs, and for one whose newest version package.json rules out, unless .github/accepted-packages.json says why it is
- * accepted. It reports what is accepted without need. Nothing need be installed.
+ * `node scripts/check-packages.mjs`: fails for a package with a known vulnerability (high or critical) that the site or
+ * its server needs, and for one whose newest version package.json rules out, unless .github/accepted-packages.json says
+ * why it is accepted. It also reports exceptions that are no longer needed. It needs no installed packages.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const SEVERE = ['high', 'critical'];
 
-/** npm ends with 1 when it finds something, so only its answer says whether it worked. */
+/** npm exits with 1 when it finds something, so only its output shows whether it worked. */
 function ask(npm, args) {
   const { stdout, stderr } = spawnSync(npm, [...args, '--json'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 27 });
   const answer = JSON.parse(stdout.trim() || '{}');
@@ -18,14 +18,14 @@ function ask(npm, args) {
   return answer;
 }
 
-/** The advisories, by their number at GitHub. */
+/** The advisories, keyed by their id at GitHub. */
 function vulnerabilities(npm) {
   const { vulnerabilities: packages = {} } = ask(npm, ['audit', '--omit=dev']);
   const advisories = Object.values(packages).flatMap(({ via }) => via.filter((one) => SEVERE.includes(one.severity)));
   return new Map(advisories.map(({ url, name, title }) => [url.split('/').at(-1), `${name}: ${title} (${url})`]));
 }
 
-/** What package.json allows is for Renovate; what it rules out needs a reason. */
+/** Renovate handles the versions that package.json allows; those that it rules out need a reason. */
 function outdated(npm) {
   const entries = Object.entries(ask(npm, ['outdated'])).filter(([, { wanted, latest }]) => wanted !== latest);
   return new Map(entries.map(([name, { wanted, latest }]) => [name, `${name} ${wanted}: ${latest} is available`]));

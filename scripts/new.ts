@@ -43,7 +43,7 @@ async function makeFrom(options: NewOptions, root: string, terminal: Terminal | 
   if (options.title === undefined && !terminal)
     throw new UserError(`The ${titleField} is missing — write ${commandFor(kind, '…')}`);
   const project = openProject(root);
-  // Before the other questions: a refused title should not cost the writer the answers.
+  // Checked before the other questions: a refused title should not cost the writer the answers.
   const check = (title: string) => checkTitle(kind, title, project.site);
   const title = options.title ?? (await terminal!.ask({ question, isRequired: true, check }));
   const request = { kind, title: check(title), values: { ...options.values } };
@@ -68,7 +68,7 @@ function showFiles({ plan, file }: Draft): void {
   }
 }
 
-/** For the workflow that answers an issue form. It fails only on a fault of the program: a refusal is an answer. */
+/** For the workflow that answers an issue form. Fails only on a crash; a refused draft is a normal result. */
 async function fromIssue(file: string, options: NewOptions, project: WritingProject): Promise<void> {
   const event = JSON.parse(readFileSync(file, 'utf8')) as { issue?: { number?: number; body?: string | null } };
   const number = Number(event.issue?.number);

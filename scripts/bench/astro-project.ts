@@ -1,7 +1,7 @@
 /**
- * The same articles, pages and pictures as an Astro project, for `npm run bench -- build`: the same formats,
- * widths and encoder settings, a list of articles, related articles, a site map and a feed. Long: it lists the files of
- * the project.
+ * The same articles, pages and pictures as an Astro project, for `npm run bench -- build`: the same formats, widths and
+ * encoder settings, a list of articles, related articles, a site map and a feed. It is long because it lists the
+ * project's files.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -15,7 +15,7 @@ import { table } from './results';
 const NAMES = ['own', 'astro'] as const;
 type Name = (typeof NAMES)[number];
 
-/** By the name of a build: its row in the table, and what changes before it. */
+/** Keyed by build: its row in the table, and the change made before it. */
 const BUILDS = {
   cold: { row: 'cold build', change: () => Promise.resolve() },
   edit: { row: 'after one edited paragraph', change: editArticle },

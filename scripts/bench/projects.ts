@@ -31,7 +31,7 @@ export async function ownProject(root: string, articles: number): Promise<Projec
     if (file.startsWith('/articles/') || file.startsWith('/team/') || isPage(file)) continue;
     const target = join(content, file);
     await mkdir(dirname(target), { recursive: true });
-    // The stubs have no anchors.
+    // Removes anchors from the links, because the stubs have none.
     if (/\.ya?ml$/.test(file))
       await writeFile(target, (await readFile(join(from, file), 'utf8')).replace(/(: \S*\/)#[\w-]+/g, '$1'));
   }

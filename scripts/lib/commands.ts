@@ -1,6 +1,6 @@
 /** Describes every `npm` command, for `npm run help` and the table in the README. */
 
-/** By a heading and the command as it is written: what the command does, in one line. In the order of package.json. */
+/** The commands as they are typed, below headings, each with what it does in one line. In the order of package.json. */
 const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'To write content and look at the site': {
     'npm run help': 'lists these commands',

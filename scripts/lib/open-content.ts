@@ -4,7 +4,7 @@ import { openAnalysisCache } from '../../src/content/cache/open-cache';
 import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import { ROOT } from './steps';
 
-/** The folder and what is needed to read its content. All commands share a cache; another folder than this project gets none. */
+/** What is needed to read a project's content. Commands share a cache for this project; other folders get none. */
 export const openContent = (root: string): { root: string; blocks: Blocks; cache: AnalysisCache } => ({
   root,
   blocks: indexBlocks(blockDescriptions()),

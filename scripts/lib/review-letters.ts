@@ -1,4 +1,4 @@
-/** `npm run review -- --take`, `--apply` and `--require-approval`: what becomes of the letters of reviewers. */
+/** `npm run review -- --take`, `--apply` and `--require-approval`: the commands for reviewers' letters. */
 import { isDeepStrictEqual } from 'node:util';
 import { answersTo, findQuotes } from '../../src/review/letter/answers';
 import { DECISIONS, isSameReviewer, type Letter, type LetterNote } from '../../src/letters/letter';
@@ -15,7 +15,7 @@ import { proposeWords } from '../../src/writing/words/propose-words';
 import { Plan } from '../../src/writing/plan';
 import type { WritingProject } from '../../src/writing/writing-project';
 
-/** Reads a letter that is about this branch, from a person who decides. */
+/** Reads a letter about this branch from one of its reviewers. */
 export function acceptLetter(text: string, { review, extra }: Comparison): { letter: Letter; branch: string } {
   const { branch, reviewers = [] } = extra.invitation ?? {};
   const letter = readLetter(text);
@@ -33,7 +33,7 @@ export function acceptLetter(text: string, { review, extra }: Comparison): { let
   return { letter, branch };
 }
 
-/** Stores a letter, and says where its notes are. */
+/** Stores a letter, and lists where its notes are. */
 export function takeLetter(text: string, project: WritingProject, comparison: Comparison): string {
   const { review, textOf } = comparison;
   const { letter, branch } = acceptLetter(text, comparison);
@@ -68,7 +68,7 @@ const isSameLetter = (
   other: Letter,
 ): boolean => isDeepStrictEqual(one, other);
 
-/** The words of a note as their file has them. */
+/** The words that a note quotes, as its file has them. */
 function placesOf({ id, page, heading, quote }: LetterNote, project: WritingProject) {
   const found = quote ? findWords(project, { page, heading, quote }) : undefined;
   if (!found || 'refused' in found) return [];
@@ -92,7 +92,7 @@ export function noteLine(note: AnsweredNote, project: WritingProject): string {
   ].join('\n');
 }
 
-/** Every note that is not dealt with, for the writer. */
+/** Lists every open note for the writer. */
 export function openNotes({ review: { answers = [] } }: Comparison, project: WritingProject): string {
   const sections = answers.flatMap(({ from, notes }) => {
     const open = notes.filter(({ state }) => state === 'open');
@@ -144,7 +144,7 @@ function overlap(plan: Plan, { file, edits }: { file: string; edits: readonly { 
   return isTaken ? 'another note proposes words for the same place.' : undefined;
 }
 
-/** What is missing before this may be published, one line a person. */
+/** The approvals that are missing before publication, one line a person. */
 export function missingApprovals({ review, extra }: Comparison): string[] {
   const { reviewers = [] } = extra.invitation ?? {};
   if (reviewers.length === 0)

@@ -1,6 +1,6 @@
 /**
- * `npm run review -- --suggest`: a letter as the review that a workflow adds to a pull request on GitHub. Proposed words are
- * suggestions at their lines, which the writer accepts with a button.
+ * `npm run review -- --suggest`: turns a letter into the review that a workflow adds to a pull request on GitHub.
+ * Proposed words become suggestions at their lines, which the writer accepts with a button.
  */
 import { applyEdits } from '../../src/content/report/apply-edits';
 import { DECISIONS, type LetterNote } from '../../src/letters/letter';
@@ -32,7 +32,7 @@ const MAX_COMMENTS = 50;
 /** GitHub refuses a longer body. */
 const MAX_LISTED = 100;
 
-/** Each text comes from a stranger, and none becomes markup or a mention. */
+/** All texts come from strangers, so none may become markup or a mention. */
 export function suggestionsFor(text: string, project: WritingProject, comparison: Comparison): PullRequestReview {
   const { base, head } = comparison.review;
   const made = { commit_id: head.commit, event: 'COMMENT' } as const;
@@ -79,7 +79,7 @@ function suggestionFor(note: LetterNote, project: WritingProject, base = 'HEAD')
   };
 }
 
-/** GitHub takes comments on the lines that a pull request changes, and on three lines around them. */
+/** GitHub accepts comments only on the lines that a pull request changes, and on three lines around them. */
 function diffHas(root: string, base: string, file: string, first: number, last: number): boolean {
   const diff = runGit(root, ['diff', '--no-ext-diff', '--no-textconv', '--unified=3', '--relative', base, '--', file]);
   const hunks = [...(diff?.toString('utf8') ?? '').matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)];

@@ -15,7 +15,7 @@ const DEFAULT_PORT = 9000;
 /** Its uploads go to disk, and its limits keep it far below this. */
 const RECEIVER_HEAP_MB = 256;
 
-/** A supervisor that is gone cannot be told anything; the page server then ends. */
+/** Ignores a failure to send: without its supervisor, the page server ends anyway. */
 const tell = (message: PagesMessage) => process.send?.(message, () => undefined);
 const report = (message: string, error: unknown) => console.error(message, error);
 
@@ -41,7 +41,7 @@ interface StartedSite {
   isStopping: boolean;
 }
 
-/** Resolves to the address. */
+/** Resolves to the URL of the site. */
 async function start(script: string, site: StartedSite): Promise<string> {
   if (!existsSync(join(PUBLIC, 'index.html')))
     throw new UserError('There is no built site yet: run `npm start` or `npm run build`.');
@@ -49,7 +49,7 @@ async function start(script: string, site: StartedSite): Promise<string> {
   const host = process.env.HOST || undefined;
   const metrics = new Metrics();
   const config = await receiverConfig();
-  // The port comes first: a start on a port in use must not open the submissions.
+  // The port is opened first: a start on a port in use must not open the submissions.
   const forms: FormReceiver = {
     handle: (request, response) => site.receiver?.handle(request, response) ?? false,
     close: async () => site.receiver?.close(),
@@ -96,7 +96,7 @@ function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics)
   });
 }
 
-/** Before the server listens, nothing is open that must be finished. A second message may ask for an earlier end. */
+/** Before the server listens, there is nothing to finish. A second message may ask for an earlier end. */
 function stopWhenTold(site: StartedSite): void {
   let closing: Promise<unknown> = Promise.resolve();
   process.on('message', (message: SupervisorMessage | null) => {

@@ -10,7 +10,7 @@ export async function runReceiver(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   /** Nothing is open at first. */
   let close = (): Promise<void> => Promise.resolve();
-  // This comes before the first `await`, so that no end of the page server is missed.
+  // Registered before the first `await`, so that it cannot miss the end of the page server.
   process.once('disconnect', () =>
     close().then(
       () => process.exit(0),

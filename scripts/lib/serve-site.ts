@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { supervise } from './supervise';
 
 export async function serve(): Promise<void> {
-  // The path as it was called, with links unresolved: a new release is another folder behind the same link.
+  // The path as invoked, with symbolic links unresolved: a new release is another folder behind the same link.
   const script = join(dirname(process.argv[1] ?? ''), `serve${/\.[jt]s$/.exec(process.argv[1] ?? '')?.[0] ?? '.ts'}`);
   // Each process loads only the code that it runs, so that the supervisor handles signals soon after its start.
   if (process.env.SITE_PROCESS === 'receiver') return (await import('./serve-receiver')).runReceiver();

@@ -5,15 +5,15 @@ import { UserError } from './steps';
 
 /** Connections of a server that is replaced stay open this long, so that no request meets a closing one. */
 export const LINGER_MS = 5_000;
-/** Ten seconds for open requests, and five more for a mail that is being sent. The next start sends it otherwise. */
+/** Ten seconds for open requests, and five more to finish sending a mail. The next start sends the others. */
 const GIVE_UP_MS = LINGER_MS + 15_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const HEALTHY_MS = 60_000;
 
-/** From the page server to the supervisor. A new release must understand an older supervisor, so this only grows. */
+/** Messages from the page server to the supervisor. An older supervisor may run a new release, so only add to them. */
 export type PagesMessage = { ready: string } | { failed: string };
-/** The other way. */
+/** Messages from the supervisor to the page server. */
 export type SupervisorMessage = { stop: { lingerMs: number } };
 
 /**
@@ -87,7 +87,7 @@ class Supervisor {
       if (message?.failed !== undefined) problem = message.failed;
       else if (message?.ready !== undefined) this.handle(() => this.onReady(worker, String(message.ready)));
     });
-    // A message that cannot be sent is an error too: then the end follows.
+    // A message that cannot be sent is an error too, but then `exit` follows.
     worker.on('error', (error) => worker.process.pid === undefined && end(error.message));
     worker.once('exit', (code, signal) => end(String(signal ?? code)));
   }
@@ -142,7 +142,7 @@ class Supervisor {
   private end(worker: Worker, lingerMs: number): void {
     const message: SupervisorMessage = { stop: { lingerMs } };
     if (worker.isConnected()) worker.send(message);
-    // It ends a page server that is still loading its program. Once loaded, the page server ignores it, and gets the message.
+    // Stops a page server that is still loading its program. A loaded one ignores the signal, and gets the message.
     if (worker === this.starting) worker.process.kill('SIGTERM');
     setTimeout(() => worker.process.kill('SIGKILL'), GIVE_UP_MS).unref();
   }

@@ -1,7 +1,6 @@
 /**
- * A block is named only in its own folder: everything else asks its description, or imports the description and reads
- * `name` from it. Reported: a string that is the name of a block, one that contains it as a tree or as a tag does, and a key
- * of a table.
+ * A block is named only in its own folder: other code queries its description, or reads `name` from it. Reports strings
+ * that are a block's name or contain it as in a tree or a tag, and keys of tables.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

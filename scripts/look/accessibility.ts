@@ -35,7 +35,7 @@ const startTag = (html: string): string =>
     '',
   );
 
-/** Those that the page did not have before. A rule is reported once, however many elements break it. */
+/** The problems that the page did not have before. A rule is reported once, however many elements break it. */
 export function newProblems(pages: readonly PageProblems[]): Note[] {
   const byRule = new Map<string, { help: string; element: string; on: string[]; count: number }>();
   for (const { title, before, after } of [...pages].sort((a, b) => compare(a.page, b.page))) {

@@ -44,7 +44,7 @@ function buildOf(root: string, ref: string): string {
   console.error(`Building ${ref} (${base.commit.slice(0, 7)}) to compare how pages look. This takes a few minutes.`);
   const { status, stdout } = spawnSync(process.execPath, [GATSBY, 'build'], {
     cwd: folder,
-    // A preview shows drafts on both sides. The base needs no desk.
+    // A preview, so that both sides show drafts. The base needs no desk.
     env: { ...process.env, ...GATSBY_ENV, SITE_REVIEW_BASE: '', NODE_ENV: 'production', CI: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

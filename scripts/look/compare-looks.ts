@@ -16,7 +16,7 @@ import { newProblems, problemsOf, type PageProblems } from './accessibility';
 import { type BuiltSide, openBase, serveSide } from './built-sides';
 import { openBrowser, openPage, shotOf, snapshotOf, WIDTHS, wholeShotOf } from './visit';
 
-/** Each has its own windows. More would wait for each other. */
+/** Pairs of browser windows at work at the same time. More would wait for each other. */
 const AT_ONCE = 2;
 /** How many places of one cause are tried until one looks different. */
 const MAX_TRIES = 5;
@@ -73,7 +73,7 @@ class LookComparison {
     const found = was ? compareSnapshots(was, is, hasSameContent) : [];
     if (await this.isSeen(found, hasSameContent, old, now))
       for (const difference of found) this.differences.push({ ...difference, page: address, width });
-    // The narrow window has the same elements.
+    // Checks accessibility only in the wide window, because the narrow one has the same elements.
     if (width !== WIDTHS.at(-1) || (hasSameContent && found.length === 0)) return;
     const problemsAt = async (url: string, path: string) => {
       const view = await openPage(this.browser, url, width, true);
@@ -123,7 +123,7 @@ class LookComparison {
         continue;
       }
       const shots = await this.shotsOf(cause);
-      // Styles that paint nothing: a gap around a single thing.
+      // Some styles paint nothing, such as a gap around a single item.
       if (shots === 'same') continue;
       const [before, after] = ['before', 'now'].map((side) => join(folder, `${i}-${side}.png`)) as [string, string];
       await writeFile(before, shots.before);
@@ -133,7 +133,7 @@ class LookComparison {
     return findings;
   }
 
-  /** Both sides of the first place that looks different. */
+  /** Pictures of both sides of the first place that looks different. */
   private async shotsOf({ seen }: LookCause): Promise<{ before: Buffer; after: Buffer; of: string } | 'same'> {
     const wide = seen.filter(({ width }) => width === WIDTHS.at(-1));
     const isDrawn = ({ after }: SeenDifference) => after !== undefined && after.box.width > 0 && after.box.height > 0;
@@ -163,6 +163,6 @@ class LookComparison {
   }
 }
 
-/** By the short names that the build gives to the classes of modules. */
+/** The style sheet of each class, keyed by the short name that the build gives the class. */
 const sheetsByClass = (root: string): Map<string, string> =>
   new Map([...shortNames(root)].map(([classInFile, short]) => [short, classInFile.split(' ')[0]!]));

@@ -63,7 +63,7 @@ export async function shotOf(page: Page, box: Box, columns: Pick<Box, 'x' | 'wid
   return page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
 }
 
-/** A stretch of the page with something around it, long enough to show where it is. */
+/** Extends a stretch of the page, so that its surroundings show where it is. */
 function span(start: number, length: number, least: number, end: number): { start: number; length: number } {
   const around = Math.max(AROUND, Math.ceil((least - length) / 2));
   const from = Math.max(0, Math.min(Math.floor(start) - around, end - least));

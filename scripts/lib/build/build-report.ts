@@ -57,10 +57,10 @@ interface Route {
   canonical?: string;
 }
 
-/** What a page requests, by the hash of its HTML. The build keeps it while the code is the same. */
+/** What each page requests, keyed by the hash of its HTML. The build keeps it while the code is the same. */
 type Known = Record<string, Requested>;
 
-/** `knownFile`: what the last report found out about each page. */
+/** `knownFile`: the last report's results for each page. */
 export async function reportOn(publicDir: string, knownFile?: string): Promise<BuildReport> {
   const routes = (await readJson<Route[]>(join(publicDir, 'routes.json'))) ?? [];
   const weigh = scales(publicDir);
@@ -153,7 +153,7 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const chunks = stats?.assetsByChunkName ?? {};
   const of = (chunk: string) => (chunks[chunk] ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
   const { 'lazy-blocks': lazyBlocks, cheatsheet } = (await readJson<LazyBlockFiles>(
-    // An earlier build may be kept in a folder with another name.
+    // `publicDir` may be an earlier build, in a folder with another name.
     join(publicDir, relative('public', LAZY_BLOCK_FILES)),
   ))!;
   // The cheatsheet renders examples of all blocks, so it loads the lazy blocks too.

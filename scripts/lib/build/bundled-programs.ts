@@ -1,6 +1,6 @@
 /**
- * The program of a build without Gatsby as one file, and V8's compiled code beside it: to load its hundreds of modules took most
- * of the time of a build of sixty articles.
+ * Bundles the program for builds without Gatsby into one file, with V8's compiled code beside it: loading its hundreds
+ * of modules took most of the time of a build of sixty articles.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,12 +15,12 @@ const CONTENT_PROGRAM = 'src/content-build/build-content.ts';
 
 /** Native, or large and seldom needed. They are loaded from their packages. */
 const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*'];
-/** `loadModule` loads them. */
+/** Modules that `loadModule` loads. */
 const LISTED =
   /^\/(?:content\/rules\/[\w/-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
 
 export async function bundle(root: string): Promise<string> {
-  // Loaded only here: most builds have the file.
+  // Loaded only here, because most builds already have the bundle.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -30,7 +30,7 @@ export async function bundle(root: string): Promise<string> {
     platform: 'node',
     format: 'cjs',
     target: `node${process.versions.node}`,
-    // A build without Gatsby that has a desk runs from its source.
+    // A build with a reviewers' desk runs from the source instead.
     external: [...EXTERNAL, '*/preview-desk'],
     // Compiled code that V8 reads from a file cannot run `import()`, so it becomes `require`.
     supported: { 'dynamic-import': false },
@@ -73,14 +73,14 @@ const constantFunction = (name: string, value: string): string =>
 const programOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.js');
 const codeOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.code');
 
-/** It stays valid until code or a package changes, and then the next build is a whole one. */
+/** The program stays valid until code or a package changes; the next build is then a whole one. */
 export function writeContentProgram(root: string, program: string): void {
   rmSync(codeOf(root), { force: true });
   writeAtomicSync(programOf(root), program);
   run(root);
 }
 
-/** Undefined if there is no file or it is damaged: the source does the same, and takes longer to load. */
+/** Returns undefined if the file is missing or damaged: the source then does the same, but loads more slowly. */
 export function loadContentProgram(root: string): typeof ContentProgram | undefined {
   try {
     return existsSync(programOf(root)) ? run(root) : undefined;
@@ -89,7 +89,7 @@ export function loadContentProgram(root: string): typeof ContentProgram | undefi
   }
 }
 
-/** Returns what the program exports. It loads what the bundle leaves out as the module that was bundled would. */
+/** Returns the program's exports. Its `require` finds external packages as the original module would. */
 function run(root: string): typeof ContentProgram {
   const code = codeOf(root);
   const script = new Script(`(function (exports, require, module) {${readFileSync(programOf(root), 'utf8')}\n})`, {

@@ -2,7 +2,7 @@
 import type { Note } from '../../../src/review/types';
 import { inWords as budgetInWords, type OverBudget, type PageWeight, reportOn } from './build-report';
 
-/** A smaller difference is the length of a name in the page, and no visitor notices it. */
+/** A smaller difference may be only a longer name in the page, which no visitor notices. */
 const MIN_BYTES = 1024;
 /** More pages than this are reported as one change. */
 const MANY = 5;
@@ -12,7 +12,7 @@ export async function heavierNotes(publicBefore: string, publicNow: string): Pro
   return [...compareWeights(before.pages, now.pages), ...newlyOver(before.over, now.over)];
 }
 
-/** A budget is for the code: content above it is published, and a reviewer decides. */
+/** Budgets limit the code: content over budget is still published, if a reviewer approves. */
 export function newlyOver(before: readonly OverBudget[], now: readonly OverBudget[]): Note[] {
   const isOld = (one: OverBudget) => before.some(({ path, what }) => path === one.path && what === one.what);
   return now.filter((one) => !isOld(one)).map((one) => note(`${budgetInWords(one)}.`));

@@ -44,11 +44,11 @@ export async function buildIfChanged(): Promise<void> {
 }
 
 interface BuildOptions {
-  /** Everything, whatever has changed. */
+  /** Builds everything, whatever has changed. */
   whole?: boolean;
 }
 
-/** Builds what the change needs. Says which kind of build that is, and why. */
+/** Builds what the change needs, and reports which kind of build that is and why. */
 export async function build({ whole = false }: BuildOptions = {}): Promise<void> {
   // Taken before the build, because the build may miss an edit that is made while it runs.
   const readAt = Date.now();
@@ -108,7 +108,7 @@ function contentProgram(): typeof ContentProgram {
   return made ?? (require('../../../src/content-build/build-content') as typeof ContentProgram);
 }
 
-/** Returns why a whole build is needed, if it is. */
+/** Returns the reason if a whole build is needed after all. */
 async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
   const restoreVariables = setVariables(GATSBY_SETS);
   // By default V8 collects old objects late: at 10,000 articles, a build took 1.1 GB instead of 0.9 (docs/decisions/0084).

@@ -22,7 +22,7 @@ export function baseCommit(root: string, since?: string): string {
   return commit;
 }
 
-/** Paths below the project’s root. Deleted files are among them. */
+/** Paths below the project’s root, including those of deleted files. */
 export function changedFiles(root: string, commit: string): Set<string> {
   const list = (args: readonly string[]): string[] =>
     (

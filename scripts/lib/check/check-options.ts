@@ -38,7 +38,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
+/** `env`: npm treats an option without a `--` before it as its own, and only sets a variable. */
 export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const swallowed = ['fix', 'undo', 'changed', 'watch', 'since', 'explain'];
   const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS, swallowed, env });

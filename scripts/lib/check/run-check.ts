@@ -38,12 +38,12 @@ function partOf({ paths, changed, since }: CheckOptions, root: string, from: str
   return { isWhole: false, has: (file) => isNamed(file) && files.has(file) };
 }
 
-/** What is known of the project on every run. */
+/** What every run of the check uses. */
 interface Check {
   options: CheckOptions;
   root: string;
   from: string;
-  /** The file for the summary of a job. */
+  /** The file for GitHub's job summary. */
   jobSummary: string | undefined;
   load: () => LoadOptions;
 }
@@ -81,7 +81,7 @@ function print({ options, root, from, jobSummary: summaryFile }: Check, result: 
   const part = partOf(options, root, from);
   const problems = result.problems.filter(({ file }) => part.has(file));
   const files = result.files.filter(part.has).length;
-  // A picture or another file may be named too.
+  // The arguments may also name a picture or another file.
   const asked = part.isWhole || files > 0 ? files : options.paths.length;
   const counts = part.isWhole
     ? summary(problems, asked, asked, result.allowed)

@@ -227,7 +227,7 @@ async function updateRulesReference(): Promise<void> {
   if (writeRulesReference(ROOT)) console.log(`${REFERENCE_FILE} now matches the rules of the checker.`);
 }
 
-/** Ends with the closing line in every case: `.ci/run` and its readers depend on it. */
+/** Prints the closing line in every case: `.ci/run` and its readers depend on it. */
 export async function runTests(args: readonly string[]): Promise<void> {
   let options: TestOptions;
   try {

@@ -10,7 +10,7 @@ interface Asked extends NewRequest {
 
 /**
  * An empty answer leaves the option out, and the draft says what was assumed. `tryDraft` refuses a draft that the check
- * would report: each answer is tried before the next question, so that a wrong one costs the writer no other.
+ * would report. It tries each answer before the next question, so that the writer repeats only a wrong answer.
  */
 export async function askForValues(
   request: Asked,

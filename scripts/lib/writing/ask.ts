@@ -22,7 +22,7 @@ export interface Terminal {
 
 export function openTerminal(input: Readable, output: Writable): Terminal {
   const terminal = createInterface({ input, output });
-  // It keeps lines that arrive before their question, as when a text is pasted.
+  // The iterator keeps lines that arrive before their question, as when a text is pasted.
   const lines = terminal[Symbol.asyncIterator]();
   const readLine = async (): Promise<string> => {
     const { value, done } = await lines.next();

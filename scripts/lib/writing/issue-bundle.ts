@@ -6,7 +6,7 @@ import { filesAfter } from '../../../src/writing/plan';
 
 interface Bundle {
   number: number;
-  /** Below `content/`, with their bytes in base64. None: the draft is refused. */
+  /** Paths below `content/`, with the bytes in base64. Empty if the draft is refused. */
   files: { path: string; base64: string }[];
   message: string;
   answer: string;

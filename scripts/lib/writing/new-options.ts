@@ -13,7 +13,7 @@ export interface NewOptions {
   undo: boolean;
   help: boolean;
   root: string;
-  /** The file with an event of GitHub: the answers of an issue form. */
+  /** The file with GitHub's event for an issue, which has the answers of the form. */
   issue?: string;
   /** Where to write the files of the draft as JSON, for the workflow that makes a pull request. */
   bundle?: string;
@@ -48,7 +48,7 @@ const NPM_VALUES = /^(?:user|global|project|true|false)$/;
 
 const SHOW_HELP = (kind?: NewKind): string => `\`npm run new -- ${kind ? `${kind} ` : ''}--help\` lists the options.`;
 
-/** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
+/** `env`: npm treats an option without a `--` before it as its own, and only sets a variable. */
 export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): NewOptions {
   const options: NewOptions = { values: {}, dryRun: false, undo: false, help: false, root: ROOT };
   const words: string[] = [];
@@ -93,7 +93,7 @@ function readKind([word, ...title]: readonly string[], options: NewOptions): voi
 }
 
 let known: Map<string, NewOption> | undefined;
-/** Whether an option has a value must be known before its kind is. */
+/** The parser must know whether an option has a value before it knows the kind. */
 const everyOption = (): Map<string, NewOption> =>
   (known ??= new Map([...NEW_KINDS.flatMap(optionsOf), ...COMMON].map((option) => [option.name, option])));
 

@@ -19,7 +19,7 @@ export interface WritingCommand {
   usage: string;
   /** The names of its arguments, for the message when one is missing. */
   needs: readonly string[];
-  /** The arguments that another way to write the command stands for. */
+  /** Converts another way to write the command into these arguments. */
   spell?(given: readonly string[]): readonly string[];
   plan(input: WritingInput): Promise<Plan>;
 }
