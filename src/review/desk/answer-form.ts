@@ -1,11 +1,11 @@
-/** The answer: kept while it is written, shown as the letter that it becomes, and sent in one of three ways. */
+/** The form for the answer: saved while it is written, previewed as a letter, and sent in one of three ways. */
 import { plural } from '../../util/words';
 import type { Draft } from '../letter/draft';
 import { button, element } from '../letter/elements';
 import { type Decision, DECISIONS, type Letter, letterText, linkName } from '../../letters/letter';
 import { writeLetter } from '../letter/letter-block';
 
-/** Some mail programs cut a longer link. */
+/** Some mail programs truncate longer links. */
 const MAX_MAILTO = 1_900;
 
 export function startAnswer(draft: Draft): void {
@@ -37,7 +37,7 @@ export function startAnswer(draft: Draft): void {
     const show = (lines: readonly (Node | string)[]) => form.querySelector('#sent')!.replaceChildren(...lines);
     if (hasAsked || draft.letter.decision !== 'publish' || draft.notes.length === 0)
       return void send(draft.toLetter()!, draft, way.value).then(show);
-    // A letter with notes and “Publish it” leaves open whether the notes must be dealt with before.
+    // A letter with notes and “Publish it” does not say whether the notes must be dealt with first.
     const answer = (decision: Decision) => {
       hasAsked = true;
       draft.decide(decision);
@@ -52,7 +52,7 @@ export function startAnswer(draft: Draft): void {
   });
 }
 
-/** Returns what happened, for the reviewer. */
+/** Returns the result as a message for the reviewer. */
 async function send(letter: Letter, draft: Draft, way: string): Promise<(Node | string)[]> {
   const text = await writeLetter(letter);
   if (way === 'save') return save(text, draft.reviewer?.id ?? letter.from);
@@ -86,7 +86,7 @@ function save(text: string, name: string): string[] {
   return [`The letter is saved as ${file}, where your browser puts downloads. Send it to the writer.`];
 }
 
-/** Browsers give the clipboard only to secure pages. Elsewhere the text is there to copy. */
+/** Browsers offer the clipboard only to secure pages. Elsewhere, show the text for copying by hand. */
 async function copy(text: string): Promise<Node[] | undefined> {
   try {
     await navigator.clipboard.writeText(text);

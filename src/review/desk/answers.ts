@@ -1,4 +1,4 @@
-/** The answers of reviewers so far, and the form in which this reviewer answers. */
+/** The earlier answers of reviewers, and the form for this reviewer's answer. */
 import { groupBy } from '../../util/collections';
 import { MAX_TEXT } from '../letter/draft';
 import { DECISIONS, isSameReviewer } from '../../letters/letter';
@@ -11,7 +11,7 @@ export interface Remark extends AnsweredNote {
   from: string;
 }
 
-/** Keyed by the id of the change that they are about now. */
+/** Keyed by the current id of the change that they are about. */
 export const remarksOf = ({ answers = [] }: Review): Map<string, Remark[]> =>
   groupBy(
     answers.flatMap(({ from, notes }) => notes.map((note) => ({ ...note, from }))),

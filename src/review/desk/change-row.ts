@@ -15,7 +15,7 @@ export interface DeskPicture {
   src: string;
   width: number;
   height: number;
-  /** The name of the file that the writer gave. */
+  /** The original file name. */
   name: string;
   alt?: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface DeskPicture {
 export interface DeskDocument {
   name: string;
   bytes?: number | undefined;
-  /** Absent if it is too large to be here. */
+  /** Absent if the file is too large to include. */
   href?: string;
 }
 
@@ -44,7 +44,7 @@ export interface RowContext extends SortedChanges {
 export interface RowOptions {
   /** The level of its heading. */
   level: 3 | 4;
-  /** Before and after are shown already, beside the row. */
+  /** Before and after are already shown beside the row. */
   isCompared?: boolean | undefined;
 }
 
@@ -90,7 +90,7 @@ function comparison(change: Change, pictures: Sides<DeskPicture> = {}): Markup |
   const { id, kind, words, before, after } = change;
   const compared = compareWords(before ?? '', after ?? '');
   const picture = pictures.after ?? pictures.before;
-  // Only the description has changed, and one picture is enough to judge it.
+  // If only the description changed, one picture is enough.
   if (picture && kindOf(kind).verb === 'described')
     return html`<div class="pictures described">
       ${figure('now', picture, false)}
@@ -126,7 +126,7 @@ function documents({ before, after }: Sides<DeskDocument> = {}): Markup | false 
   return html`<div class="sides">${before && show('before', before)} ${after && show('now', after)}</div>`;
 }
 
-/** The style sheet hides the controls of the views that are not chosen. */
+/** The style sheet hides the controls of the other views. */
 function pictureControls(id: string, words: string): Markup {
   const view = (value: string, label: string, checked?: Markup) =>
     html`<label class="view"><input type="radio" name="view-${id}" value="${value}" ${checked} />${label}</label>`;

@@ -1,5 +1,5 @@
 /**
- * The document of the reviewers' desk. It can be read without scripts; `desk-script.ts` adds ticks, notes and picture
+ * The HTML of the reviewers' desk. It is readable without scripts; `desk-script.ts` adds checkboxes, notes and picture
  * views.
  */
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ import { changeList, machineCard, pageCard, pageId } from './page-card';
 export interface DeskOptions {
   /** The preview is served beside the desk, so links to its pages work. */
   hasPreview?: boolean;
-  /** In the document itself, which then needs no other file. */
+  /** Code to embed, so that the document needs no other file. */
   inline?: { styles: string; script: string } | undefined;
 }
 
@@ -78,7 +78,7 @@ export function deskPage(
   return document.text;
 }
 
-/** The policy allows these and nothing from elsewhere. The bundler has escaped the ends of both elements. */
+/** The policy allows only these. The bundler has escaped closing tags in both. */
 function inlineCode({ styles, script }: { styles: string; script: string }): Markup {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; font-src data:; style-src ${hash(styles)}; script-src ${hash(script)}`;
@@ -86,7 +86,7 @@ function inlineCode({ styles, script }: { styles: string; script: string }): Mar
     ${new Markup(`<style>${styles}</style><script type="module">${script}</script>`)}`;
 }
 
-/** Without a comparison, what has changed is unknown: there are only the pages to look at. */
+/** Without a comparison, show the pages but no changes. */
 function nothing(review: Review, summary: string, hasPreview: boolean): Markup {
   return html`<p class="nothing" id="changes" tabindex="-1">${summary}</p>
     ${
@@ -154,7 +154,7 @@ function layout(context: RowContext, siteUrl: string): Markup {
   </div>`;
 }
 
-/** A note puts paths and names of fields between backticks. */
+/** Notes put paths and field names between backticks. */
 const withCode = (words: string): Markup[] =>
   words.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 

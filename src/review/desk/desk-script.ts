@@ -1,6 +1,6 @@
 /**
- * The part of the desk that needs scripts: ticks, filters, the letter and views of pictures. It fetches nothing and makes no HTML from
- * text, so it runs under the site's policy and from a folder on a disk.
+ * The part of the desk that needs scripts: checkboxes, filters, the letter and picture views. It fetches nothing and
+ * creates no HTML from text, so it works under the site's policy and from a folder on a disk.
  */
 import { openDetailsAround } from '../../client/hold-position';
 import { Draft, type ReviewedVersion } from '../letter/draft';
@@ -17,7 +17,7 @@ const ticksIn = (part: ParentNode): HTMLInputElement[] => all<HTMLInputElement>(
 const targetOf = (hash: string): HTMLElement | null => document.getElementById(decodeURIComponent(hash.slice(1)));
 
 function start(): void {
-  // On a narrow screen the list of pages would fill the first screen.
+  // Fold the list of pages on narrow screens, where it would fill the first screen.
   const contents = document.querySelector<HTMLDetailsElement>('.contents > details');
   if (contents && !matchMedia('(min-width: 64rem)').matches) contents.open = false;
   startTicks();
@@ -40,12 +40,12 @@ function startTicks(): void {
       setLookedAt(box.dataset.tick!, box.checked);
       showProgress(boxes);
     });
-  // The same desk in another tab, or the toolbar on a page.
+  // The same desk in another tab, or the toolbar, may write too.
   addEventListener('storage', read);
   read();
 }
 
-/** The style sheet finds the ticked changes and cards with `:has()`. */
+/** The style sheet finds the checked changes and cards with `:has()`. */
 function showProgress(boxes: readonly HTMLInputElement[]): void {
   const done = boxes.filter(({ checked }) => checked).length;
   const looked = document.querySelector('#looked');
@@ -64,7 +64,7 @@ function showTicksIn(link: HTMLAnchorElement): void {
 }
 
 function startLetter(draft: Draft): void {
-  // The link in an invitation says whom it is for.
+  // An invitation links to the desk with its reviewer's id.
   const chooseReviewer = () => {
     const [, reviewer] = /^#for=([\w-]+)$/.exec(location.hash) ?? [];
     if (reviewer && draft.version.invitation.reviewers.some(({ id }) => id === reviewer)) draft.set({ reviewer });
@@ -76,7 +76,7 @@ function startLetter(draft: Draft): void {
   startFilters(draft);
 }
 
-/** `mine`, `close` and `looked` each leave out some changes, and then the cards and entries without any. */
+/** Each of `mine`, `close` and `looked` hides some changes, then cards and list entries without visible changes. */
 function startFilters(draft: Draft): void {
   const boxes = all<HTMLInputElement>('[data-filter]');
   const rows = all<HTMLElement>('[data-change]');
@@ -117,12 +117,12 @@ function showUnchanged(unfold: HTMLElement): void {
   const parts = unfold.closest('tbody')!.nextElementSibling as HTMLElement;
   parts.hidden = false;
   unfold.closest('tbody')!.hidden = true;
-  // The button is gone, so the focus continues at what it showed.
+  // The button is gone, so move the focus to what it revealed.
   parts.tabIndex = -1;
   parts.focus();
 }
 
-/** Pictures before and after: side by side, by turns, or under a slider. The style sheet shows the chosen view. */
+/** Pictures before and after: side by side, alternating, or under a slider. The style sheet shows the chosen view. */
 function startPictureView(group: HTMLElement): void {
   const turn = group.querySelector<HTMLButtonElement>('.turn');
   const range = group.querySelector<HTMLInputElement>('.slide input');
@@ -139,11 +139,11 @@ function startPictureView(group: HTMLElement): void {
   cut();
 }
 
-/** A link to a change inside a closed card. */
+/** Opens the closed card that contains the change of a link. */
 function openTarget(): void {
   const target = targetOf(location.hash);
   if (!target) return;
-  // A link leads to a change even if a filter has left it out.
+  // Clear the filters if they hide the target.
   if (target.closest('[hidden]')) for (const box of all<HTMLInputElement>('[data-filter]:checked')) box.click();
   openDetailsAround(target);
   target.scrollIntoView();

@@ -1,10 +1,10 @@
 /**
- * HTML of the desk as text. Every value that is put into a template is escaped; only a piece that a template made is not.
- * A report may come from a stranger's pull request, so nothing else in the desk makes HTML.
+ * Creates the HTML of the desk. Every value in a template is escaped, except the results of other templates. Nothing
+ * else in the desk may create HTML, because a report may come from a stranger's pull request.
  */
 import { escapeHtml } from '../../util/escape-html';
 
-/** HTML that needs no escaping. Only `html` makes it. */
+/** HTML that needs no escaping. Only `html` creates it. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -18,6 +18,6 @@ function textOf(value: Value): string {
   return escapeHtml(String(value));
 }
 
-/** A template of HTML. `false` and `undefined` give nothing, so that a condition can be written inside it. */
+/** A template for HTML. `false` and `undefined` become an empty string, so conditions can be written inside it. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.reduce((text, part, index) => text + textOf(values[index - 1]) + part));

@@ -1,4 +1,4 @@
-/** The first screen of the desk: who asks, why, how much changes, and what is lost. */
+/** The first screen of the desk: who asks for the review, why, how much changes, and what is lost. */
 import { longDate } from '../../util/format-values';
 import { plural } from '../../util/words';
 import type { Comparison, Invitation, Review } from '../types';
@@ -35,7 +35,7 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
   </header>`;
 }
 
-/** The script adds how many are the reviewer’s own. */
+/** The script fills in how many of them are the reviewer's. */
 const asked = (writer: string | undefined, total: number, close: number, answerBy: string | undefined): Markup =>
   html`<p class="asked">
     ${writer ? `${writer} changed ${plural(total, 'thing')}` : `${plural(total, 'thing')} changed`}.

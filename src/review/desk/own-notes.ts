@@ -1,11 +1,11 @@
-/** The reviewer's notes on the desk: at their changes, on selected words, and all of them above the answer. */
+/** The reviewer's notes on the desk: at changes, on selected words, and all together above the answer. */
 import { type Draft, noteOnChange, noteOnWords } from '../letter/draft';
 import { button, element, setText } from '../letter/elements';
 import type { LetterNote } from '../../letters/letter';
 import { noteForm, noteItem } from '../letter/note-form';
 import { selectedWords } from '../letter/selected-words';
 
-/** The notes in a part of the page. A form that is open stays while the draft changes. */
+/** The notes in one place of the desk. An open form stays open when the draft changes. */
 class NotePlace {
   private isOpen = false;
 
@@ -19,7 +19,7 @@ class NotePlace {
   render(): void {
     if (this.isOpen) return;
     const items = this.notes().map((note) => noteItem(note, this.draft, () => this.open(note)));
-    // In the list of all notes, each names what it is about.
+    // In the list of all notes, show what each note is about.
     if (this.place.id === 'own-notes')
       items.forEach((item, i) => item.prepend(subjectOf(this.notes()[i]!, this.draft)));
     this.place.replaceChildren(...items);
@@ -71,13 +71,13 @@ function startRow(row: HTMLElement, draft: Draft): void {
   draft.watch(() => {
     setText(opener.firstElementChild!, notes().length > 0 ? 'Edit your note' : 'Add a note');
     place.render();
-    // The answer of the version before may have the same note.
+    // An earlier answer may contain the same note; show it only once.
     for (const remark of row.querySelectorAll<HTMLElement>('[data-remark]'))
       remark.hidden = draft.notes.some((note) => note.id === remark.dataset.remark);
   });
 }
 
-/** A button follows the selection in the text of a page. It is next in the order of the keyboard, and a tap on it keeps the words. */
+/** Shows a button beside selected text. It is next in the tab order, and a tap on it keeps the selection. */
 function startQuotes(draft: Draft): void {
   const opener = button('', () => undefined, { class: 'quote-button' });
   opener.addEventListener('pointerdown', (event) => event.preventDefault());

@@ -1,4 +1,4 @@
-/** The cards of the desk: a page with its changes, and how search engines and shared links show a page. */
+/** The cards of the desk: for a page with its changes, and for what search engines and shared links show of it. */
 import { plural } from '../../util/words';
 import { isLoss, kindOf } from '../kinds';
 import type { MachineCard, PageCard } from '../say/sort-changes';
@@ -9,7 +9,7 @@ import { html, type Markup } from './markup';
 import { pageText } from './page-text';
 import { LABELS, markedWords, side, type When } from './sides';
 
-/** A label beside the title of a page. The tone is its class. */
+/** A label beside the page title; its tone is a class. */
 type Badge = readonly [text: string, tone: 'new' | 'gone' | 'moved' | 'publication'];
 
 const STATUS_BADGES: Readonly<Record<ReviewPage['status'], readonly Badge[]>> = {
@@ -51,7 +51,7 @@ export const changeList = (
     ${changes.map((change) => changeRow(change, context, { level, isCompared: isCompared?.(change) }))}
   </ol>`;
 
-/** A long report closes its cards, except those with a loss, which must be visible immediately. */
+/** A long report starts with closed cards, except those with a loss, which must be visible immediately. */
 export function pageCard({ page, changes, elsewhere }: PageCard, context: RowContext): Markup {
   const { address, title, was, status } = page;
   const text = context.texts.get(address);
@@ -80,7 +80,7 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
   );
 }
 
-/** One page as a search result and a shared link show it, and the other things that only machines read. */
+/** What search results and shared links show of a page, and other changes that only machines read. */
 export function machineCard({ address, title, changes }: MachineCard, context: RowContext, siteUrl: string): Markup {
   const compared = (subject: string, unchanged = '') => {
     const change = changes.find(({ kind }) => kindOf(kind).subject === subject);
@@ -101,7 +101,6 @@ export function machineCard({ address, title, changes }: MachineCard, context: R
   );
 }
 
-/** A search result shows them. */
 const isInResults = ({ kind }: Change): boolean => ['title', 'description'].includes(kindOf(kind).subject);
 
 function searchResult(when: When, url: string, title: readonly Run[], description: readonly Run[]): Markup {

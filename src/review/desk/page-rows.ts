@@ -1,4 +1,4 @@
-/** A page as text in its own order, before and after side by side, for the view of the desk. */
+/** The rows of a page's text for the desk: before and after side by side, in page order. */
 import { seenAs } from '../../content/fields/field-types';
 import type { FindingRow } from '../compare/finding';
 import type { Said } from '../say/say-findings';
@@ -32,7 +32,7 @@ function rowsOf({ before, after, partner }: PageParts, changes: ReadonlyMap<Part
   const stayed = new Set(partner.values());
   const written = new Set<Part>();
 
-  /** A part inside something that was added or removed shares its change. */
+  /** Parts inside an added or removed part share its change. */
   const idsOf = (part: Part | undefined): string[] => {
     for (let one = part; one; one = one.parent) {
       const ids = changes.get(one);
@@ -56,7 +56,7 @@ function rowsOf({ before, after, partner }: PageParts, changes: ReadonlyMap<Part
     for (const part of now) {
       const other = partner.get(part);
       const at = other ? old.indexOf(other) : -1;
-      // Removed parts keep their place before it.
+      // Put the parts that were removed in front of this one here.
       if (at >= next) {
         removed(old.slice(next, at));
         next = at + 1;
@@ -70,7 +70,7 @@ function rowsOf({ before, after, partner }: PageParts, changes: ReadonlyMap<Part
   return out;
 }
 
-/** A part with words or a picture of its own is a line. A block that only holds such parts is not. */
+/** A row needs its own words or picture. A block that only contains other parts has none. */
 const isLine = (part: Part): boolean =>
   Boolean(part.line ?? part.picture ?? part.rows) || (part.family === 'block' && ownText(part) !== '');
 

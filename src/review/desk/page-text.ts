@@ -1,4 +1,4 @@
-/** A page as text, before and after side by side, in its own order; unchanged parts are folded and counted. */
+/** Shows the text of a page before and after, side by side, with unchanged parts folded and counted. */
 import { runsOf } from '../../util/collections';
 import type { PageText, TextPart, TextRow } from '../types';
 import { compareWords } from '../tree/match-words';
@@ -31,7 +31,7 @@ const lines = (rows: readonly TextRow[]): Markup =>
     ${rows.map(line)}
   </tbody>`;
 
-/** A script shows the parts. A single one takes no more room than the line that would stand for it. */
+/** The script reveals the parts. A single unchanged part is shown at once, because a fold line takes as much room. */
 const unchanged = (rows: readonly TextRow[]): Markup =>
   html`<tbody>
       <tr class="unchanged">
@@ -58,7 +58,7 @@ function line(row: TextRow): Markup {
   </tr>`;
 }
 
-/** A script finds the cells in which words can be selected for a note. */
+/** Marks the cells in which the script allows words to be selected for a note. */
 const quotable = (part: TextPart | undefined): string => (part && part.what !== 'picture' ? 'quotable' : '');
 
 const cell = ({ what, alt }: TextPart, words: Markup[] | string): Markup =>

@@ -1,9 +1,9 @@
-/** What the scripts of the desk and of the bar know of the review. */
+/** What the scripts of the desk and the toolbar know about the review. */
 import type { ReviewedVersion } from '../letter/draft';
 import { sortChanges } from '../say/sort-changes';
 import type { Change, Comparison, Review } from '../types';
 
-/** What is lost first, then as the desk lists them. */
+/** Losses first, then in the order of the desk. */
 export function walkOrder(review: Review): Change[] {
   const { losses, cards, several, everywhere, machines } = sortChanges(review);
   const changesIn = (list: readonly { changes: Change[] }[]) => list.flatMap(({ changes }) => changes);

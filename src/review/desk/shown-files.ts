@@ -1,4 +1,4 @@
-/** The pictures and documents of each change: pictures small enough to look at, and all files named by their content. */
+/** The pictures and documents of each change: pictures scaled down, and all files named by their content. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -13,7 +13,7 @@ interface ShownFile extends Pick<DeskPicture, 'name' | 'alt'> {
   bytes?: number | undefined;
 }
 
-/** Keyed by the id of the change. A change on several pages has the same file on each. */
+/** Keyed by the id of the change. A change on several pages has the same files on each. */
 function filesOf({ pages, files }: ReviewExtra, isWanted: (part: TextPart) => boolean): Map<string, Sides<ShownFile>> {
   const shown = new Map<string, Sides<ShownFile>>();
   const fileOf = (part: TextPart | undefined): ShownFile | undefined => {
@@ -39,7 +39,6 @@ export type Store = (name: string, content: Buffer) => Promise<string>;
 
 type Shown<T> = ReadonlyMap<string, Sides<T>>;
 
-/** Each file is stored once. */
 async function storeAll<T>(
   files: Shown<ShownFile>,
   store: (path: string, file: ShownFile) => Promise<T | undefined>,
@@ -72,7 +71,7 @@ export async function storePictures(extra: ReviewExtra, store: Store, maxWidth =
   });
 }
 
-/** A file that cannot be read as a picture is left out: the sentence and the words are still there. */
+/** Leave out a file that is not a readable picture: the sentence and the texts remain. */
 async function smallPicture(path: string, maxWidth: number) {
   try {
     const content = await readFile(path);
@@ -81,7 +80,7 @@ async function smallPicture(path: string, maxWidth: number) {
       .resize({ width: maxWidth, withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
-    // The size at which the desk shows it: the browser keeps the room free until the picture has come.
+    // The displayed size, so that the browser reserves the space while the picture loads.
     const scale = Math.min(1, MAX_HEIGHT / info.height);
     const [width, height] = [info.width, info.height].map((pixels) => Math.round(pixels * scale)) as [number, number];
     return { content, data, width, height };

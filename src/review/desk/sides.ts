@@ -8,7 +8,7 @@ export interface Sides<T> {
   after?: T | undefined;
 }
 
-/** The class of a box, by which the style sheet knows the version in it. */
+/** The class of a box, which tells the style sheet which version it shows. */
 export type When = 'before' | 'now';
 
 export const LABELS: Readonly<Record<When, string>> = { before: 'Before', now: 'Now' };
@@ -24,7 +24,7 @@ export const textSide = (when: When, runs: readonly Run[], label = LABELS[when])
 
 export const markedWords = (runs: readonly Run[], when: When): Markup[] =>
   runs.map(({ text, differs }) => {
-    // The space around words is not marked: it would look like a word.
+    // Do not mark the spaces around words: they would look like words.
     const [, start = '', words = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
     if (!differs || words === '') return html`${text}`;
     return html`${start}${when === 'before' ? html`<del>${words}</del>` : html`<ins>${words}</ins>`}${end}`;

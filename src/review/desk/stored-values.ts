@@ -1,5 +1,6 @@
 /**
- * Ticks of “Looked at”, stored only in this browser under the id of a change, which is a fingerprint: a tick survives the next build, and disappears when the change itself changes. The desk and the toolbar share it.
+ * Which changes are marked “Looked at”. Stored only in this browser, by the id of a change, which depends on its
+ * content: a mark survives the next build, but not an edit of the change. The desk and the toolbar share it.
  */
 import { openStorage } from '../../util/browser-storage';
 

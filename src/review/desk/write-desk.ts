@@ -1,4 +1,4 @@
-/** Writes the desk into a folder: the report, the document with its style sheet and script, the toolbar, the pictures. */
+/** Writes the desk into a folder: report, document, style sheet, script, toolbar and pictures. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -11,7 +11,7 @@ import { versionOf } from './reviewed-version';
 import { type Store, storeDocuments, storePictures } from './shown-files';
 
 const ROOT = join(__dirname, '../../..');
-/** Pictures and documents, in the folder of the desk. */
+/** The folder for pictures and documents. */
 const FILES = 'files';
 
 export async function writeDesk(
@@ -19,7 +19,7 @@ export async function writeDesk(
   { review, extra }: Comparison,
   options: DeskOptions = {},
 ): Promise<void> {
-  // A picture or a toolbar of an earlier report must not stay.
+  // Remove files of an earlier report.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const store: Store = async (name, content) => {
@@ -45,7 +45,7 @@ export async function writeDesk(
   await writeBundle(join(folder, 'toolbar.js'), 'toolbar/toolbar.ts');
 }
 
-/** Collects what helps the toolbar find a change on its page. Keyed by the id of the change. */
+/** Collects what helps the toolbar to find a change on its page. Keyed by the id of the change. */
 export function cluesOf({ review, extra: { pages, asides } }: Comparison): Record<string, Clues> {
   const rows = pages.flatMap((page) => page.rows);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function cluesOf({ review, extra: { pages, asides } }: Comparison): Recor
   );
 }
 
-/** The style sheets name the font by its URL on the site. From a disk only a file beside the desk can be found. */
+/** The style sheets refer to the font by its URL on the site. On a disk, it must be a file beside the desk. */
 const fontFromDisk: Plugin = {
   name: 'font-from-disk',
   setup({ onResolve }) {
@@ -70,7 +70,7 @@ interface Bundle {
   contents: Uint8Array;
 }
 
-/** Equal sources give equal bytes, whatever the folder of the project is called. `font`: beside the file, or in it. */
+/** The output depends on the sources only, not on the project's folder. `font`: as a separate file or embedded. */
 async function bundle(file: string, entry: string, font: 'file' | 'dataurl' = 'file'): Promise<Bundle[]> {
   const isScript = file.endsWith('.js');
   const { outputFiles } = await build({
@@ -86,7 +86,7 @@ async function bundle(file: string, entry: string, font: 'file' | 'dataurl' = 'f
     loader: { '.woff2': font, '.css': isScript ? 'text' : 'css' },
     assetNames: '[name]',
     plugins: [fontFromDisk],
-    // The project's own settings are for type checks, and would change the text with them.
+    // The project's settings are for type checking and would change the output.
     tsconfigRaw: '{}',
     logLevel: 'silent',
   });
@@ -97,14 +97,14 @@ const writeBundle = async (file: string, entry: string): Promise<void> => {
   for (const { path, contents } of await bundle(file, entry)) await writeFile(path, contents);
 };
 
-/** A mail with a larger attachment may not arrive. */
+/** Mail servers may reject larger attachments. */
 const MAX_FILE_BYTES = 5_000_000;
 const MAX_DOCUMENT_BYTES = 1_000_000;
 
 const asDataUrl: Store = async (name, content) =>
   `data:${name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'};base64,${content.toString('base64')}`;
 
-/** Writes the desk as one file to attach to a mail. It needs no other file and no network. */
+/** Writes the desk as a single file to attach to an email. It needs no other file and no network. */
 export async function writeLetterFile(file: string, comparison: Comparison): Promise<void> {
   const [script, styles] = [
     await bundle('desk.js', 'desk/desk-script.ts'),
