@@ -1,20 +1,20 @@
 /**
- * The kinds of change: one row each, and nothing else tests how a kind is spelled. A new kind is a row here and the
- * comparer that reports it.
+ * The kinds of change, one row each. Nothing else tests the spelling of a kind. To add a kind, add a row here and
+ * report it in a comparer.
  */
 
 interface KindOfChange {
   /** What changed. */
   subject: string;
-  /** What happened to it. Default: changed. */
+  /** What happened to it. Default: `changed`. */
   verb?: string;
   /** In two or three words, for a label beside the sentence. */
   label: string;
-  /** The worst first: what is lost, pages, words, links and pictures, parts and their order, looks. */
+  /** Worst first: losses, pages, words, links and pictures, parts and their order, looks. */
   rank: 0 | 1 | 2 | 3 | 4 | 5;
   /** Something that a visitor could reach or read, and no longer can. */
   isLoss?: true;
-  /** Who sees it. `machines`: search engines, feeds and shared links. Default: visitors. */
+  /** `machines`: only search engines, feeds and shared links. Default: visitors. */
   audience?: 'machines';
   /**
    * The reviewer sees its `text` · a `mark` on text that stayed · a `place`, which the sentence names · a `file`, such
@@ -25,7 +25,7 @@ interface KindOfChange {
 
 const FOR_MACHINES = { rank: 5, audience: 'machines' } as const;
 
-/** In the order in which changes at one place are listed. */
+/** Ordered as changes at the same place are listed. */
 const TABLE = {
   'page-added': { subject: 'page', verb: 'added', label: 'Page', rank: 1, shows: 'place' },
   'page-removed': { subject: 'page', verb: 'removed', label: 'Page', rank: 0, isLoss: true, shows: 'nothing' },
@@ -102,10 +102,9 @@ const TABLE = {
 export type Kind = keyof typeof TABLE;
 export const KINDS = Object.keys(TABLE) as Kind[];
 
-/** Everything that is true of a kind. */
 export const kindOf = (kind: Kind): KindOfChange & { verb: string } => ({ verb: 'changed', ...TABLE[kind] });
 
-/** Those of a change or a finding. */
+/** The properties that a change and a finding share. */
 interface Told {
   readonly kind: Kind;
   readonly where?: { readonly at?: string } | undefined;
@@ -114,9 +113,9 @@ interface Told {
 }
 
 export const isLoss = ({ kind, loss }: Told): boolean => loss ?? kindOf(kind).isLoss === true;
-/** A summary that only search engines show has no place on the site. */
+/** A summary that only search engines show has no place on the page. */
 export const isForMachines = ({ kind, where }: Told): boolean =>
   kindOf(kind).audience === 'machines' && where?.at === undefined;
-/** The lowest number matters most. */
+/** Lower numbers matter more. */
 export const rankOf = (change: Told): number =>
   change.closeLook !== undefined || isLoss(change) ? 0 : kindOf(change.kind).rank + 1;

@@ -1,4 +1,4 @@
-/** Two sides of a site → the review: read as one, compared, said, and put in order. */
+/** Turns two sides of a site into a review: pairs and compares them, writes the sentences, and sorts the changes. */
 import { blockDescriptions } from '../blocks/registry';
 import { indexBlocks } from '../content/mdx/known-elements';
 import { compare } from '../util/compare';
@@ -18,7 +18,7 @@ export interface ReviewSitesOptions {
   base: Side;
   head: Side;
   notes?: readonly Note[];
-  /** Found beside the page data: code, and what a browser has seen. */
+  /** Findings from other sources than page data: the code and the browser. */
   more?: readonly Finding[];
 }
 
@@ -30,7 +30,7 @@ export function reviewSites(base: SiteSide, head: SiteSide, options: ReviewSites
   return reportOf(said, sides, trees, options);
 }
 
-/** Changes are in the order of the pages, and within a page in reading order. */
+/** Sorts changes by page, and by reading order within a page. */
 function orderOf({ base, head, pairs }: BothSides, trees: readonly PageTrees[]): Order {
   const all = [...new Set([...head.pages, ...base.pages].map(({ address }) => address))].sort(compare);
   const pages = new Map(all.map((address, i) => [address, i]));
@@ -83,7 +83,7 @@ function reportOf(
   };
 }
 
-/** An added or removed page has one side; a page with changes only around its text needs no text. */
+/** An added or removed page has one side. A page that changed only outside its text has no rows. */
 function onlySide({ added, removed, partsOf }: BothSides, address: string): Omit<PageTrees, 'was' | 'title'> {
   const isHere = (page: { address: string }) => page.address === address;
   const [gone, fresh] = [removed.find(isHere), added.find(isHere)];

@@ -1,4 +1,4 @@
-/** Finds both sides of a review, compares them, and says what could not be compared. */
+/** Finds both sides of a review, compares them, and notes what could not be compared. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
@@ -28,7 +28,7 @@ import type { Comparison, Note, Side } from './types';
 export { ReviewError } from './sides/site-side';
 
 export interface ReviewOptions {
-  /** The folder of the project: the head is its working tree. */
+  /** The project's folder, whose working tree is the head. */
   root: string;
   /** A branch or commit, a built folder, or the https address of a deployed site. */
   base?: string;
@@ -36,11 +36,11 @@ export interface ReviewOptions {
   today?: string;
   /** Leaves drafts out on both sides, as production does. */
   productionOnly?: boolean;
-  /** Compares how pages look, with both sides built. It needs a browser, which a build does not have. */
+  /** Compares how pages look; both sides are built. It needs a browser, which hosts of builds do not have. */
   look?: (request: LookRequest) => Promise<Looks>;
 }
 
-/** The compiler is this project's, whichever folder is reviewed. */
+/** Both sides are compiled by this project's compiler. */
 const PROJECT = path.resolve(__dirname, '../..');
 
 export const DEFAULT_BASE = 'origin/main';
@@ -51,7 +51,7 @@ interface Found {
   side: SiteSide;
   base: Side;
   notes: Note[];
-  /** The code that differs. Absent where the base is not a commit. */
+  /** Code changes. Absent if the base is not a commit. */
   code?: CodeChanges;
   codeFindings: Finding[];
 }
@@ -84,7 +84,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
       notes: [...found.notes, ...(code ? codeNotes(code, hasLooked) : []), ...problemNotes(side, head), ...notes],
     });
   const comparison = compared(found.codeFindings, false);
-  // The same content looks the same with the same code, so two builds would show no difference.
+  // The same content and the same code look the same, so skip the two builds.
   const isSame = code && isSameCode(code) && comparison.review.changes.length === 0 && isWhole(side) && isWhole(head);
   const answered = (made: Comparison) => withAnswers(made, now, root);
   if (!options.look || isSame) return answered(comparison);
@@ -92,7 +92,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   return answered(compared(looks.findings, true, looks.notes));
 }
 
-/** Adds who is asked, and what they have answered. The branch of the base says who decides. */
+/** Adds the invited reviewers and their answers. The base branch decides who is invited. */
 function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string): Comparison {
   const { ref, commit } = review.base;
   const invitation = invitationOf(root, commit);
@@ -116,7 +116,7 @@ function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string
   };
 }
 
-/** Letters that cannot be read must not hide the changes. */
+/** Unreadable letters must not hide the changes. */
 function lettersOf(root: string, branch: string | undefined): { letters: StoredLetter[]; notes: Note[] } {
   try {
     return { letters: branch ? readLetters(root, branch) : [], notes: [] };
@@ -138,7 +138,7 @@ const published = (side: SiteSide): SiteSide => ({
 
 interface Known {
   root: string;
-  /** The name of the base in the cache, after its commit. */
+  /** The last part of the base's cache file name, after its commit. */
   name: string;
   compile: (folder: string, known: ReadonlyMap<string, FileDigest>) => Promise<SiteSide>;
   head: SiteSide;
@@ -157,7 +157,7 @@ async function findSide(ref: string, known: Known): Promise<Found | undefined> {
   return base && sideOfCommit(base, known);
 }
 
-/** The compiler of the head reads the content of both sides. */
+/** The content of both sides is read by the head's compiler. */
 async function sideOfCommit(base: ReviewBase, { root, name, compile, head }: Known): Promise<Found> {
   const readBefore = (file: string) => fileAt(root, base.commit, file);
   const code = codeChanges(root, base.changedHere, readBefore);
@@ -176,7 +176,7 @@ async function sideOfCommit(base: ReviewBase, { root, name, compile, head }: Kno
   };
 }
 
-/** Pictures and documents that the head has unchanged need not be read again. */
+/** Pictures and documents that the head did not change need not be hashed again. */
 function unchangedFiles(root: string, base: ReviewBase, files: SiteSide['files']): Map<string, FileDigest> {
   const changed = new Set(base.changedHere);
   return new Map(
@@ -187,7 +187,7 @@ function unchangedFiles(root: string, base: ReviewBase, files: SiteSide['files']
   );
 }
 
-/** Without a base there is nothing to compare with: the report says so and lists the pages. */
+/** Without a base nothing can be compared: the report says so and lists the pages. */
 function withoutBase(head: SiteSide, ref: string, headSide: Side): Comparison {
   const words = `There is no commit that ${ref} and this branch have in common, so nothing is compared. All pages are listed. Fetch more history, or name another base with --base.`;
   const pages = head.pages.map(({ address, page }) => ({ address, title: page.title, status: 'changed' as const }));

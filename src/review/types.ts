@@ -1,4 +1,4 @@
-/** The review of a change to the site: what differs for visitors and for search engines. The JSON is a contract. */
+/** The review of a change to the site: what differs for visitors and search engines. The JSON is a stable format. */
 
 import type { ReviewTopic } from '../schema/settings-fields';
 import type { Kind } from './kinds';
@@ -34,7 +34,7 @@ export interface ReviewPage {
   address: string;
   title: string;
   status: PageStatus;
-  /** The address before, if the page has moved. */
+  /** The previous address, if the page moved. */
   was?: string;
 }
 
@@ -45,28 +45,28 @@ export interface Where {
   heading?: string;
   /** The id of the nearest element that a link can lead to. */
   anchor?: string;
-  /** The place in words: a menu, a field, a row and column. */
+  /** A place other than a block or heading: a menu, a field, a table cell. */
   at?: string;
 }
 
 export interface Change {
-  /** Depends only on what has changed, so the same change keeps its id in the next review. */
+  /** Depends only on what changed, so the same change has the same id in the next review. */
   id: string;
-  /** Depends on the page, the place and `before`: it stays the same while the branch is worked on. */
+  /** Depends on the page, the place and `before`, so it stays while the branch is edited. */
   key: string;
   kind: Kind;
-  /** The pages that show it; for what was removed, where it was. Empty if it is on every page, or on none. */
+  /** The pages that show it, or did before it was removed. Empty if all pages or none show it. */
   pages: string[];
   everywhere?: true;
-  /** A sentence for people. */
+  /** A sentence for readers. */
   words: string;
   before?: string;
   after?: string;
-  /** The id of the change that this one follows from. */
+  /** The id of the change that caused this one. */
   effect?: string;
   /** Why it needs a close look: `A figure changes; a legal page`. */
   closeLook?: string;
-  /** A visitor could reach or read it, and no longer can. The kind says so of pages, addresses and documents. */
+  /** A visitor could reach or read it, and no longer can. For pages, addresses and documents, the kind says so. */
   loss?: true;
   where?: Where;
 }
@@ -77,29 +77,29 @@ export interface Note {
 }
 
 export interface Invited {
-  /** In the link `/_review/#for=ruth-abara`. */
+  /** As in the link `/_review/#for=ruth-abara`. */
   id: string;
   name: string;
-  /** How many changes are theirs. */
+  /** How many changes this reviewer decides. */
   changes: number;
 }
 
-/** `open`: what it is about is as the reviewer read it. `changed`: it is different now. `gone`: it is not there any more. */
+/** `open`: the subject is unchanged. `changed`: it has changed since. `gone`: it no longer exists. */
 export const NOTE_STATES = { open: 'Open', changed: 'Changed since', gone: 'Taken back since' } as const;
 
 export interface AnsweredNote extends LetterNote {
   state: keyof typeof NOTE_STATES;
-  /** The id of the change that it is about now. */
+  /** The current id of the change that it is about. */
   now?: string;
 }
 
-/** The answer of a reviewer that was taken in, as it applies to this version. */
+/** A reviewer's stored answer, applied to this version. */
 export interface Answer {
   from: string;
   decision: Decision;
   words?: string;
   notes: AnsweredNote[];
-  /** The ids of the changes that this reviewer approves. */
+  /** The ids of the approved changes. */
   approved: string[];
 }
 
@@ -107,69 +107,69 @@ export interface Review {
   version: 1;
   base: Side;
   head: Side;
-  /** Pages to look at. A page that only shows an effect, or only a change that is on every page, is left out. */
+  /** Pages to look at, without those that show only effects or changes of every page. */
   pages: ReviewPage[];
   changes: Change[];
   notes: Note[];
-  /** The people of content/reviewers.yaml who have something to decide. */
+  /** The people in content/reviewers.yaml who have something to decide. */
   invited?: Invited[];
-  /** Absent until a letter was taken in. */
+  /** Absent without stored letters. */
   answers?: Answer[];
 }
 
-/** The same review gives the same bytes. */
+/** Equal reviews give equal bytes. */
 export const toJson = (review: Review): string => `${JSON.stringify(review, null, 1)}\n`;
 
-/** A part of a page as text, for the view of before and after. */
+/** A part of a page as text, for the side-by-side view. */
 export interface TextPart {
   what: 'heading' | 'text' | 'item' | 'row' | 'picture' | 'block' | 'field';
   text: string;
   /** The hash of a picture or a document: a key of `ReviewExtra.files`. */
   file?: string;
-  /** What the picture shows. */
+  /** The description of the picture. */
   alt?: string;
 }
 
-/** A line of the view: both sides for what stayed or changed, one side for what was added or removed. */
+/** A row of the view. Added and removed parts have only one side. */
 export interface TextRow {
   before?: TextPart;
   after?: TextPart;
-  /** The ids of the changes here. Empty: nothing has changed. */
+  /** The ids of the changes in this row; empty if it is unchanged. */
   changes: string[];
 }
 
 export interface PageText {
   address: string;
   was?: string;
-  /** In the order of the page after the change; removed parts stand where they were. */
+  /** In page order after the change; removed parts keep their place. */
   rows: TextRow[];
 }
 
-/** What the desk shows beside the JSON. */
+/** Additional data for the desk. */
 export interface ReviewExtra {
   /** One for each page of the review, in the same order. */
   pages: PageText[];
-  /** By MD5 hash: the pictures and documents of the changes. `path` is absent if the side has no files on this disk. */
+  /** The pictures and documents of the changes, by MD5 hash. `path` is absent for files that are not on this disk. */
   files: Record<string, { name: string; path?: string; bytes?: number }>;
-  /** Keyed by the id of a change: one place that looks different, as a browser draws it. */
+  /** Screenshots of a place that looks different, keyed by the id of the change. */
   shots?: Record<string, Shots>;
   site: ReviewedSite;
   /** Keyed by the id of a change. */
   asides: Record<string, Aside>;
-  /** Keyed by the path of a page: the URL at which the repository’s host opens its file for editing. */
+  /** The URL of the repository host's editor for each page, keyed by path. */
   edit?: Record<string, string>;
-  /** Absent if nothing is known of the branch. */
+  /** Absent without information about the branch. */
   invitation?: Invitation;
 }
 
-/** Who asks whom, and why. */
+/** Who asks for the review, and why. */
 export interface Invitation {
   branch?: string;
   /** The author of the last commit. */
   writer?: { name: string; email: string };
   /** `yyyy-MM-dd`. */
   answerBy?: string;
-  /** The subjects of the commits, the last one first. */
+  /** The subjects of the commits, newest first. */
   why: string[];
   reviewers: InvitedReviewer[];
 }
@@ -183,19 +183,19 @@ export interface InvitedReviewer {
 }
 
 export interface Aside {
-  /** The sentence for a place that shows the texts before and after. */
+  /** The sentence without the texts, for places that show those. */
   short: string;
   /** Beside the title of the page: `Held back until 1 February 2027`. */
   badge?: string;
-  /** Words that the page has at the place or near it, the nearest first. */
+  /** Words of the page at or near the place, nearest first. */
   near?: string[];
-  /** For the reviewers who decide these topics. */
+  /** For reviewers who decide by topic. */
   topics?: ReviewTopic[];
 }
 
 export interface ReviewedSite {
   name: string;
-  /** Where it is published, without a slash at the end. */
+  /** The published URL, without a trailing slash. */
   url: string;
 }
 
@@ -203,7 +203,7 @@ export interface Shots {
   /** Paths of PNG files. */
   before: string;
   after: string;
-  /** The page and the width of the window. */
+  /** The page and the window width. */
   of: string;
 }
 

@@ -1,11 +1,11 @@
-/** Letters that were taken in → what they say about this version: the state of each note, and what is approved. */
+/** Applies stored letters to this version: the state of each note, and which changes are approved. */
 import { groupBy } from '../../util/collections';
 import { comparableWords, plainText, similarity } from '../tree/match-words';
 import type { Answer, AnsweredNote, Change } from '../types';
 import { type ChangeRef, type LetterNote, reviewerKey } from '../../letters/letter';
 import type { StoredLetter } from '../../letters/stored-letters';
 
-/** The text of a page of this version. Undefined if there is no such page. */
+/** Returns the text of a page of this version; undefined if there is no such page. */
 export type TextOf = (address: string) => string | undefined;
 
 export function answersTo(letters: readonly StoredLetter[], changes: readonly Change[], textOf: TextOf): Answer[] {
@@ -23,7 +23,7 @@ export function answersTo(letters: readonly StoredLetter[], changes: readonly Ch
   });
 }
 
-/** A later letter may write a note again. */
+/** The latest version of each note, which a later letter may repeat. */
 const latestNotes = (letters: readonly StoredLetter[]): (readonly [LetterNote, StoredLetter])[] => [
   ...new Map(letters.flatMap((letter) => letter.notes.map((note) => [note.id, [note, letter] as const]))).values(),
 ];
@@ -45,13 +45,13 @@ function noteNow(note: LetterNote, letter: StoredLetter, changes: readonly Chang
   return { ...note, state: now.id === note.change!.id ? 'open' : 'changed', now: now.id };
 }
 
-/** Keys of several changes at one place have a number. */
+/** If several changes at one place have the same key, a number makes it unique. */
 const withoutNumber = (key: string): string => key.replace(/-\d+$/, '');
 
-/** How many words of two sentences must be the same, where no words of before connect them. */
+/** The least similarity of the sentences of two changes without a text before. */
 const ALIKE = 0.4;
 
-/** The change that a note is about. One that the reviewer saw beside it is another one. */
+/** Finds the change that a note is about now, leaving out the others that the reviewer saw with it. */
 export function changeNow<T extends Pick<Change, 'id' | 'key' | 'words' | 'before'>>(
   { about = '' }: LetterNote,
   { key, id }: ChangeRef,
@@ -78,7 +78,7 @@ function stateOfWords(
   { found }: StoredLetter,
   textOf: TextOf,
 ): AnsweredNote['state'] {
-  // Words that were never found, such as those of a menu, say nothing by their absence.
+  // Words that were not on the page when the letter was stored, such as a menu's, say nothing by their absence.
   if (!found.includes(id)) return 'open';
   const text = textOf(page);
   if (text === undefined) return 'gone';
@@ -86,6 +86,6 @@ function stateOfWords(
   return has(text, quote) && !(isLonger && has(text, proposal)) ? 'open' : 'changed';
 }
 
-/** The ids of the notes whose words are on their pages. */
+/** The ids of the notes whose quoted words are on their pages. */
 export const findQuotes = (notes: readonly LetterNote[], textOf: TextOf): string[] =>
   notes.filter(({ page, quote }) => has(textOf(page) ?? '', quote)).map(({ id }) => id);

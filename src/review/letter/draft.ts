@@ -1,4 +1,4 @@
-/** The letter that a reviewer writes: one for a branch. This browser keeps it; the desk, the bar and all tabs share it. */
+/** The draft of a reviewer's letter, one per branch. Stored in this browser, for the desk, the toolbar and all tabs. */
 import { openStorage } from '../../util/browser-storage';
 import { kindOf } from '../kinds';
 import type { AnsweredNote, Change, Invitation, InvitedReviewer } from '../types';
@@ -6,15 +6,15 @@ import { textOf } from '../say/read-json';
 import { changeNow } from './answers';
 import type { Decision, Letter, LetterNote } from '../../letters/letter';
 
-/** The version under review, as the desk and the bar know it. */
+/** The version under review, for the desk and the toolbar. */
 export interface ReviewedVersion {
   site: string;
   base?: string | undefined;
   head?: string | undefined;
   invitation: Invitation;
-  /** In the order of a walk. */
+  /** In the order in which the toolbar visits them. */
   changes: Change[];
-  /** The states of notes on words that were taken in, keyed by the id of the note. */
+  /** The states of stored notes on selected words, by the id of the note. */
   notes: Readonly<Record<string, AnsweredNote['state']>>;
 }
 
@@ -23,13 +23,13 @@ interface DraftLetter {
   reviewer?: string | undefined;
   name?: string;
   decision?: Decision | undefined;
-  /** A decision counts only for this version. */
+  /** The commit to which the decision applies. */
   decidedOn?: string | undefined;
   words?: string;
-  /** The desk and the bar show only what this reviewer decides. */
+  /** Show only the changes that this reviewer decides. */
   onlyMine?: boolean;
   notes: LetterNote[];
-  /** The ids of the changes that the reviewer saw beside a note, keyed by the id of the note. */
+  /** The ids of the changes that existed when a note was written, by the id of the note. */
   seen?: Record<string, string[]>;
 }
 
@@ -71,13 +71,13 @@ export class Draft {
     return this.reviewer?.theirs.includes(id) ?? true;
   }
 
-  /** One for each change that is not an effect of another one. */
+  /** The changes to visit: those that are not effects of others. */
   get steps(): Change[] {
     const told = this.version.changes.filter(({ effect }) => effect === undefined);
     return this.isOnlyMine ? told.filter((change) => this.isMine(change)) : told;
   }
 
-  /** Other tabs may have written since, so only these values are replaced. */
+  /** Replaces only these values, because another tab may have written the others. */
   set(values: Partial<DraftLetter>): void {
     stored[this.name] = JSON.stringify({ ...this.letter, ...values });
     for (const watcher of this.watchers) watcher();
@@ -87,14 +87,14 @@ export class Draft {
     this.set({ decision, decidedOn: this.version.head });
   }
 
-  /** Runs now, and after every change here or in another tab. */
+  /** Calls `watcher` now and after every change in this or another tab. */
   watch(watcher: () => void): void {
     this.watchers.push(watcher);
     addEventListener('storage', watcher);
     watcher();
   }
 
-  /** Saves a note. One without any words is removed. */
+  /** Saves a note, or removes it if it is empty. */
   put(note: LetterNote): void {
     if (!note.text?.trim() && note.proposal === undefined) return this.remove(note);
     const isKnown = this.notes.some(({ id }) => id === note.id);
@@ -107,7 +107,9 @@ export class Draft {
     this.set({ notes: this.notes.filter((note) => note.id !== id) });
   }
 
-  /** Keeps a note on what has changed since. It is then about the change as it is now; on words that are gone, it gets a new id. */
+  /**
+   * Keeps a note whose change was edited, as one about the current change. On words that are gone, it gets a new id.
+   */
   keep(note: LetterNote): void {
     const now = this.changeOf(note);
     if (!note.change) {
@@ -135,7 +137,7 @@ export class Draft {
     return this.notes.filter((note) => this.stateOf(note).now === changeId);
   }
 
-  /** Undefined until there is a decision and a name. */
+  /** Undefined without a decision and a name. */
   toLetter(): Letter | undefined {
     const { decision, name, words, notes } = this.letter;
     const from = this.reviewer?.name ?? name?.trim();
@@ -148,7 +150,7 @@ export class Draft {
   }
 }
 
-/** The reader of letters refuses longer texts, and characters that cannot be seen. */
+/** `readLetter` rejects longer texts and invisible characters. */
 export const MAX_TEXT = 4_000;
 const visibleText = textOf(MAX_TEXT + 100);
 
@@ -173,7 +175,7 @@ function aboutChange(change: Change): Omit<LetterNote, 'id'> {
   return { page: pages[0] ?? '', change: { key, id }, about: words, ...place };
 }
 
-/** The words that are on the page now, if other words could replace them. */
+/** The changed words on the page, if the reviewer can propose others. */
 function quotable({ kind, after = '' }: Change): string | undefined {
   const { subject, verb, shows, rank } = kindOf(kind);
   const isLine = shows === 'text' && (rank === 2 || subject === 'title' || subject === 'description');

@@ -1,8 +1,8 @@
-/** The links that open a file in the editor of the repository’s host, so that a writer needs no clone for a comma. */
+/** Links that open a file in the repository host's editor, so that a writer needs no clone to fix a comma. */
 import { runGit } from '../../util/run-git';
 import type { SidePage } from '../sides/site-side';
 
-/** Hosts name the repository here. Elsewhere the clone does. */
+/** Variables in which hosts name the repository. Otherwise the remote of the clone is used. */
 const REPOSITORY_VARIABLES = ['SITE_REPOSITORY_URL', 'REPOSITORY_URL', 'CI_PROJECT_URL'] as const;
 
 /** `git@github.com:firm/site.git` → `https://github.com/firm/site` */
@@ -12,7 +12,7 @@ export function repositoryPage(written: string): string | undefined {
   return host && path && /^[\w./-]+$/.test(path) ? `https://${host}/${path}` : undefined;
 }
 
-/** Keyed by the path of the page. Empty if the host has no editor that is known here. */
+/** Keyed by the path of the page. Empty for a host whose editor is unknown. */
 export function editLinks(
   root: string,
   pages: readonly SidePage[],

@@ -1,4 +1,4 @@
-/** Elements made by scripts. No HTML is made from text, so they work under a policy with Trusted Types. */
+/** Creates DOM elements. No HTML is made from text, so this works under a policy with Trusted Types. */
 import { compareWords, type Run } from '../tree/match-words';
 
 export function element<T extends keyof HTMLElementTagNameMap>(
@@ -22,12 +22,12 @@ export function button(
   return made;
 }
 
-/** A status that is written again with the same words would be announced again. */
+/** Setting the same text again would make a screen reader announce a status again. */
 export function setText(target: Element, words: string): void {
   if (target.textContent !== words) target.textContent = words;
 }
 
-/** The words of both sides, with a mark on those that differ. */
+/** The texts before and after, with the words that differ marked. */
 export function markedSides(before = '', after = ''): [before: (Node | string)[], after: (Node | string)[]] {
   const compared = compareWords(before, after);
   const marked = (runs: readonly Run[], mark: 'del' | 'ins') =>

@@ -10,13 +10,13 @@ const lines = (root: string, args: readonly string[]): string[] =>
   (runGit(root, args)?.toString('utf8').split('\n') ?? []).filter(Boolean);
 
 const MAX_SUBJECTS = 20;
-/** A commit may end with a line such as `Answer-by: 2026-12-04`. */
+/** A commit message can end with a line such as `Answer-by: 2026-12-04`. */
 const ANSWER_BY = 'trailers:key=Answer-by,valueonly,separator=%x20';
 
 /** `content(careers): raise the intake` → `Raise the intake` */
 const plainSubject = (subject: string): string => capitalise(subject.replace(/^[a-z]+(?:\([^)]*\))?!?: /, ''));
 
-/** `base`: the commit at which the branch began. */
+/** `base`: the commit at which the branch started. */
 export function invitationOf(root: string, base: string | undefined): Omit<Invitation, 'reviewers'> {
   const commits = base
     ? lines(root, ['log', `--format=%an%x09%ae%x09%(${ANSWER_BY})%x09%s`, `-${MAX_SUBJECTS}`, `${base}..HEAD`, '--'])

@@ -1,6 +1,6 @@
 /**
- * The block at the end of a letter that a program reads: the letter as JSON, compressed, in letters that no mail program
- * changes. Mail may quote or wrap its lines.
+ * The machine-readable block at the end of a letter: compressed JSON in characters that no mail program changes. Lines
+ * may be quoted or rewrapped.
  */
 import type { Letter } from '../../letters/letter';
 import { letterText } from '../../letters/letter';
@@ -9,7 +9,7 @@ const FIRST = '----- For the program: please keep these lines -----';
 const LAST = '----- End -----';
 const LINE = 64;
 
-/** The letter as a reviewer sends it. */
+/** The complete letter to send. */
 export async function writeLetter(letter: Letter): Promise<string> {
   const bytes = await deflate(new TextEncoder().encode(JSON.stringify(letter)));
   const code = btoa(String.fromCharCode(...bytes));
@@ -22,7 +22,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The characters of every block in a text, each without line breaks and marks of quotation. */
+/** The content of every block in a text, without line breaks and quotation marks of mail programs. */
 export function blocksIn(text: string): string[] {
   const parts = text.split(/-{3,}\s*For\s+the\s+program:[^-]*-{3,}/).slice(1);
   return parts.map((part) => (part.split(/-{3,}\s*End\s*-{3,}/)[0] ?? '').replace(/[^\w+/=]/g, ''));

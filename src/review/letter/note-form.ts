@@ -1,11 +1,11 @@
-/** The form for one note, and the note as its reviewer reads it. The desk and the bar have both. */
+/** The form for one note, and the note as its author sees it. The desk and the toolbar show both. */
 import { type Draft, MAX_TEXT } from './draft';
 import { button, element, markedSides } from './elements';
 import type { LetterNote } from '../../letters/letter';
 
 const buttons = (...all: HTMLButtonElement[]) => element('div', { class: 'buttons' }, ...all);
 
-/** Every key is kept at once, so closing the form loses nothing. `close` puts the focus where it was. */
+/** Every keystroke is saved, so closing the form loses nothing. `close` restores the focus. */
 export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTMLElement {
   let current = note;
   const put = (part: Partial<LetterNote>) => draft.put((current = { ...current, ...part }));

@@ -1,11 +1,11 @@
-/** Reads the words of each page, so that quoted words can be found again. */
+/** Reads the words of pages in order to find quoted words in them. */
 import { blockDescriptions } from '../../blocks/registry';
 import { indexBlocks } from '../../content/mdx/known-elements';
 import type { SiteSide } from '../sides/site-side';
 import { pageParts, type PartOptions } from '../tree/page-parts';
 import type { TextOf } from './answers';
 
-/** Reads a page when it is asked for. The title and the lead are in the header of a page. */
+/** Reads each page on demand, including the title and lead in its header. */
 export function textsOf({ pages, redirects }: SiteSide): TextOf {
   const same = (value: string): string => value;
   const options: PartOptions = { blocks: indexBlocks(blockDescriptions()), href: same, text: same, id: same };

@@ -1,4 +1,4 @@
-/** Reads a letter that anyone may have written. It is taken as a whole or refused with one sentence. */
+/** Reads a letter that anyone may have written. It is accepted as a whole, or rejected with a one-sentence message. */
 import { isDeepStrictEqual } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { isRecord } from '../../util/collections';
@@ -55,7 +55,7 @@ export function readLetter(text: string): Letter {
       `The letter is in version ${data.version} of its format, and this project reads version 1. Update the project.`,
     );
   const letter = letterOf(data);
-  // The desk writes nothing that is dropped or cut here.
+  // Letters from the desk pass unchanged: nothing is dropped or truncated here.
   if (!letter || !isDeepStrictEqual(letter, data) || !letter.from.trim() || !letter.notes.every(isAboutSomething))
     throw new ReviewError('The letter was changed after the desk wrote it. Ask the reviewer to send it again.');
   return letter;

@@ -1,4 +1,4 @@
-/** The people who decide: which changes are theirs, and what they have not approved. */
+/** The reviewers: which changes they decide, and which they have not approved. */
 import type { RawReviewers } from '../../content/settings/settings-files';
 import { readReviewers } from '../../content/settings/settings';
 import { fillPath } from '../../content/brand';
@@ -27,11 +27,11 @@ export function invite(
   });
 }
 
-/** The home page is not above all others. */
+/** The folder `/` contains only the home page. */
 const isBelow = (address: string, folder: string): boolean =>
   address === folder || (folder !== '/' && address.startsWith(folder));
 
-/** What a person must still decide, in one sentence. Undefined: nothing. */
+/** One sentence about what a person must still decide; undefined if nothing. */
 export function missingApproval({ name, theirs }: InvitedReviewer, answers: readonly Answer[]): string | undefined {
   if (theirs.length === 0) return undefined;
   const answer = answers.find(({ from }) => isSameReviewer(from, name));

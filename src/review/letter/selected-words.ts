@@ -1,15 +1,15 @@
 import { MAX_TEXT } from './draft';
 
-/** The words that a reviewer has selected on a page or on the desk, with what identifies their place. */
+/** The words that a reviewer selected on a page or the desk, and where they are. */
 export interface SelectedWords {
   quote: string;
   heading: string | undefined;
-  /** Contains all of the selection. */
+  /** An element that contains the whole selection. */
   within: Element;
   last: Node;
 }
 
-/** `root`: a selector of the parts in which words can be selected. */
+/** `root`: a selector for the areas in which words can be selected. */
 export function selectedWords(root: string, headings: string): SelectedWords | undefined {
   const selection = getSelection();
   const quote = selection?.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);

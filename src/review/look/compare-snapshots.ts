@@ -1,20 +1,20 @@
-/** Two snapshots of one page: which elements look different, and by what. */
+/** Compares two snapshots of a page: which elements look different, and in which properties. */
 import { commonPairs } from '../tree/match-words';
 import { SEEN_STYLES, type Snapshot, type SnapshotElement } from './snapshot';
 
 export interface LookDifference {
   before?: SnapshotElement;
   after?: SnapshotElement;
-  /** The classes of the nearest element that has one. */
+  /** The classes of the element, or of its nearest ancestor with classes. */
   classes: string;
-  /** The classes of the element and of those around it, the nearest first. */
+  /** The classes of the element and its ancestors, nearest first. */
   around: string[];
   tag: string;
   changes: StyleChange[];
 }
 
 export interface StyleChange {
-  /** A property, or `words`, `drawing`, `element` for what is not a style. */
+  /** A CSS property, or `words`, `drawing` or `element`. */
   property: string;
   before: string;
   after: string;
@@ -26,18 +26,15 @@ interface Node {
   parent?: Node;
 }
 
-/** Elements inherit these: if the element around one has the same change, only that change is reported. */
+/** Inherited properties: a change that the parent element has too is reported only there. */
 const INHERITED =
   /^(?:visibility|color|font-|line-height|letter-spacing|word-spacing|text-(?:align|transform|indent|shadow)|white-space|hyphens|list-style|fill|stroke)/;
 
-/** Lengths that may follow from the size of the element around it. */
+/** Lengths that may follow from the size of the parent element. */
 const MAY_FOLLOW =
   /^(?:margin|padding|column-gap|row-gap|max-|font-size|line-height|letter-spacing|transform|object-position|background-(?:size|position))/;
 
-/**
- * `hasSameContent`: different words and elements come only from the program. Otherwise the content may have changed
- * them.
- */
+/** `hasSameContent`: the content is equal, so different words and elements come from the code. */
 export function compareSnapshots(before: Snapshot, after: Snapshot, hasSameContent: boolean): LookDifference[] {
   return comparePair(treeOf(before), treeOf(after), [], hasSameContent);
 }
@@ -109,7 +106,7 @@ function changesOf(
   return changes;
 }
 
-/** The colour of a border without width is not visible. */
+/** The colour of a border without width is invisible. */
 function canBeSeen(property: string, { styles }: SnapshotElement): boolean {
   const value = (name: string) => styles[SEEN_STYLES.indexOf(name)];
   const [, side] = /^border-(\w+)-(?:color|style)$/.exec(property) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Turns differences on many pages into causes, a class with everything that changed on it or classes that share a change,
- * and each cause into a finding: which block it is, what changed on it, and where.
+ * Groups differences on many pages by cause: a class with all its changes, or classes that share a change. Each cause
+ * becomes a finding with its block, its changes and its places.
  */
 import { registeredBlocks } from '../../blocks/registry';
 import { groupBy } from '../../util/collections';
@@ -16,13 +16,13 @@ export interface SeenDifference extends LookDifference {
 }
 
 export interface LookCause {
-  /** Classes that look different, sorted. */
+  /** The classes that look different, sorted. */
   classes: string[];
   changes: StyleChange[];
   seen: SeenDifference[];
 }
 
-/** Two differences have one cause if they are on the same class, or if the same value changed (a brand colour). */
+/** Two differences share a cause if they have the same class or the same changed value, such as a brand colour. */
 export function causesOf(differences: readonly SeenDifference[]): LookCause[] {
   const parents = new Map<string, string>();
   const rootOf = (key: string): string => (parents.has(key) ? rootOf(parents.get(key)!) : key);
@@ -37,7 +37,7 @@ export function causesOf(differences: readonly SeenDifference[]): LookCause[] {
   return [...groupBy(differences, (one) => rootOf(placeOf(one))).values()].map(causeOf);
 }
 
-/** Different words in two places are two changes. */
+/** Different words at two places are separate changes. */
 const NOT_SHARED = new Set(['words', 'element', 'drawing']);
 
 function causeOf(seen: SeenDifference[]): LookCause {
@@ -79,7 +79,7 @@ export function lookFinding({ classes, changes, seen }: LookCause, { sheetOf, pa
 const MAX_TEXT = 2_000;
 const WIDTHS: Readonly<Record<number, string>> = { 360: 'on phones', 1280: 'on wide screens' };
 
-/** The block or the part of the frame around the place, known by the style sheets of its classes. */
+/** The block or the part of the layout at this place, identified by the style sheets of its classes. */
 function ownerOf({ around }: SeenDifference, sheetOf: LookContext['sheetOf']): string {
   for (const name of around.flatMap((classes) => classes.split(' '))) {
     const sheet = sheetOf(name) ?? '';

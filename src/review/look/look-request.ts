@@ -9,7 +9,7 @@ export interface LookRequest {
   root: string;
   /** As the user named it: a branch or commit, a built folder, or an address. */
   base: string;
-  /** Every page of the head. `before` is its address in the base, and undefined for a new page. */
+  /** Every page of the head. `before`: its address in the base; undefined for a new page. */
   pages: { address: string; title: string; before?: string; hasSameContent: boolean }[];
 }
 
@@ -18,7 +18,7 @@ export interface Looks {
   notes: Note[];
 }
 
-/** Pages that the content changes have other words: there, only styles can be compared. */
+/** On pages whose content changed, only styles can be compared. */
 export function pagesToLookAt(base: SiteSide, head: SiteSide, { changes: all }: Review): Pick<LookRequest, 'pages'> {
   const changes = all.filter(({ kind }) => kindOf(kind).subject !== 'design');
   const changed = new Set(changes.flatMap(({ pages }) => pages));

@@ -1,6 +1,6 @@
-/** A page as a browser draws it: the elements with their boxes and those computed styles that a visitor can see. */
+/** A page as a browser renders it: its elements with their boxes and the computed styles that visitors can see. */
 
-/** The styles of a snapshot, in this order. Sizes are left out: they follow from these styles and from the words. */
+/** The styles of a snapshot, in this order. Sizes are left out: they follow from these styles and the text. */
 export const SEEN_STYLES: readonly string[] = `
   display visibility opacity position float order overflow-x overflow-y z-index flex-direction flex-wrap
   justify-content align-items align-self column-gap row-gap grid-auto-flow column-count object-fit object-position
@@ -18,25 +18,25 @@ export const SEEN_STYLES: readonly string[] = `
   .split(/\s+/);
 
 export interface SnapshotElement {
-  /** The position of the element around it in the list; -1 for the body. */
+  /** The index of the parent element in the snapshot; -1 for the body. */
   parent: number;
   tag: string;
   classes: string;
   /** The nearest id that a link can lead to. */
   anchor: string;
-  /** The text directly inside it. */
+  /** The text directly inside the element. */
   text: string;
-  /** Of a picture or a drawing: what it is drawn from. */
+  /** The source of a picture or drawing. */
   drawing: string;
   /** The values of `SEEN_STYLES`, and those of its `::before` and `::after`. */
   styles: string[];
-  /** From the top left corner of the page. */
+  /** Relative to the top left corner of the page. */
   box: { x: number; y: number; width: number; height: number };
 }
 
 export type Snapshot = SnapshotElement[];
 
-/** Runs in the page. It can use nothing from this file except its arguments. */
+/** Runs in the page, so it can use only its arguments and nothing from this module. */
 export function takeSnapshot(properties: readonly string[]): Snapshot {
   const elements: Snapshot = [];
   const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SOURCE', 'LINK', 'META']);

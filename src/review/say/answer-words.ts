@@ -1,9 +1,9 @@
-/** The answer of a reviewer in one line. */
+/** Summarises the answer of a reviewer in one line. */
 import { plural } from '../../util/words';
 import { DECISIONS } from '../../letters/letter';
 import type { Answer, Review } from '../types';
 
-/** `theirs`: the ids of the changes that this reviewer decides. Without it: all. */
+/** `theirs`: the ids of the changes that this reviewer decides. Default: all. */
 export function answerWords(
   answer: Answer,
   { changes }: Pick<Review, 'changes'>,
@@ -20,7 +20,7 @@ export function answerWords(
     .join(' ');
 }
 
-/** How many notes are open, and how many changes are not approved. */
+/** Counts the open notes and the changes that are not approved. */
 export const countAnswer = ({ notes, approved }: Answer, theirs: readonly string[]) => ({
   open: notes.filter(({ state }) => state === 'open').length,
   left: theirs.filter((id) => !approved.includes(id)).length,

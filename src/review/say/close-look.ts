@@ -1,4 +1,4 @@
-/** Why a change needs a close look: one rule over what was there and what is there now. */
+/** Why a change needs a close look, derived from the texts before and after. */
 import type { MenuLink } from '../../schema/page-data';
 import { recipient } from '../../blocks/parts/form-props';
 import { capitalise } from '../../util/words';
@@ -9,13 +9,13 @@ import { plainText } from '../tree/match-words';
 import { name, withArticle } from './phrases';
 import { editOf, isEditOfWords } from './repeated-edits';
 
-/** What decides how much a change matters, beside its words. */
+/** What affects the importance of a change, beside its words. */
 export interface Stakes {
-  /** The footer links to it. */
+  /** Whether the footer links to the page. */
   readonly isLegal: (address: string) => boolean;
-  /** By the name of a block. */
+  /** `tag`: the name of a block. */
   readonly isForm: (tag: string) => boolean;
-  /** The titles of the pages that have the words now. */
+  /** The titles of the pages that contain the words now. */
   readonly pagesWith: (words: string) => string[];
 }
 
@@ -37,7 +37,7 @@ export function stakesOf({ base, head, links, options }: BothSides): Stakes {
   };
 }
 
-/** `pages`: those of all findings of the change. */
+/** `pages`: all pages of the change. */
 export function closeLook(
   finding: Finding,
   pages: readonly string[],
@@ -70,12 +70,12 @@ export function closeLook(
   return reasons.length > 0 ? capitalise(reasons.join('; ')) : undefined;
 }
 
-/** A figure with two words after it that say what it counts: `18 weeks of parental`. */
+/** A figure followed by two words that say what it counts: `18 weeks of parental`. */
 const TWO_WORDS = /^\S*\d\S*(?: \S+)* \S{4,} \S{4,}$|^\S*\d\S* \S{4,} \S+ \S{4,}$/u;
-/** Of an edit in many places, one word is enough, unless it is a period: `27 companies`. */
+/** An edit in many places needs only one such word, unless it is a period: `27 companies`. */
 const ONE_WORD = /^\S*\d\S* (?!(?:minute|hour|day|week|fortnight|month|quarter|year)s?\b)\S{4,}$/u;
 
-/** To a reader, a number of columns is not a figure. */
+/** Readers do not see the number of columns as a figure. */
 function isReadAsWords(kind: Finding['kind'], ...texts: string[]): boolean {
   const { shows, rank } = kindOf(kind);
   return (
@@ -102,7 +102,7 @@ const COUNTS = listOf('one a an each every per');
 
 const isNumber = (word = ''): boolean => /\d/.test(word) || NUMBERS.has(word);
 
-/** The month, not the verb. */
+/** The month, not the modal verb. */
 const MAY = /\bMay(?= \d)|(?<=(?:\d|\b(?:in|by|since|until|from|to|of|and)) )May\b/g;
 
 /** Figures, dates, prices and periods, in reading order. */
@@ -117,7 +117,7 @@ function figuresIn(text: string): string[] {
   return (words ?? []).filter((word, i, all) => isNumber(word) || DATES.has(word) || isPeriod(word, i, all));
 }
 
-/** In a text that is new or gone, a number in words is seldom a fact. */
+/** In an added or removed text, numbers in words are seldom facts. */
 function figureReasons(before: string, after: string): string[] {
   const [old, now] = [figuresIn(before), figuresIn(after)];
   const hasDigits = (words: readonly string[]) => words.some((word) => /\d/.test(word));
@@ -128,7 +128,7 @@ function figureReasons(before: string, after: string): string[] {
 
 const LIMITS = ['not', 'never', 'must', 'may', 'only'] as const;
 
-/** Small words that turn a promise or a duty around. */
+/** Small words that reverse a promise or a duty. */
 function limitReasons(before: string, after: string): string[] {
   if (before === '' || after === '') return [];
   const [old, now] = [before, after].map((text) =>

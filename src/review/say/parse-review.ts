@@ -1,5 +1,5 @@
 /**
- * Reads a report that a stranger may have written: the build of a pull request makes it, and a workflow with a token
+ * Reads a report that a stranger may have written: the build of a pull request writes it, and a workflow with a token
  * reads it.
  */
 import {
@@ -29,7 +29,7 @@ const MAX_WORDS = 1_000;
 const MAX_TEXT = 20_000;
 const MAX_LABEL = 300;
 
-/** The file is not a report. The message is one line for the log of a workflow, without any text of the file. */
+/** The file is not a report. The message is one line for a workflow's log and quotes nothing from the file. */
 export class ReportError extends Error {}
 
 export function parseReview(content: string | Uint8Array): Review {
@@ -103,7 +103,7 @@ const changeWith = objectOf<Change>(
   'kind',
   'words',
 );
-/** A report of an older version has no keys. */
+/** Reports of older versions have no keys. */
 function changeOf(value: unknown): Change | undefined {
   const change = changeWith(value);
   return change && { ...change, key: change.key || change.id };

@@ -1,4 +1,4 @@
-/** How a sentence quotes text, names a place and says what differs between two texts. */
+/** How a sentence quotes text, names a place and describes the difference between two texts. */
 import { joinAnd, plural } from '../../util/words';
 import type { MarkedRun, PictureFacts, Told } from '../compare/facts';
 import type { SidePage } from '../sides/site-side';
@@ -9,10 +9,10 @@ import type { BothSides } from '../tree/both-sides';
 import { fileBehind } from '../tree/page-parts';
 import type { Where } from '../types';
 
-/** Longer quotations hide what has changed. */
+/** Longer quotations would hide what changed. */
 export const MAX_QUOTE = 140;
 const CONTEXT_WORDS = 4;
-/** More would be a page of their own; the desk shows them all. */
+/** More edits would fill a page; the desk shows them all. */
 const MAX_EDITS = 6;
 
 export function quote(text: string, length = MAX_QUOTE): string {
@@ -20,7 +20,7 @@ export function quote(text: string, length = MAX_QUOTE): string {
   return `“${shown.length > length ? `${shown.slice(0, length - 1).trimEnd()}…` : shown}”`;
 }
 
-/** A name is shorter than a text. */
+/** Names are shorter than other quotations. */
 export const name = (text: string): string => quote(text, 60);
 export const title = (text: string): string => quote(text, 80);
 
@@ -40,7 +40,7 @@ const isNamed = ({ title: words, under }: Label): boolean => Boolean(words ?? un
 /** ` in the card “Assess”`, ` under “To prepare”`, or nothing. */
 export function inPlace({ block, heading, at }: Place = {}): string {
   if (at) return at.startsWith('the top') ? ` at ${at}` : ` in ${at}`;
-  // Many parts have no name, and their heading says more than that.
+  // If the block has no name, the heading says more.
   if (block && (isNamed(block) || !heading)) return ` in ${theLabel(block)}`;
   return heading ? ` under ${name(heading)}` : '';
 }
@@ -52,7 +52,7 @@ export function pictureInWords(
   if (of !== undefined) return `the portrait of ${of}`;
   if (as !== undefined) return `the ${as} of ${pageName(path, titleOf)}`;
   const place = inPlace(where) || ` on ${pageName(path, titleOf)}`;
-  // A part has one picture, as a rule; a page has several.
+  // A block usually has one picture; a page has several.
   return alt ? `the picture ${name(alt)}${place}` : `${where?.block ? 'the' : 'a'} picture${place}`;
 }
 
@@ -66,7 +66,7 @@ export function pagesInWords(addresses: readonly string[], titleOf: TargetNames[
   return joinAnd([...shown.map((page) => pageName(page, titleOf)), ...(more > 0 ? [`${more} more pages`] : [])]);
 }
 
-/** The place as the report has it. */
+/** The place for the report. */
 export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
   ...(block ? { block: labelled(block.tag, block) } : {}),
   ...(heading ? { heading } : {}),
@@ -74,7 +74,7 @@ export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
   ...(at ? { at } : {}),
 });
 
-/** Every edit, with a few words around it for context. The text between two edits is left out, never an edit. */
+/** Lists all edits, each with a few words of context. Unchanged text between them is left out. */
 export function changeInWords(before: string, after: string): string {
   const [old, now] = changedSentences(before, after);
   if (old === '') return `added ${whole(now)}`;
@@ -85,7 +85,7 @@ export function changeInWords(before: string, after: string): string {
   return joinAnd(more > 0 ? [...shown, plural(more, 'more edit')] : shown);
 }
 
-/** Of a very long text, both ends. */
+/** Quotes a text; of a very long one, only both ends. */
 function whole(text: string): string {
   const end = shownText(text).slice(-MAX_QUOTE).trimStart();
   return text.length > 3 * MAX_QUOTE
@@ -93,7 +93,7 @@ function whole(text: string): string {
     : quote(text, text.length);
 }
 
-/** The sentences from the first that differs to the last that differs. */
+/** The range of sentences from the first to the last that differs. */
 function changedSentences(before: string, after: string): [string, string] {
   const [a, b] = [sentencesOf(before), sentencesOf(after)];
   const [start, end] = equalEnds(a, b, (x, y) => plainText(x) === plainText(y));
@@ -130,7 +130,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
 
 const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-/** The length of a degree of latitude. */
+/** Metres per degree of latitude. */
 const DEGREE_M = 111_200;
 
 /** `250 m to the south-west`, between two places: `-35.30, 149.12`. */
@@ -159,7 +159,7 @@ export function marksInWords({ gained, lost }: MarkedRun): string {
     : `is no longer ${lost.join(' and ') || 'marked as before'}`;
 }
 
-/** What a reader calls the target of a link: the title of the page, or the address. */
+/** How readers know the target of a link: by the title of the page, or by the address. */
 export interface TargetNames {
   readonly titleOf: (address: string) => string;
   readonly inWords: (href: string) => string;
@@ -170,7 +170,7 @@ export function targetNames({ base, head, partsOf }: BothSides): TargetNames {
   for (const { pages } of [base, head])
     for (const { address, aliases, page } of pages)
       for (const one of [...aliases, address]) titles.set(one, shownText(page.title));
-  /** What readers call a place that a link leads to. */
+  /** How readers know an anchor. */
   const placeAt = (path: string, id: string): string | undefined => {
     const isThere = ({ address, aliases }: SidePage) => address === path || aliases.includes(path);
     const parts = [

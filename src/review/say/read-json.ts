@@ -1,13 +1,13 @@
 /**
- * Reads JSON that a stranger may have written into plain data of known shape. Unknown keys are dropped, and texts have a
- * limit. It does not escape texts for Markdown or HTML: the code that writes either does.
+ * Reads JSON that a stranger may have written into plain data of a known shape. Unknown keys are dropped and long texts
+ * are cut. Texts are not escaped here: the code that writes Markdown or HTML does that.
  */
 import { isRecord } from '../../util/collections';
 
-/** Reads a value. Undefined if it cannot be used. */
+/** Reads a value; undefined if it is invalid. */
 export type Reader<T> = (value: unknown) => T | undefined;
 
-/** Reads an object key by key. Keys without a value are left out, so that the same report gives the same JSON. */
+/** Reads an object key by key. Keys without a value are left out, so that equal reports give equal JSON. */
 export const objectOf =
   <T extends object>(readers: { [K in keyof T]-?: Reader<T[K]> }, ...required: (keyof T)[]): Reader<T> =>
   (value) => {
@@ -22,7 +22,7 @@ export function listOf<T>(value: unknown, limit: number, read: Reader<T>): T[] {
   return value.slice(0, limit).flatMap((item: unknown) => read(item) ?? []);
 }
 
-/** Characters that cannot be seen, or that turn the direction of the text around them: they could hide or disguise words. */
+/** Invisible characters and those that reverse text: they could hide or disguise words. */
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
@@ -47,6 +47,6 @@ export const matching =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** A path of this site: nothing that a browser reads as another site, and nothing to break out of a link with. */
+/** A path of this site: browsers must not read it as another site, and it must not break out of a link. */
 export const addressOf = matching(/^(?=.{1,500}$)\/(?![/\\])[^\s\\<>"'`(){}[\]|^\u0000-\u0020\u007f]*$/);
 export const idOf = matching(/^[\w-]{1,80}$/);

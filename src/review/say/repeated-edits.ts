@@ -1,4 +1,4 @@
-/** One edit in many places, such as a figure that changed all over the site, is one change. */
+/** Merges the same edit in many places, such as a changed figure, into one change. */
 import { groupBy } from '../../util/collections';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
@@ -7,26 +7,26 @@ import { diffWords, hasOtherWords, plainText } from '../tree/match-words';
 export interface WordEdit {
   readonly from: string;
   readonly to: string;
-  /** `from` with more of the words after it. */
+  /** `from` with up to three more words. */
   readonly wide: string;
-  /** The word before. */
+  /** The word in front of the edit. */
   readonly previous: string;
-  /** Without the word after a figure. */
+  /** The edit without the word after a figure. */
   readonly bare: readonly [from: string, to: string];
 }
 
-/** Longer edits are not the same by chance, and are merged as equal texts. */
+/** Longer edits are left to the grouping of equal texts. */
 const MAX_WORDS = 4;
-/** The same figure before the same word is one edit from two places on. */
+/** Two places are enough for the same figure with the same words after it; other edits need three. */
 const FEW = 2;
 const MANY = 3;
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
-/** Smaller figures are the same by chance. */
+/** Smaller figures are often equal by chance. */
 const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$/.test(text);
 const hasFigure = (text: string): boolean => /\d/.test(text);
 
-/** The only words that differ, if they are few. A figure is known by the word after it. */
+/** The only edit of a text, if it is short. The word after a figure is part of it. */
 export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' | 'after'>): WordEdit | undefined {
   if (!before || !after || !isEditOfWords(kind) || before.startsWith('/')) return undefined;
   const segments = diffWords(before, after);
@@ -46,7 +46,7 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
   return { from: old + context, to: now + context, wide: [old, ...next].join(' ').trim(), bare: [old, now], previous };
 }
 
-/** Other kinds have values, not words of a text. */
+/** Whether a kind changes words of a text. Other kinds change values. */
 export function isEditOfWords(kind: Finding['kind']): boolean {
   const { shows, verb, subject } = kindOf(kind);
   return verb === 'changed' && (subject === 'menu-entry' || (shows === 'text' && !NOT_WORDS.has(subject)));
@@ -72,7 +72,7 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.bare.join(' → ')).values()) {
     const groups = [...groupBy(alike, (one) => edits.get(one)!.from).values()];
     const [{ bare, from }] = alike.map((one) => edits.get(one)!) as [WordEdit];
-    // The number of all people, before other words each time.
+    // A large figure is the same edit even with different words after it.
     if (groups.length > 1 && isTellingFigure(bare[0])) merge(alike, bare, MANY);
     else
       for (const group of groups) {

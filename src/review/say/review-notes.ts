@@ -1,4 +1,4 @@
-/** What a review says about itself: what it could not compare, and the mistakes that are new. */
+/** The notes of a review: what it could not compare, and new errors and warnings. */
 import { newProblems } from '../../content/report/new-problems';
 import { type Problem, wording } from '../../content/report/problem';
 import { name } from './phrases';
@@ -8,7 +8,7 @@ import type { ReviewBase } from '../sides/review-base';
 import type { SiteSide } from '../sides/site-side';
 import type { Comparison, Note, Review, ReviewedSite, ReviewPage, Side } from '../types';
 
-/** A review that could compare nothing. The note says why: it must never read as “nothing has changed”. */
+/** A review without a comparison. The note says why, so that it never reads as “nothing has changed”. */
 export const emptyComparison = (
   [base, head]: readonly [base: Side, head: Side],
   site: ReviewedSite,
@@ -24,7 +24,7 @@ export function notCompared(ref: string, reason: string, site: ReviewedSite): Co
   return emptyComparison([{ ref, how: 'content' }, { how: 'content' }], site, { code: 'not-compared', words });
 }
 
-/** Publishing is not possible. Reports say so before anything else. */
+/** The site cannot be published. Reports say so first. */
 export const isBlocking = ({ code }: Note): boolean => code === 'head-has-mistakes';
 
 /** `Compared with origin/main (771cd5b), now at 8f1857c` */
@@ -40,7 +40,7 @@ export function versionsOf({ base, head }: Review): string {
 export const isCompared = ({ notes }: Pick<Review, 'notes'>): boolean =>
   !notes.some(({ code }) => code === 'not-compared' || code === 'base-not-found');
 
-/** More would hide the changes. */
+/** More of them would hide the changes. */
 const MAX_PROBLEMS = 20;
 
 export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
@@ -61,7 +61,7 @@ export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
   ];
 }
 
-/** `“Careers” and the menus`: a page has a title, and a visitor does not know files. */
+/** `“Careers” and the menus`: readers know pages by their titles, not their files. */
 function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
   const titles = new Map(pages.map(({ file, page }) => [file, name(page.title)]));
   const placeOf = ({ file }: Problem) =>
@@ -69,7 +69,6 @@ function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
   return named([...new Set(problems.map(placeOf))].sort());
 }
 
-/** Makes a note of the words. Without words there is none. */
 const note = (code: Note['code'], words: string | false): Note[] => (words ? [{ code, words }] : []);
 
 const named = (files: readonly string[]): string =>
@@ -86,7 +85,7 @@ function newProblemNotes(before: readonly Problem[], after: readonly Problem[]):
   return [...notes, ...note('new-warning', more > 0 ? rest : '')];
 }
 
-/** The branch of the base has new commits, so there may be a conflict. */
+/** The base branch has new commits, so there may be a conflict. */
 export function movedOnNotes({ ref, newerCommits, changedThere, changedHere }: ReviewBase): Note[] {
   if (newerCommits === 0) return [];
   const here = new Set(changedHere);
@@ -97,7 +96,7 @@ export function movedOnNotes({ ref, newerCommits, changedThere, changedHere }: R
   return note('base-moved-on', `${branch} has moved on by ${plural(newerCommits, 'commit')}${conflict}.`);
 }
 
-/** With both sides built, a browser has compared how each page looks at first. */
+/** `hasLooked`: a browser has compared how the pages look. */
 export function codeNotes({ styles, other, compiler }: CodeChanges, hasLooked: boolean): Note[] {
   const sheets = styles.length > 0 ? [`style sheets: ${named(styles)}`] : [];
   const rest = other.length > 0 ? [`components and other code: ${named(other)}`] : [];

@@ -1,6 +1,6 @@
 /**
- * Findings → changes: the findings of one change become one, which keeps its id as long as it is the same, and gets its
- * sentence here.
+ * Findings → changes: merges the findings of one change and writes its sentence. The id stays the same as long as the
+ * change does.
  */
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../util/collections';
@@ -22,25 +22,25 @@ export interface Said {
   shots?: Shots;
 }
 
-/** Longer texts are cut in the report; the desk has them in the rows of the page. */
+/** The report cuts longer texts; the rows of the page have them in full. */
 const MAX_TEXT = 4_000;
 
-/** The id of a change: it depends on what has changed, not on its place in the report. */
+/** The id of a change. It depends on what changed, not on the position in the report. */
 function fingerprint({ kind, before, after, key, cause }: Finding): string {
   const parts = [kind, plainText(before ?? ''), plainText(after ?? ''), key ?? '', cause ? 'effect' : ''];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
-/** The key of a change: it depends on the page, the place and `before`, so it stays while the words after it are worked on. */
+/** The key of a change. It depends on the page, the place and `before`, so it stays when the new words are edited. */
 function lastingKey({ kind, before, pages, everywhere }: Finding, where: Where | undefined, order: Order): string {
   const page = everywhere ? '' : order.pageBefore(pages[0] ?? '');
   const place = before === undefined ? [where?.heading, where?.block] : [plainText(before)];
-  // The title of the page may change, too.
+  // The page title in it may change too.
   const parts = [kindOf(kind).subject, page, where?.at?.replace(/^(the top of).*/, '$1 the page'), ...place];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
-/** Two texts that are new under one heading would have the same key. */
+/** Two new texts under one heading would have the same key. */
 function numberKeys(said: readonly Said[]): Said[] {
   const times = new Map<string, number>();
   return said.map((one) => {
@@ -52,11 +52,11 @@ function numberKeys(said: readonly Said[]): Said[] {
 }
 
 export interface Order {
-  /** The path of a page before the change. */
+  /** The path of a page in the base. */
   pageBefore: (address: string) => string;
-  /** The position of a page among all pages. */
+  /** The index of a page among all pages. */
   page: (address: string) => number;
-  /** The position of a finding on its page. */
+  /** The index of a finding on its page. */
   place: (finding: Finding) => number;
 }
 
@@ -73,7 +73,7 @@ export function sayFindings(findings: readonly Finding[], context: SayContext): 
     const [{ cause, ...own }] = group as [Finding];
     const from = cause && fingerprint(cause);
     const isKnown = from !== undefined && from !== id && groups.has(from);
-    // A loss is told itself, unless the loss that it follows from says so.
+    // A loss is reported separately, unless its cause is a loss too.
     const effect = isKnown && (!isLoss(own) || isLoss(cause!)) ? from : undefined;
     return { group, one: sayGroup(id, group, effect, context) };
   });
@@ -135,7 +135,7 @@ function sayGroup(
   };
 }
 
-/** The same change in several places: the sentence of the first one would name only that place. */
+/** If the change is in several places, the first sentence would name only one of them. */
 function textOf(group: readonly Finding[], pages: number, names: TargetNames): { text: string; short: string } {
   const texts = group.map((finding) => write(finding, names));
   const [first] = texts as [(typeof texts)[0]];
@@ -148,7 +148,7 @@ function textOf(group: readonly Finding[], pages: number, names: TargetNames): {
 
 function shownOn({ kind, facts }: Finding, pages: readonly string[], everywhere: boolean, names: TargetNames): string {
   if (everywhere) return ' – on every page';
-  // From one page to another.
+  // A move names both of its pages already.
   const isMove = kindOf(kind).verb === 'moved' && pages.length === 2;
   if (pages.length < 2 || isMove) return '';
   const others = pages.slice(1).map((page) => pageName(page, names.titleOf));
@@ -156,5 +156,5 @@ function shownOn({ kind, facts }: Finding, pages: readonly string[], everywhere:
   return isOfFirst && others.length < 3 ? ` – also on ${joinAnd(others)}` : ` – on ${plural(pages.length, 'page')}`;
 }
 
-/** A quotation that ends a sentence needs no second full stop. */
+/** No full stop after a quotation that ends with one. */
 const sentence = (text: string): string => `${text}.`.replace(/([.!?…]”)\.$/, '$1');

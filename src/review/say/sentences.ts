@@ -1,6 +1,6 @@
 /**
- * Every sentence of a review, by its form. A finding gives the facts; its sentence is written here, once findings are
- * grouped. No sentence has its full stop yet, because the pages may follow.
+ * Every sentence of a review, by its form. A finding gives the facts; the sentence is written after findings are
+ * merged. The full stop is added later, after the names of pages.
  */
 import { longDate } from '../../util/format-values';
 import { capitalise, joinAnd, plural } from '../../util/words';
@@ -29,7 +29,7 @@ import {
   withArticle,
 } from './phrases';
 
-/** A sentence, or its beginning and the texts that a reader sees beside it anyway. */
+/** A whole sentence, or its beginning and the quotation that can be left out where the texts are shown. */
 type Sentence = string | readonly [sentence: string, quotation: string];
 
 type Forms = { [F in keyof FactsByForm]: (facts: FactsByForm[F] & Told, names: TargetNames) => Sentence };
@@ -102,14 +102,14 @@ const FORMS: Forms = {
     return `${first![0]}${inPlace(where)} ${first![1]}${more.map(([words, change]) => `, and ${words} ${change}`).join('')}`;
   },
 
-  // Parts, and where they are
+  // Parts and their places
   moved: ({ how: [from, to], ...subject }) => {
     const [was, is] = [inPlace(from), inPlace(to)];
     return `${moved(subject)}${was && is && was !== is ? `; it was${was} and is now${is}` : ` to another place${is}`}`;
   },
   movedInOrder: ({ places: [was, is], isUp, where, ...subject }) => {
     const way = was === is ? (isUp ? 'up' : 'down') : `from ${ordinal(was)} to ${ordinal(is)} place`;
-    // Columns are known by what is in the first of them.
+    // A block of columns is named by its first heading, which may be the title of the moved part itself.
     const place = where?.block?.title === subject.part.title ? '' : inPlace(where);
     return `${moved(subject)} ${way}${place}`;
   },
@@ -263,7 +263,7 @@ const FORMS: Forms = {
   pictures: () => 'Other pages that show the picture show the same change',
   cards: ({ entry }) => `Other pages that show ${name(entry)} show the same change`,
 
-  // What follows from other changes
+  // Consequences of other changes
   breadcrumbs: ({ path }, { titleOf }) => `The path at the top of ${pageName(path, titleOf)} changes with it`,
   readTime: ({ page, from, to }) => `The reading time of ${name(page)} changed ${fromTo({ from, to }, verbatim)}`,
   neighbours: ({ path }, { titleOf }) =>
@@ -284,7 +284,7 @@ const FORMS: Forms = {
   },
 };
 
-/** `short`: without the texts before and after, for a place that shows them. `count`: in how many blocks it is the same. */
+/** `short`: the sentence where both texts are shown beside it. `count`: how many blocks have the same change. */
 export function write(finding: Finding, names: TargetNames, count = 1): { text: string; short: string } {
   const { facts, kind, before = '', after = '', where, pages } = finding;
   const [path = ''] = pages;
@@ -306,18 +306,18 @@ export function write(finding: Finding, names: TargetNames, count = 1): { text: 
     : { text: sentence.join(''), short: sentence[0] };
 }
 
-/** The sentence says itself where the change shows. */
+/** Whether the sentence itself says where the change is shown. */
 export const saysWhere = (facts: Facts): boolean =>
   facts.form === 'person' || (facts.form === 'siteSetting' && facts.isShownBySome);
 
-/** The names in a sentence that a page shows. */
+/** The names that both the sentence and the page contain. */
 export function namesIn(facts: Facts, where?: Place): string[] {
   const { link, entry, part } = facts as { link?: string; entry?: string; part?: Label };
   const places = [part, where?.block].flatMap((label) => [label?.title, label?.under]);
   return [link, entry, ...places].filter((name) => name !== undefined);
 }
 
-/** A label beside the title of the page. */
+/** A label beside the page title. */
 export function badgeOf(facts: Facts): string | undefined {
   if (facts.form === 'published') return 'Will be published';
   if (facts.form !== 'heldBack') return undefined;

@@ -1,6 +1,6 @@
 /**
- * Sorts a report into the parts of the desk, the comment and the terminal. Every change is in exactly one of them, or folds
- * under its cause.
+ * Sorts a report into the sections of the desk, the comment and the terminal. Every change is in exactly one of them,
+ * or below its cause.
  */
 import type { Change, Note, Review, ReviewPage } from '../types';
 import { groupBy } from '../../util/collections';
@@ -8,15 +8,15 @@ import { plural } from '../../util/words';
 import { isForMachines, isLoss, kindOf, rankOf } from '../kinds';
 import { isCompared } from './review-notes';
 
-/** A change on more pages than this is listed under “On several pages”, not under the first of them. */
+/** Changes on more pages are listed under “On several pages”, not under the first page. */
 const MANY_PAGES = 3;
-/** With more changes, the parts of the desk are closed at first, and a comment has the first of them. */
+/** With more changes than this, the sections of the desk start closed, and a comment lists only the first changes. */
 const MANY_CHANGES = 50;
 
 export interface PageCard {
   page: ReviewPage;
   changes: Change[];
-  /** Listed in the card of another page, and visible on this one too. */
+  /** Changes that another page's card lists, but that this page shows too. */
   elsewhere: Change[];
 }
 
@@ -43,7 +43,7 @@ export interface SortedChanges {
   counts: readonly (readonly [count: string, rest: string])[];
 }
 
-/** The changes that matter most come first, and so do their pages. */
+/** Puts the most important changes first, and the pages in that order. */
 export function sortChanges(review: Review): SortedChanges {
   const ids = new Set(review.changes.map(({ id }) => id));
   const changes = [...review.changes].sort((a, b) => rankOf(a) - rankOf(b));
@@ -82,7 +82,7 @@ export function sortChanges(review: Review): SortedChanges {
 function cardsOf(review: Review, own: readonly Change[]): PageCard[] {
   const homes = groupBy(own, ({ pages }) => pages[0]!);
   const listed = new Set(review.pages.map(({ address }) => address));
-  // A report may name a page only in a change.
+  // A page may be named only by a change.
   const unlisted = [...homes.keys()]
     .filter((address) => !listed.has(address))
     .map((address): ReviewPage => ({ address, title: address, status: 'changed' }));
@@ -103,10 +103,10 @@ function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, st
   return [...groups].map(([address, group]) => ({ address, title: titles.get(address) ?? address, changes: group }));
 }
 
-/** In a list that is not of one page, the sentence with the title of its page. */
+/** Adds the page title to the sentence, for lists with several pages. */
 export function withPage({ kind, words, pages: [page, ...more] }: Change, titles: SortedChanges['titles']): string {
   const { audience, subject } = kindOf(kind);
-  // Sentences for search engines and about lists name their page.
+  // Sentences about search engines and lists name the page already.
   const title = page === undefined || audience === 'machines' || subject === 'list' ? undefined : titles.get(page);
   if (title === undefined || more.length > 0 || words.includes(title) || words.includes(page!)) return words;
   return `${title}: ${words}`;
@@ -118,7 +118,7 @@ interface Section {
   isLoss?: true;
 }
 
-/** Lists the sentences of a report for the comment and the terminal: each change once, losses first. */
+/** The sentences of a report for the comment and the terminal: each change once, losses first. */
 export function sectionsOf({ losses, everywhere, several, cards, machines, titles }: SortedChanges): Section[] {
   const aboutPage = (change: Change) => withPage(change, titles);
   const words = (changes: readonly Change[], wordsOf = (change: Change) => change.words): string[] =>

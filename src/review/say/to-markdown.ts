@@ -1,4 +1,4 @@
-/** The review as a comment. Nothing in a text can become markup, a link or a mention. */
+/** Writes the review as a comment. No text in it can become markup, a link or a mention. */
 import { plural } from '../../util/words';
 import type { Invited, Review } from '../types';
 import { answerWords } from './answer-words';
@@ -7,15 +7,15 @@ import { isBlocking, versionsOf } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
 
 export interface MarkdownOptions {
-  /** In bytes. GitHub takes 65,536 characters, and a variable of the environment 131,072 bytes. */
+  /** In bytes. GitHub allows 65,536 characters, and an environment variable 131,072 bytes. */
   limit?: number;
 }
 
 const LIMIT = 60_000;
-/** How many changes a comment lists if there are many. */
+/** How many changes a comment lists if there are many in all. */
 const SHOWN_OF_MANY = 20;
 const MAX_WORDS = 400;
-/** An invisible space: it keeps mentions, numbers of issues and links from working. */
+/** A zero-width space, which disables mentions, issue numbers and links. */
 const BREAK = '\u200b';
 
 export function escapeMarkdown(text: string): string {
@@ -64,7 +64,7 @@ export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = 
   return withinLimit(lines, limit);
 }
 
-/** A link only under an address that the host gives: the report may be a stranger’s. */
+/** Links only to an address from the host, because a stranger may have written the report. */
 function invitedLine(one: Invited): string {
   const [name, url] = [escapeMarkdown(one.name), previewUrl()];
   return `- ${url ? `[${name}](<${invitationLink(one, url)}>)` : name} decides ${plural(one.changes, 'change')}.`;
@@ -72,7 +72,7 @@ function invitedLine(one: Invited): string {
 
 const END = '\n\n… and more. The report has all of it.\n';
 
-/** Stops before the limit, and says so. */
+/** Stops at the limit and says so. */
 function withinLimit(lines: readonly string[], limit: number): string {
   let left = limit - Buffer.byteLength(END);
   const full = lines.findIndex((line) => (left -= Buffer.byteLength(line) + 1) < 0);

@@ -1,4 +1,4 @@
-/** The review for a terminal. */
+/** Writes the review for a terminal. */
 import type { Review } from '../types';
 import { plural } from '../../util/words';
 import { answerWords } from './answer-words';
@@ -6,7 +6,7 @@ import { invitationLink, previewUrl } from './invitation-links';
 import { isBlocking } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
 
-/** A terminal would obey such characters. */
+/** Control characters would affect the terminal. */
 const visible = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 
 export function toText(review: Review): string {

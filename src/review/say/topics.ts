@@ -1,4 +1,4 @@
-/** The topics of a change, for the reviewers who decide a topic wherever it is on the site. */
+/** The topics of a change, for reviewers who decide a topic on the whole site. */
 import { REVIEW_TOPICS, type ReviewTopic } from '../../schema/settings-fields';
 import type { Finding } from '../compare/finding';
 import type { Part } from '../tree/part';
@@ -23,7 +23,7 @@ export function topicsOf(
 function topicsOfFinding({ where, part, rows = [] }: Finding): (ReviewTopic | undefined)[] {
   const parts = [part, ...rows.flatMap(({ before, after }) => [before, after])];
   return [
-    // A person is compared on its own, wherever blocks show it.
+    // Findings about a person have no parts, only this label.
     where?.block?.tag === 'Person' ? 'people' : undefined,
     ...parts.flatMap((one) => (one && 'family' in one ? [...topicsAround(one)] : [])),
   ];

@@ -1,18 +1,20 @@
-/** A picture that was saved smaller, or without its metadata, is the same picture to a visitor. */
+/** Finds pictures that look the same: saved smaller, or without metadata. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { SideFile, SiteSide } from './site-side';
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
-/** More new pictures than this are another set of pictures, and take long to compare. */
+/** More new pictures than this are a different set, and would take long to compare. */
 const MAX_PICTURES = 60;
 const SIZE = 512;
 const BLOCK = 8;
 const CHANNELS = 3;
-/** Of 255: how much the pixels of a block may differ. Saved at 60 % of the size, pictures of the site differ by 10; with a small word on them, by 22. */
+/**
+ * The largest difference of a block's pixels, of 255. Ours differ by 10 at 60 % of the size, by 22 with a small word.
+ */
 const TOLERANCE = 14;
 
-/** The base, with the pictures of the head in the place of those that look the same. */
+/** Replaces pictures of the base by those of the head that look the same. */
 export async function withAlikePictures(base: SiteSide, head: SiteSide): Promise<SiteSide> {
   const [old, now] = [onlyIn(base, head), onlyIn(head, base)];
   if (old.length === 0 || now.length === 0 || old.length > MAX_PICTURES || now.length > MAX_PICTURES) return base;
@@ -41,7 +43,7 @@ async function pixelsOf([md5, { path }]: HashAndFile): Promise<Pixels | undefine
     const content = await readFile(path!);
     // The file may have changed since its side was read.
     if (createHash('md5').update(content).digest('hex') !== md5) return undefined;
-    // Loaded only for a picture that changed.
+    // Load it only if a picture changed.
     const { default: sharp } = await import('sharp');
     const picture = sharp(content);
     const { width, height, orientation = 1 } = await picture.metadata();

@@ -1,4 +1,4 @@
-/** Files of the code that differ between the sides: which parts of pages they make, where that is known, and the rest. */
+/** Code files that differ between the sides, and the blocks that they belong to where that is known. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Loader, transformSync } from 'esbuild';
@@ -9,14 +9,14 @@ import { hashOf } from '../tree/part';
 import type { SidePage } from './site-side';
 
 export interface CodeChanges {
-  /** The compiler that turns content into pages. */
+  /** Whether the compiler, which turns content into pages, changed. */
   compiler: boolean;
   styles: string[];
-  /** Anything else that pages are made with. */
+  /** Other files that affect pages. */
   other: string[];
 }
 
-/** Reads the version of a file that the base has. */
+/** Reads a file of the base. */
 type ReadBefore = (file: string) => string | undefined;
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -27,7 +27,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   '.css': 'css',
 };
 
-/** Reading the base takes a process for each file, and a change of so many files is not one of comments. */
+/** Reading the base takes a process per file, and such a large change is more than comments. */
 const MAX_FILES = 40;
 
 const isPageCode = (file: string): boolean =>
@@ -55,13 +55,13 @@ function isSameFile(file: string, root: string, before: string | undefined): boo
   return isSameCode(file, before, readFileSync(now, 'utf8'));
 }
 
-/** Comments, white space and types make no difference to a visitor. */
+/** Whether two files differ only in comments, white space or types, which visitors cannot notice. */
 export function isSameCode(file: string, before: string, after: string): boolean {
   const [old, now] = [before, after].map((code) => compact(file, code));
   return old !== undefined && old === now;
 }
 
-/** Undefined if the file has a mistake of its own: the build names it. */
+/** Undefined for a file with errors, which the build reports. */
 function compact(file: string, code: string): string | undefined {
   const loader = LOADERS[path.extname(file)]!;
   try {
@@ -73,19 +73,19 @@ function compact(file: string, code: string): string | undefined {
 
 const TEXT = /("(?:[^"\\]|\\.)*")/;
 
-/** The only words that a component says differently, if nothing else in its code differs. */
+/** The changed words of a component, if nothing else in its code differs. */
 export function otherWords(file: string, before: string, after: string): { before: string; after: string } | undefined {
   const [old, now] = [before, after].map((code) => compact(file, code)?.split(TEXT) ?? []) as [string[], string[]];
   const [at, ...more] = old.flatMap((piece, i) => (piece === now[i] ? [] : [i]));
   if (at === undefined || more.length > 0 || old.length !== now.length) return undefined;
   const pair = [old[at]!, now[at]!];
-  // Other texts in the code are names of files and classes.
+  // Other strings are names of files and classes.
   if (!pair.every((text) => /^"\p{Lu}.* /su.test(text))) return undefined;
   const [from, to] = pair.map((text) => JSON.parse(text) as string) as [string, string];
   return { before: from, after: to };
 }
 
-/** Blocks whose own folder has other code, with the pages that have such a block. The rest of the code is named in a note. */
+/** Blocks with changes in their own folder, and the pages that contain them. A note names the other code. */
 export function codeFindings(
   { styles, other }: CodeChanges,
   root: string,

@@ -1,4 +1,4 @@
-/** Compiles content without Gatsby: the page data of every page as production would publish it, and that of drafts. */
+/** Compiles content without Gatsby: published pages as in production, and drafts. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ export interface CompileOptions {
   today: string;
   cache?: AnalysisCache;
   brandSlug?: string;
-  /** Pictures and documents that are already known, keyed by path below the root: reading them takes a long time. */
+  /** Hashes of known pictures and documents by path below the root: reading the files takes long. */
   known?: ReadonlyMap<string, FileDigest>;
 }
 
@@ -49,7 +49,7 @@ export async function compileSite({ root, today, cache, brandSlug, known }: Comp
       const { page } = await resolvePage(entry, options, (includeUnpublished ? draftLinks : links).get(entry));
       pages.push(pageOf(entry, page, site, files, today));
     } catch (error) {
-      // The checker names the mistake; a page that cannot be made must not stop the others.
+      // The checker reports the mistake; one such page must not stop the others.
       if (!site.problems.some(({ file, severity }) => file === entry.file && severity === 'error')) throw error;
     }
   }
@@ -64,7 +64,7 @@ export async function compileSite({ root, today, cache, brandSlug, known }: Comp
   };
 }
 
-/** The reference for writers compiles an example of every block, and no review compares them. */
+/** Leaves out the writers' reference, which compiles an example of every block and is not reviewed. */
 const withoutReference = (block: BlockDescription): BlockDescription =>
   block.audience === 'writers' ? { ...block, data: undefined } : block;
 
@@ -89,7 +89,7 @@ function keywordsOf({ frontmatter }: Entry, { settings: { brand } }: Site): stri
   return Array.isArray(keywords) ? keywords.map((word) => fillText(String(word), brand)) : [];
 }
 
-/** As `metadata/share-image` draws it: the art of the page or of the home page, the title and the brand. */
+/** Everything that `metadata/share-image` draws: the art of the page or of the home page, the title and the brand. */
 function shareOf(entry: Entry, site: Site, files: PublishedFiles): string {
   const home = site.paths.get('/');
   const art = artOf(entry, files) ?? (home && artOf(home, files)) ?? '';
@@ -137,7 +137,7 @@ class PublishedFiles {
   };
 }
 
-/** A missing file is a mistake that the checker reports: here it is a file like any other, with a hash of its name. */
+/** Hashes a file. A missing file, which the checker reports, gets a hash of its name. */
 function digestOf(file: string): FileDigest {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
   const bytes = isFile ? readFileSync(file) : undefined;

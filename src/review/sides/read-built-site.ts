@@ -1,4 +1,4 @@
-/** A side from the page data of a build: a folder like `public/`, or a deployed site. */
+/** Reads a side from the page data of a build: a folder such as `public/`, or a deployed site. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNarrowerPath } from '../../content/narrowed-lists';
@@ -10,13 +10,13 @@ import { ReviewError, type SidePage, type SiteSide } from './site-side';
 interface Route {
   path: string;
   title: string;
-  /** The page of this path, if the path is an alias. */
+  /** The page's own path, if this path is an alias. */
   canonical?: string;
-  /** The path of the whole list, if this is a narrower one. */
+  /** The path of the complete list, if this is a narrower one. */
   list?: string;
 }
 
-/** Gives the text of a file of the site, or undefined if there is none. */
+/** Reads a text file of the site; undefined if it does not exist. */
 type ReadText = (file: string) => Promise<string | undefined>;
 
 const AT_ONCE = 8;
@@ -46,7 +46,7 @@ async function readSide(read: ReadText, name: string): Promise<Omit<SiteSide, 'h
     throw new ReviewError(
       `${name} has no routes.json, so it is not a build of this site. Build it with \`npm run build\`.`,
     );
-  // A narrower list shows only what the whole list shows too.
+  // A narrower list shows nothing that the complete list does not.
   const own = routes.filter(({ canonical, list }) => canonical === undefined && list === undefined);
   const pages: SidePage[] = [];
   let settings: SiteSide['settings'] | undefined;
@@ -61,7 +61,7 @@ async function readSide(read: ReadText, name: string): Promise<Omit<SiteSide, 'h
     pages.push({ address, aliases, page: data.page, state });
   });
   if (!settings) throw new ReviewError(`${name} has no page data.`);
-  // A preview keeps search engines from every page, so it cannot say which pages production would hide.
+  // In a preview every page is hidden from search engines, so it does not tell which ones production would hide.
   const isPreview = pages.every(({ page }) => page.noindex);
   const listed = pages.map((page) => (isPreview ? page : { ...page, unlisted: page.page.noindex === true }));
   return {
@@ -87,11 +87,11 @@ const dataOf = (text: string | undefined): PageData | undefined => {
   return data?.page && data.site ? data : undefined;
 };
 
-/** A narrower list without a page leads to the next wider one, or to the whole list. */
+/** A narrower list without a page redirects to the next wider list, or to the complete one. */
 const isOfNarrowerList = (from: string, to: string, paths: ReadonlySet<string>): boolean =>
   [...paths].some((list) => isNarrowerPath(from, list) && (to === list || isNarrowerPath(to, list)));
 
-/** Only those that someone wrote: not the lines that add a slash, those of narrower lists, and the form receiver’s. */
+/** Only the redirects that a writer wrote, not those for slashes, narrower lists and the form receiver. */
 function redirectsIn(text: string, routes: readonly Route[]): SiteSide['redirects'] {
   const known = new Set(routes.map((route) => route.path));
   return text

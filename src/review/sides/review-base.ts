@@ -1,4 +1,4 @@
-/** The base of a review in git: which commit it is, what has changed since, and its files in a separate folder. */
+/** The base of a review in git: its commit, the changes since, and its files in a separate folder. */
 import {
   copyFileSync,
   constants,
@@ -16,18 +16,18 @@ import { ReviewError } from './site-side';
 export interface ReviewBase {
   ref: string;
   commit: string;
-  /** Commits that the branch of the base has gained since. */
+  /** How many commits the base branch has gained since. */
   newerCommits: number;
   /** Files that those commits changed. */
   changedThere: string[];
-  /** Files that differ from the working tree, with those that git does not know yet. */
+  /** Files that differ in the working tree, including untracked ones. */
   changedHere: string[];
 }
 
-/** How far a shallow clone is deepened, once, to find where the branches parted. */
+/** How many commits to add to a shallow clone, once, to find the merge base. */
 const DEEPEN_BY = 500;
 
-/** The merge base of a ref and the working tree. Undefined if there is none: no such ref, or a history without it. */
+/** The merge base of a ref and the working tree. Undefined if the ref does not exist or the history lacks it. */
 export function findBase(root: string, ref: string): ReviewBase | undefined {
   if (ref.startsWith('-')) throw new ReviewError(`“${ref}” is not the name of a branch or a commit.`);
   const text = (...args: string[]): string | undefined => runGit(root, args)?.toString('utf8').trim() || undefined;
@@ -47,7 +47,7 @@ export function findBase(root: string, ref: string): ReviewBase | undefined {
   };
 }
 
-/** Hosts clone only one branch, with only its last commits: the other branch and the history are fetched once. */
+/** Hosts clone one branch with its last commits only, so fetch the other branch and more history once. */
 function fetchMissing(root: string, ref: string, text: (...args: string[]) => string | undefined): void {
   const isShallow = text('rev-parse', '--is-shallow-repository') === 'true';
   const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(ref) ?? [];
@@ -55,7 +55,7 @@ function fetchMissing(root: string, ref: string, text: (...args: string[]) => st
   if (!isShallow && !isOfRemote) return;
   const target = isOfRemote ? [remote, `+refs/heads/${branch}:refs/remotes/${ref}`] : [];
   const deepen = isShallow ? [`--deepen=${DEEPEN_BY}`] : [];
-  // Without the right to read the remote, git would ask for a password and wait forever.
+  // Without permission to read the remote, git would prompt for a password and wait forever.
   runGit(root, ['fetch', '--quiet', ...deepen, ...target], { env: { GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: SSH } });
 }
 
@@ -64,7 +64,7 @@ const SSH = process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes';
 export const headCommit = (root: string): string | undefined =>
   runGit(root, ['rev-parse', '--verify', 'HEAD'])?.toString('utf8').trim() || undefined;
 
-/** Paths below the project's folder, even where it is part of a larger repository. */
+/** Paths are relative to the project's folder, even inside a larger repository. */
 const DIFF = ['diff', '--name-only', '--no-renames', '--relative', '-z'];
 
 const filesIn = (root: string, args: readonly string[]): string[] =>
@@ -76,10 +76,10 @@ function changedHere(root: string, commit: string): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Marks a folder as complete. Gatsby may empty its cache, and then leaves folders and hidden files. */
+/** Whether the folder is complete. When Gatsby empties its cache, it leaves folders and hidden files behind. */
 const isComplete = (folder: string): boolean => existsSync(path.join(folder, 'complete'));
 
-/** Writes folders and files of the base below `folder`, unless they already exist. */
+/** Writes files of the base into `folder`, unless that is complete already. */
 export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
   if (isComplete(folder)) return;
   rmSync(folder, { recursive: true, force: true });
@@ -98,7 +98,7 @@ export function extractBase(root: string, base: ReviewBase, paths: readonly stri
 
 function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
   const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
-  // An empty list would read as “everything is new”.
+  // An empty list would look as if everything were new.
   if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
   const changed = new Set(base.changedHere);
   const blobs: { file: string; id: string }[] = [];
@@ -117,6 +117,5 @@ function writeFiles(root: string, base: ReviewBase, paths: readonly string[], fo
   blobs.forEach(({ file }, i) => writeFileSync(path.join(folder, file), contents[i]!));
 }
 
-/** A file of a commit as text. */
 export const fileAt = (root: string, commit: string, file: string): string | undefined =>
   runGit(root, ['show', `${commit}:./${file}`])?.toString('utf8');

@@ -1,17 +1,17 @@
-/** Compiled sides on disk, so that a second review of the same content compiles nothing. */
+/** Caches compiled sides on disk, so that a second review of the same content compiles nothing. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash, listFilesSync, writeAtomicSync } from '../../util/files';
 import type { SiteSide } from './site-side';
 
-/** Below the project's root. Also holds the files of bases. */
+/** Below the project's root. Also contains the files of bases. */
 export const REVIEW_CACHE = '.cache/review';
-/** The newest bases stay: a reviewer of several branches gets them quickly, and the folder does not grow. One head stays. */
+/** How many bases to keep, for reviewers of several branches. Only one head is kept. */
 const KEPT = 6;
 
 const isHead = (name: string): boolean => name.startsWith('head-');
 
-/** Names the side of the working tree by everything that it is made from, except the compiler. */
+/** Names the side of the working tree by its sources, except the compiler. */
 export function headName(root: string): string {
   const folders = ['content', 'static'].map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder));
   const files = folders.flatMap((folder) => listFilesSync(folder).map((file) => folder + file)).sort();
@@ -32,7 +32,7 @@ export function storeSide(root: string, name: string, side: SiteSide): SiteSide 
   const folder = path.join(root, REVIEW_CACHE);
   try {
     writeAtomicSync(path.join(folder, name), JSON.stringify(side));
-    // The side names the files in the folder of its commit.
+    // The side refers to files in the folder of its commit.
     const kept = [name, name.split('-', 1)[0], 'analysis.json'];
     const entries = readdirSync(folder).filter((entry) => !kept.includes(entry));
     const byAge = entries
@@ -41,7 +41,7 @@ export function storeSide(root: string, name: string, side: SiteSide): SiteSide 
       .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
     for (const old of byAge.slice(isHead(name) ? 0 : KEPT - 1)) rmSync(old, { recursive: true, force: true });
   } catch {
-    // Without a cache the next review only takes longer.
+    // Without a cache, only the next review takes longer.
   }
   return side;
 }

@@ -1,4 +1,4 @@
-/** One side of a review as plain data: what the site would publish, from content, a built folder or a deployed site. */
+/** One side of a review as plain data: what the site publishes, from content, a build folder or a deployed site. */
 import type { Problem } from '../../content/report/problem';
 import type { PageData, SiteSettings } from '../../schema/page-data';
 import type { Side } from '../types';
@@ -8,17 +8,17 @@ export type PageState = 'published' | 'draft' | 'to come';
 export interface SidePage {
   address: string;
   aliases: string[];
-  /** The content file, if it is known. */
+  /** The content file, if known. */
   file?: string;
   page: PageData['page'];
   state: PageState;
-  /** Undefined if this side cannot tell: a preview keeps search engines from every page. */
+  /** Undefined if unknown: in a preview, every page is hidden from search engines. */
   unlisted?: boolean;
-  /** Words by which the search of the site finds the page, and that its text does not have. */
+  /** Additional words by which the site's search finds the page. */
   keywords?: string[];
-  /** Stands for everything that is drawn on the picture of shared links. */
+  /** Identifies everything that is drawn on the share image. */
   share?: string;
-  /** The file could not be read in full, so its data is a guess. */
+  /** The file has errors, so its data is incomplete. */
   isBroken?: true;
 }
 
@@ -39,9 +39,9 @@ export interface SiteSide {
   redirects: { from: string; to: string }[];
   /** Empty if this side was not compiled from content. */
   problems: Problem[];
-  /** By MD5 hash. */
+  /** Keyed by MD5 hash. */
   files: Record<string, SideFile>;
 }
 
-/** Anything that the person who asked for the review can fix. */
+/** An error that the user who started the review can fix. */
 export class ReviewError extends Error {}

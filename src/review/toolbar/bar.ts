@@ -1,4 +1,4 @@
-/** The elements of the bar at the bottom of a preview page. They are in a shadow root, so that no style of the page reaches them. */
+/** The elements of the toolbar. They are in a shadow root, so that no style of the page reaches them. */
 import type { DeskPicture } from '../desk/change-row';
 import { hasTexts } from '../desk/place-link';
 import type { Sides } from '../desk/sides';
@@ -6,7 +6,7 @@ import { button, element, markedSides } from '../letter/elements';
 import type { Change } from '../types';
 
 export const DESK = '/_review/';
-/** Moves the focus into the bar. */
+/** Moves the focus into the toolbar. */
 export const KEY = 'F2';
 
 export type Bar = ReturnType<typeof createBar>;
@@ -53,7 +53,7 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
     hide,
   );
   const reveal = button('Changes', on.reveal, { class: 'reveal', 'aria-label': 'Show the bar with the changes' });
-  /** Holds the outlines. It starts at the top left of the document and takes no clicks. */
+  /** Holds the outlines. It is at the top left of the document and ignores the pointer. */
   const layer = element('div', { class: 'layer', 'aria-hidden': 'true' });
   return {
     words,
@@ -74,11 +74,10 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
   };
 }
 
-/** The first link of the page. */
 export const skipLink = (toBar: () => void): HTMLElement =>
   button(`Skip to the changes (${KEY})`, toBar, { class: 'skip' });
 
-/** Both versions: texts where they say more than the sentence, or pictures. */
+/** Both versions: as texts if those say more than the sentence, else as pictures. */
 export function sidesOf(change: Change, { before, after }: Sides<DeskPicture> = {}): HTMLElement[] {
   const image = ({ src, width, height, name, alt = '' }: DeskPicture) =>
     element('img', { src: DESK + src, width: String(width), height: String(height), alt: alt || name });

@@ -1,21 +1,21 @@
-/** Finds where a change is on the page that is shown. Pages contain no marks for it: words and files lead there. */
+/** Finds the place of a change on the current page. Pages contain no markers, so it searches for words and files. */
 import { kindOf } from '../kinds';
 import type { Change } from '../types';
 import { compareWords } from '../tree/match-words';
 import { canonicalText, type Found, TextIndex } from './text-index';
 
 export interface Place {
-  /** Marked as a whole: the sentence, the cell, the heading. */
+  /** Marked as a whole: a sentence, a cell, a heading. */
   range?: Range;
-  /** The words that are new. */
+  /** The new words. */
   words: Range[];
-  /** Outlined: a picture, a part, or the neighbour of what was removed. */
+  /** Outlined: a picture, a part, or the neighbour of a removed part. */
   element?: Element;
-  /** What the mark says beside the place. */
+  /** The label beside the mark. */
   label: string;
 }
 
-/** Roots to search, the most likely first. Menus and the footer show what changes on every page. */
+/** Roots to search, most likely first. The header and footer show changes that are on every page. */
 const searchRoots = (change: Change): Element[] => {
   const main = document.querySelector('main');
   const header = document.querySelector('body header, #___gatsby header');
@@ -26,7 +26,7 @@ const searchRoots = (change: Change): Element[] => {
   );
 };
 
-/** One index for each root, for one look at the page. */
+/** One index per root, for one update of the toolbar. */
 export class PageText {
   private readonly indexes = new Map<Element, TextIndex>();
 
@@ -37,11 +37,11 @@ export class PageText {
   }
 }
 
-/** What the toolbar needs to find a change, beside the change itself. */
+/** Additional data for finding a change. */
 export interface Clues {
   /** The hashes of its pictures and documents, which are folders in their URLs. */
   files: readonly string[];
-  /** Words that the page has at the place or near it, the nearest first: the text of a link, the title of a block. */
+  /** Words of the page at or near the place, nearest first: a link's text, a block's title. */
   near: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function findFile(root: Element, files: readonly string[]): Element | null {
   return selectors.length > 0 ? root.querySelector(selectors.join()) : null;
 }
 
-/** A page may have a picture in another format: `/static/<md5>/<size>/<name>.webp`. */
+/** The page may show a picture in another format: `/static/<md5>/<size>/<name>.webp`. */
 const nameOf = (file: string): string =>
   file
     .replace(/^.*\//, '')
@@ -102,7 +102,7 @@ function findWords(change: Change, root: Element, index: TextIndex): Place | und
   return { range, words: isEdited ? changedWords(before, after, found, index) : [], label: labelFor(change) };
 }
 
-/** The words of `after` that `before` does not have, in the order of the text. */
+/** The words of `after` that `before` lacks, in reading order. */
 function changedWords(before: string, after: string, within: Found, index: TextIndex): Range[] {
   const ranges: Range[] = [];
   let from = within.start;
@@ -116,7 +116,7 @@ function changedWords(before: string, after: string, within: Found, index: TextI
   return ranges;
 }
 
-/** The same words can be on a page twice; the report says in which part they changed. */
+/** The same words may occur twice, so start at the part that the report names. */
 function startOfPart({ where }: Change, root: Element, index: TextIndex): number {
   const anchor = where?.anchor ? document.getElementById(where.anchor) : null;
   const heading = anchor ?? headingWith(where?.heading, root);
@@ -131,7 +131,7 @@ function headingWith(words: string | undefined, root: Element): Element | undefi
   );
 }
 
-/** The page does not have a removed part; it has its neighbour, or the heading above it. */
+/** A removed part is not on the page, so find its neighbour or the heading above it. */
 function nearestPlace(change: Change, text: PageText, near: readonly string[]): Place | undefined {
   const { where, before } = change;
   const removed = canonicalText(before ?? '');

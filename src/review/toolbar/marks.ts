@@ -1,14 +1,14 @@
 /**
- * Marks places without touching the page: words by the CSS Custom Highlight API, pictures, parts and the current place by
- * outlines in our own layer. React never sees any of it.
+ * Marks places without changing the page: words with the CSS Custom Highlight API, everything else with outlines in a
+ * separate layer, which React does not manage.
  */
 import type { Place } from './find-place';
 
 type Places = readonly (Place | undefined)[];
 
-/** Highlights words. marks.css has the style of each highlight. */
+/** Highlights words, styled by marks.css. */
 export function highlight(places: Places, current: number): void {
-  // A browser without this API shows only the outline.
+  // Browsers without this API show only outlines.
   if (!('highlights' in CSS)) return;
   const set = (name: string, ranges: readonly (Range | undefined)[]) =>
     CSS.highlights.set(name, new Highlight(...ranges.filter((range) => range !== undefined)));
@@ -23,7 +23,7 @@ export function highlight(places: Places, current: number): void {
   );
 }
 
-/** A highlight is enough for words that are not the current place. */
+/** Outlines elements and the current place. Other words are only highlighted. */
 export function outline(layer: HTMLElement, places: Places, current: number): void {
   const boxes = places.map((place, index) => {
     const rectangle = place && (place.element || index === current) ? rectangleOf(place) : undefined;
@@ -33,10 +33,10 @@ export function outline(layer: HTMLElement, places: Places, current: number): vo
 }
 
 const ROOM = 4;
-/** The widest label. */
+/** The width of the widest label. */
 const TAG_WIDTH = 104;
 
-/** `label`: only the current place has one. */
+/** `label`: for the current place only. */
 function boxAround({ left, top, width, height }: DOMRect, label: string | undefined): HTMLElement | string {
   if (width === 0 || height === 0) return '';
   const pageWidth = document.documentElement.clientWidth;
@@ -45,7 +45,7 @@ function boxAround({ left, top, width, height }: DOMRect, label: string | undefi
   Object.assign(box.style, {
     left: `${x}px`,
     top: `${top + scrollY - ROOM}px`,
-    // A box must not make the page wider than it is.
+    // The box must not widen the page.
     width: `${Math.min(width + 2 * ROOM, pageWidth - x)}px`,
     height: `${height + 2 * ROOM}px`,
   });
@@ -59,6 +59,5 @@ function boxAround({ left, top, width, height }: DOMRect, label: string | undefi
   return box;
 }
 
-/** The rectangle of a place on the screen. */
 export const rectangleOf = ({ range, element }: Place): DOMRect | undefined =>
   (range ?? element)?.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /**
- * The words that a page shows, and the place of each character, so that words of the report can be found on the page
- * even where elements divide them. Letter case, kinds of spaces, quotation marks and dashes make no difference.
+ * Indexes the text of a page with the place of each character, so that words are found even across elements. Letter
+ * case, kinds of spaces, quotation marks and dashes are ignored.
  */
 import { comparableCharacter } from '../../util/comparable-text';
 
@@ -14,9 +14,9 @@ export interface Found {
   end: number;
 }
 
-/** Elements that do not end a word. */
+/** Elements that do not separate words. */
 const INLINE = 'a, abbr, b, bdi, cite, code, del, em, i, ins, mark, q, s, small, span, strong, sub, sup, time, u';
-/** Their text is not shown, or is not text of the page. */
+/** Elements whose text is hidden or not part of the page's text. */
 const SKIPPED = 'script, style, noscript, template, textarea, select, svg, iframe, video';
 
 function canonicalCharacter(character: string): string {
@@ -38,7 +38,7 @@ export class TextIndex {
     this.read(root);
   }
 
-  /** The first place of these words at or after a position. */
+  /** The first occurrence of the words at or after a position. */
   find(words: string, from = 0, to = Infinity): Found | undefined {
     const wanted = canonicalText(words);
     if (!wanted) return undefined;
@@ -47,7 +47,7 @@ export class TextIndex {
     return start === -1 || end > to ? undefined : { start, end };
   }
 
-  /** As `find`, and when the words as a whole are not there, by their beginning or end: writers' words may be cut off. */
+  /** Like `find`; if the whole text does not occur, finds one of its sentences, because texts may be cut off. */
   findMost(words: string, from = 0): Found | undefined {
     const parts = words
       .replace(/^…|…$/g, '')
@@ -70,7 +70,7 @@ export class TextIndex {
     return range;
   }
 
-  /** Where the text of an element begins. */
+  /** The position at which the text of an element starts. */
   startOf(element: Element): number {
     const index = this.positions.findIndex(
       ({ node }) =>
@@ -98,7 +98,7 @@ export class TextIndex {
     }
   }
 
-  /** Two blocks are at least a space apart. */
+  /** Separates blocks by a space. */
   private divide(): void {
     const last = this.positions.at(-1);
     if (last && !this.text.endsWith(' ')) this.add(' ', last);
@@ -110,5 +110,5 @@ export class TextIndex {
   }
 }
 
-/** Fewer characters are found in too many places. */
+/** Shorter texts occur in too many places. */
 const MIN_PART = 12;

@@ -1,6 +1,6 @@
 /**
- * Leads a reviewer through the changes of a preview, on the pages themselves. It is a separate script beside the app:
- * its elements are outside React’s tree, and it learns of navigations by watching the document.
+ * Leads a reviewer through the changes on the pages of a preview. It is a separate script: its elements are outside
+ * React’s tree, and it notices navigations by watching the document.
  */
 import { holdPosition, openDetailsAround } from '../../client/hold-position';
 import { navigationApi } from '../../client/navigation-api';
@@ -22,19 +22,19 @@ import marksStyles from './marks.css';
 import noteStyles from '../letter/note.css';
 import barStyles from './toolbar.css';
 
-/** What `write-desk.ts` writes for this script. Records are keyed by the id of the change. */
+/** The data that `write-desk.ts` writes for this script. Records are keyed by the id of the change. */
 export interface ToolbarData {
   version: ReviewedVersion;
-  /** The addresses of pages that differ. */
+  /** The addresses of the changed pages. */
   pages: string[];
   clues: Readonly<Record<string, Clues>>;
   pictures: Readonly<Record<string, Sides<DeskPicture>>>;
-  /** Keyed by address: the editor of the repository’s host. */
+  /** Links to the repository host's editor, keyed by address. */
   edit: Readonly<Record<string, string>>;
 }
 
 const HIDDEN = 'review:hidden';
-/** The reviewer has come here with the button for the next change. */
+/** Set when a button of the toolbar leads to another page, where it then gets the focus. */
 const WALKS = 'review:walks';
 
 const session = openStorage('sessionStorage');
@@ -54,7 +54,7 @@ class Toolbar {
     previous: () => this.goTo(this.index - 1),
     following: () => {
       this.goTo(this.index + 1);
-      // At the end the button is disabled, and the focus would be lost.
+      // A disabled button would lose the focus.
       if (this.bar.following.disabled) this.bar.answer.focus();
     },
     compare: () => this.show(this.panel === 'sides' ? undefined : 'sides'),
@@ -64,9 +64,9 @@ class Toolbar {
   });
   private steps: Change[];
   private address = '';
-  /** One for each step; undefined for those that this page does not show. */
+  /** One place per step; undefined if this page does not show the change. */
   private places: (Place | undefined)[] = [];
-  /** -1: nothing changed on this page. After the last step: all are seen. */
+  /** -1: nothing changed on this page. The number of steps: all changes were seen. */
   private index = -1;
   private panel: 'sides' | 'note' | undefined;
   private isHidden = session[HIDDEN] === 'yes';
@@ -87,7 +87,7 @@ class Toolbar {
     host.dataset.review = '';
     document.adoptedStyleSheets.push(this.pageStyles);
     bar.looked.addEventListener('change', () => setLookedAt(this.current!.id, bar.looked.checked));
-    // A press on the button must not take the selection away.
+    // Pressing the button must keep the selection.
     bar.note.addEventListener('pointerdown', (event) => this.selected && event.preventDefault());
   }
 
@@ -95,7 +95,7 @@ class Toolbar {
     return this.steps[this.index];
   }
 
-  /** Read when it is needed: a browser reports a selection later than the key that follows it. */
+  /** Read on demand, because browsers report a selection after the key press that follows it. */
   private get selected(): SelectedWords | undefined {
     return selectedWords('main, header, footer', 'h1, h2, h3, h4, h5, h6');
   }
@@ -114,7 +114,7 @@ class Toolbar {
     document.addEventListener('load', schedule, true);
     document.addEventListener('transitionend', schedule);
     document.addEventListener('selectionchange', schedule);
-    // Marks in the header move when the page scrolls below it.
+    // The header stays in place while the page scrolls, so its outlines must move.
     addEventListener('scroll', () => this.outline(), { passive: true });
     navigationApi()?.addEventListener('currententrychange', schedule);
     addEventListener('keydown', (event) => this.onKey(event));
@@ -129,7 +129,7 @@ class Toolbar {
     });
   }
 
-  /** Looks at the page again: after a navigation it is a different one, and any change to it may move the places. */
+  /** Searches the page again after a navigation, or after a change that may have moved the places. */
   private update(): void {
     if (!this.host.isConnected) document.body.append(this.host);
     if (!this.skip.isConnected) document.body.prepend(this.skip);
@@ -139,7 +139,7 @@ class Toolbar {
     const address = this.pageAddress();
     if (address !== this.address) {
       this.address = address;
-      // Back and Forward lead to an entry that names its change.
+      // After Back or Forward, the URL names the change.
       const requested = this.requestedIndex();
       const own = this.steps.findIndex((change) => !change.everywhere && isOnPage(change, address));
       const first = own === -1 ? this.steps.findIndex((change) => change.everywhere) : own;
@@ -153,7 +153,7 @@ class Toolbar {
     this.render();
   }
 
-  /** Aliases of a page name its own address in their head. */
+  /** On an alias, the canonical link has the page's address. */
   private pageAddress(): string {
     const { pathname } = location;
     if (this.data.pages.some((address) => isSameAddress(address, pathname))) return pathname;
@@ -195,7 +195,7 @@ class Toolbar {
     bar.all.href = current ? `${DESK}#change-${current.id}` : DESK;
     highlight(this.marked(), index);
     this.outline();
-    // The end of the page must not stay under the bar.
+    // The toolbar must not cover the end of the page.
     const root = this.pageStyles.cssRules[0] as CSSStyleRule;
     root.style.setProperty('--review-bar', `${bar.region.offsetHeight}px`);
   }
@@ -204,12 +204,12 @@ class Toolbar {
     return !this.isHidden ? this.places : [];
   }
 
-  /** The places have not changed, but the layout may have. */
+  /** The layout may have changed, but not the places. */
   private outline(): void {
     outline(this.bar.layer, this.marked(), this.index);
   }
 
-  /** Fills the panel above the bar, or closes it. */
+  /** Opens a panel above the toolbar, or closes it. */
   private show(panel: 'sides' | 'note' | undefined): void {
     const { bar, current, selected } = this;
     const form = panel === 'note' ? this.noteForm(current, selected) : undefined;
@@ -250,7 +250,7 @@ class Toolbar {
     else (following.disabled ? previous : following).focus();
   }
 
-  /** Escape closes the panel first, then the bar. A menu that is open takes it before both. */
+  /** Escape closes the panel first, then the toolbar. An open menu takes precedence. */
   private onKey(event: KeyboardEvent): void {
     if (event.key === KEY) this.focusBar();
     if (event.key !== 'Escape' || event.defaultPrevented || this.isHidden) return;
@@ -259,7 +259,7 @@ class Toolbar {
     else this.setHidden(true);
   }
 
-  /** The page of a step may be another one. The bar says on any page what none shows. */
+  /** Goes to a step, on another page if necessary. Changes that no page shows are described on any page. */
   private goTo(index: number): void {
     const change = this.steps[index];
     const link = change && placeLink(change);
@@ -294,7 +294,7 @@ class Toolbar {
     return step && (isOnPage(step, this.address) || placeLink(step) === undefined) ? index : -1;
   }
 
-  /** Late pictures and scripts move the place, so it is scrolled to again until the reviewer does something. */
+  /** Scroll again when late pictures and scripts move the place, until the reviewer does something. */
   private goToRequested(): void {
     const index = this.requestedIndex();
     if (index === -1) return;
@@ -308,5 +308,5 @@ async function start(): Promise<void> {
   if (answer.ok) new Toolbar((await answer.json()) as ToolbarData).start();
 }
 
-// Without its data there is no bar, and the page stays as it is.
+// Without the data there is no toolbar.
 start().catch(() => undefined);

@@ -1,25 +1,24 @@
-/** Pairs the parts of two versions of a page, place by place, from the page down to its paragraphs. */
+/** Pairs the parts of two versions of a page, level by level, from the page down to its paragraphs. */
 import { type Alignment, alignParts, uniqueHashes } from './align-parts';
 import type { Part } from './part';
 
 export interface Aligned {
-  /** From a part after the change to the part that it was, even of equal parts. */
+  /** The previous version of each part after the change, equal or not. */
   readonly partner: ReadonlyMap<Part, Part>;
-  /** What is inside a part after the change, or on the page itself: `undefined`. */
+  /** The alignment inside each part after the change; the key `undefined` is the page itself. */
   readonly inside: ReadonlyMap<Part | undefined, Alignment>;
-  /** Parts without a partner in their place. */
+  /** Parts without a partner at the same place. */
   readonly removed: readonly Part[];
   readonly added: readonly Part[];
 }
 
-/** Both versions of a page whose data differs. */
+/** Both versions of a page that changed. */
 export interface PageTrees {
   readonly address: string;
   readonly was: string;
   readonly title: string;
   readonly before: readonly Part[];
   readonly after: readonly Part[];
-  /** From a part after the change to the part that it was. */
   readonly partner: ReadonlyMap<Part, Part>;
 }
 
@@ -28,7 +27,7 @@ export function alignPage(before: readonly Part[], after: readonly Part[]): Alig
   return collect((align) => align.siblings(before, after, undefined), unique);
 }
 
-/** Two parts that are known to be one. */
+/** Aligns the content of two paired parts. */
 export const alignPair = (before: Part, after: Part): Aligned => collect((align) => align.pair(before, after));
 
 interface Align {
@@ -57,7 +56,7 @@ function collect(start: (align: Align) => void, unique: ReadonlySet<string> = ne
   return { partner, inside, removed, added };
 }
 
-/** These are compared as a whole. */
+/** Families that are compared as a whole. */
 const WHOLE = new Set<Part['family']>(['table', 'picture', 'heading']);
 
 function pairEqualChildren(before: Part, after: Part, partner: Map<Part, Part>): void {

@@ -1,45 +1,48 @@
-/** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
+/**
+ * Pairs the parts of two lists of siblings: first equal ones, then similar ones, then those between the same
+ * neighbours.
+ */
 import { getOrMake, groupBy } from '../../util/collections';
 import { hashOf, type Part, partsIn } from './part';
 import { firstHeading, holdsContent } from './part-places';
 import { commonPairs, comparableWords, longestIncreasing, pairAlike, similarity } from './match-words';
 
 export interface Alignment {
-  /** In the order of the head. */
+  /** In the order after the change. */
   pairs: { before: Part; after: Part; isMoved: boolean }[];
   removed: Part[];
   added: Part[];
-  /** One part became several, or several became one. */
+  /** Parts that were split or joined. */
   splits: { before: Part; after: Part[] }[];
   joins: { before: Part[]; after: Part }[];
 }
 
-/** The lowest likeness of two versions of one part. Measured on edits: true pairs reach 0.45, false ones 0.33. */
+/** The lowest likeness of two versions of a part. In measured edits, true pairs reached 0.45 and false ones 0.33. */
 const ALIKE = 0.38;
-/** The bonus of blocks that name the same thing: enough to be the same block with other text. */
+/** The bonus for blocks with the same name: enough to pair them even with different text. */
 const SAME_NAME = 0.4;
-/** The bonus of a block that is still the first, the second … of its kind, under its old title: more than all words of a text. */
+/** The bonus for a block that also kept its position among its kind. It outweighs all words of a text. */
 const SAME_NAME_IN_PLACE = 1;
-/** From this likeness on, two parts alone between the same neighbours are versions of each other. */
+/** The lowest likeness of two single parts between the same neighbours. */
 const ALIKE_IN_PLACE = 0.2;
-/** How much of a text must be found again in the parts that it became. */
+/** The share of a text that its pieces must contain. */
 const SAME_WORDS = 0.9;
-/** How many words of a piece must be from the text that it was part of. */
+/** The share of a piece's words that must come from the whole text. */
 const FROM_WHOLE = 0.6;
 const MAX_PIECES = 4;
 const FEW = 5;
 
 const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
 
-/** The sides of columns, which may change places: structure that is only inside one kind of block. */
+/** One side of a block with columns, which can swap its sides: structure that is allowed only inside such a block. */
 const isSide = ({ family, block }: Part): boolean =>
   family === 'block' && block?.shape === 'structure' && block.within !== undefined;
 
-/** Headings of all levels are one kind of thing, as are lists; blocks are one kind for each name. */
+/** Headings of all levels are one kind, as are all lists. Each block name is a kind. */
 export const kindOfThing = (part: Part): string =>
   part.family !== 'block' ? part.family : isSide(part) ? `in ${part.block!.within!.join()}` : part.name;
 
-/** The id for links, the title, and the entry that it shows: what a block is known by. */
+/** Whether blocks have the same id, title or entry, which identify a block. */
 const hasSameName = (a: Part, b: Part): boolean =>
   ['id', a.block?.title ?? 'title', 'title'].some(
     (key) => a.props[key] !== undefined && a.props[key] === b.props[key],
@@ -47,11 +50,11 @@ const hasSameName = (a: Part, b: Part): boolean =>
   hasSameHeading(a, b) ||
   isSameItem(a, b);
 
-/** An item may have got a list below it. */
+/** An item may have gained a sublist. */
 const isSameItem = (a: Part, b: Part): boolean =>
   a.family === 'item' && b.family === 'item' && Boolean(a.line?.plain) && a.line?.plain === b.line?.plain;
 
-/** A section has no title of its own: its first heading is one. */
+/** A section has no title, so compare the first headings. */
 function hasSameHeading(a: Part, b: Part): boolean {
   if (a.name !== b.name || isSide(a) || !holdsContent(a) || a.block!.title !== undefined) return false;
   const heading = firstHeading(a);
@@ -65,11 +68,11 @@ export function likeness(a: Part, b: Part): number {
   return similarity(wordsOfPart(a), wordsOfPart(b)) + name;
 }
 
-/** The two sides of a place, and which part of one is which of the other. */
+/** The siblings before and after, and the pairs found so far. */
 class Pairing {
   readonly toAfter = new Map<Part, Part>();
   readonly toBefore = new Map<Part, Part>();
-  /** Parts that splits and joins have used. */
+  /** Parts that were split or joined. */
   readonly used = new Set<Part>();
 
   constructor(
@@ -78,7 +81,7 @@ class Pairing {
     private readonly unique: ReadonlySet<string>,
   ) {}
 
-  /** It is somewhere else on the page now. */
+  /** Whether the part is now elsewhere on the page. */
   readonly hasMoved = ({ hash }: Part): boolean => this.unique.has(hash);
 
   pair(a: Part, b: Part): void {
@@ -86,7 +89,7 @@ class Pairing {
     this.toBefore.set(b, a);
   }
 
-  /** As many of its kind are before it and after it. */
+  /** Whether both parts have the same position among the same number of parts of their kind. */
   isSamePlace(a: Part, b: Part): boolean {
     const peers = (parts: readonly Part[]) => parts.filter((part) => kindOfThing(part) === kindOfThing(a));
     const [old, now] = [peers(this.before), peers(this.after)];
@@ -103,7 +106,7 @@ class Pairing {
   }
 }
 
-/** `unique`: see `uniqueHashes`. */
+/** `unique`: the result of `uniqueHashes`. */
 export function alignParts(
   before: readonly Part[],
   after: readonly Part[],
@@ -119,11 +122,11 @@ export function alignParts(
   return { ...inOrder(pairing), removed: pairing.freeBefore(), added: pairing.freeAfter(), splits, joins };
 }
 
-/** Shorter texts may be the same by chance. */
+/** Shorter texts can be equal by chance. */
 const MIN_UNIQUE = 20;
 const MOVABLE = new Set(['text', 'list', 'quote', 'code', 'table']);
 
-/** The texts that both versions of a page have once: if they are in another place, they moved there. */
+/** Texts that occur exactly once in both versions of a page. If such a text is at another place, it moved there. */
 export function uniqueHashes(before: readonly Part[], after: readonly Part[]): Set<string> {
   const byHash = (parts: readonly Part[]) =>
     groupBy(
@@ -136,7 +139,7 @@ export function uniqueHashes(before: readonly Part[], after: readonly Part[]): S
   );
 }
 
-/** Equal parts in another order have moved. */
+/** The remaining equal parts are in another order: they moved. */
 function pairEqual(pairing: Pairing): void {
   const free = groupBy(pairing.freeAfter(), ({ hash }) => hash);
   for (const part of pairing.freeBefore()) {
@@ -191,7 +194,7 @@ function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => 
   return undefined;
 }
 
-/** Most of its words are from the whole, and the whole is more than this piece. */
+/** Whether most words of the piece come from the whole, and the whole is more than this piece. */
 function isPieceOf(whole: readonly string[], piece: readonly string[], together: number): boolean {
   const known = new Set(whole);
   const shared = piece.filter((word) => known.has(word)).length;
@@ -210,7 +213,7 @@ function pairAlikeParts(pairing: Pairing): void {
   for (const pair of pairAlike(before, after, alike, ALIKE)) pairing.pair(pair.before, pair.after);
 }
 
-/** Two parts between the same neighbours are one thing, even with nothing in common: a figure with another picture. */
+/** Pairs parts between the same neighbours, even with nothing in common: a figure with a different picture. */
 function pairInPlace(pairing: Pairing): void {
   for (const gap of gapsOf(pairing)) {
     for (const kind of new Set(gap.before.map(kindOfThing))) {
@@ -227,7 +230,7 @@ function pairInPlace(pairing: Pairing): void {
 function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (isSide(a) || a.family === 'picture') return true;
   const [[only, ...more], [other, ...others]] = [a.children, b.children];
-  // A section with nothing but a map is known by the map.
+  // A section that contains only a map is compared by the map.
   if (
     only &&
     other &&
@@ -239,7 +242,7 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
     return isSamePlace(only, other, alone);
   if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
   if (alone > 1) return false;
-  // A row of buttons has no name: its content shows what changed.
+  // A row of buttons has no name, and its content shows what changed.
   if (
     a.family === 'block' &&
     !(holdsContent(a) && a.block?.title === undefined) &&
@@ -250,11 +253,11 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
   return a.family === 'heading' || isShort(a, b) || likeness(a, b) >= ALIKE_IN_PLACE;
 }
 
-/** Too few words to have some in common. */
+/** Whether both texts are too short to need common words. */
 const isShort = (a: Part, b: Part): boolean =>
   (a.family === 'text' || a.family === 'item') && wordsOfPart(a).length <= FEW && wordsOfPart(b).length <= FEW;
 
-/** A tile with another title, picture and target is another tile. */
+/** A tile with a different title, picture and target is a different tile. */
 function isAnotherThing(a: Part, b: Part): boolean {
   const keys = Object.keys(a.props).filter((key) => !['boolean', 'number'].includes(typeof a.props[key]));
   return keys.length > 2 && keys.every((key) => hashOf(a.props[key]) !== hashOf(b.props[key]));
@@ -265,9 +268,9 @@ interface Gap {
   after: Part[];
 }
 
-/** Runs without a partner, between the same partners on both sides. */
+/** Unpaired parts between the same paired neighbours. */
 function gapsOf({ before, after, toBefore, toAfter, isFreeBefore, isFreeAfter, hasMoved }: Pairing): Gap[] {
-  /** Keyed by the last part before the gap that has a partner. */
+  /** Keyed by the last paired part in front of the gap. */
   const gaps = new Map<Part | undefined, Gap>();
   const collect = (side: keyof Gap, parts: readonly Part[], isFree: (part: Part) => boolean): void => {
     let last: Part | undefined;
@@ -297,7 +300,7 @@ type Pair = Alignment['pairs'][number];
 
 const isText = ({ after: { family } }: Pair): boolean => family !== 'heading' && family !== 'block';
 
-/** Texts that changed places under headings that stayed. Undefined if the headings changed places. */
+/** Keeps the headings in place if texts moved between them. Undefined if the headings moved. */
 function underHeadings(pairs: readonly Pair[], position: ReadonlyMap<Part, number>): Pair[] | undefined {
   const headings = pairs.filter(({ after: { family } }) => family === 'heading');
   const places = headings.map(({ before }) => position.get(before)!);

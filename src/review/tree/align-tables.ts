@@ -1,11 +1,11 @@
-/** Pairs the columns of two versions of a table by their headers, then its rows by the columns that both have. */
+/** Pairs the columns of two versions of a table by their headers, then the rows by the cells of those columns. */
 import type { Line } from './part';
 import { commonPairs, comparableWords, pairAlike, pairBy, similarity } from './match-words';
 
-/** The position in the table before and in the table after. */
+/** Indexes in both tables. */
 type Pair = [before: number, after: number];
 
-/** The lowest likeness of two versions of one row. */
+/** The lowest likeness of two versions of a row. */
 const ALIKE_ROWS = 0.38;
 
 export function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pair[] {
@@ -14,10 +14,11 @@ export function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pai
   const { pairs, removed, added } = pairBy(
     ...freeIn(before, after, inOrder),
     (i, j) => after[j]!.plain === before[i]!.plain && before[i]!.plain !== '',
-    // The same cells under another header.
+    // The same cells under a different header.
     (i, j) => hasSameCells(old, i, now, j),
   );
-  // As many columns are left on each side: their headers have changed, so they pair up in order. Without a common cell, they are other columns.
+  // The same number of columns remains on both sides, so pair them in order: their headers changed. Without a common
+  // cell, they are different columns.
   const renamed = removed.length === added.length ? removed.map((i, n): Pair => [i, added[n]!]) : [];
   const isSame = ([i, j]: Pair): boolean => old.slice(1).some((row, n) => row[i]?.plain === now[n + 1]?.[j]?.plain);
   return byPlaceAfter([...inOrder, ...pairs.map(positions), ...renamed.filter(isSame)]);
@@ -26,7 +27,7 @@ export function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pai
 const positions = ({ before, after }: { before: number; after: number }): Pair => [before, after];
 const byPlaceAfter = (pairs: readonly Pair[]): Pair[] => [...pairs].sort(([, a], [, b]) => a - b);
 
-/** The positions on both sides that have no partner yet. */
+/** The indexes that have no partner yet. */
 const freeIn = (
   before: readonly unknown[],
   after: readonly unknown[],
@@ -36,14 +37,14 @@ const freeIn = (
   after.map((_, j) => j).filter((j) => !pairs.some((pair) => pair[1] === j)),
 ];
 
-/** Most of the cells below the headers. */
+/** Whether most cells below the headers are equal. */
 function hasSameCells(old: readonly Line[][], i: number, now: readonly Line[][], j: number): boolean {
   const cells = (rows: readonly Line[][], column: number) => rows.slice(1).map((row) => row[column]?.plain ?? '');
   const [before, after] = [cells(old, i), new Set(cells(now, j))];
   return before.length > 0 && before.filter((cell) => cell !== '' && after.has(cell)).length > before.length / 2;
 }
 
-/** The headers are a pair. */
+/** The header rows are always a pair. */
 export function pairRows(old: readonly Line[][], now: readonly Line[][], columns: readonly Pair[]): Pair[] {
   const [a, b] = [old, now].map((rows, side) =>
     rows.slice(1).map((cells) => columns.map((pair) => cells[pair[side]!]?.plain ?? '')),

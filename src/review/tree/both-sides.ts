@@ -1,4 +1,4 @@
-/** Two sides of a site, read as one: which page is which, and what a text, a link and an id of the base is now. */
+/** Prepares two sides for comparison: which pages belong together, and current texts, links and ids for the base. */
 import type { BlockDescription } from '../../schema/block';
 import { getOrMake } from '../../util/collections';
 import type { SidePage, SiteSide } from '../sides/site-side';
@@ -12,17 +12,17 @@ export interface BothSides extends PagePairs {
   readonly base: SiteSide;
   readonly head: SiteSide;
   readonly links: LinkReader;
-  /** A text of the base, with the brand, the phone number and the email address that the head has. */
+  /** Replaces the base's brand, contact details and office address in a text with the head's. */
   readonly textBefore: (text: string) => string;
-  /** As `textBefore`, with the brand alone. */
+  /** Replaces only the brand. */
   readonly brandBefore: (text: string) => string;
-  /** The name of a person, an article or a service. */
+  /** The name of the person, article or service with this id. */
   readonly recordName: (id: string) => string;
-  /** The id that a record of the base has now. */
+  /** The current id of a base record. */
   readonly idNow: (id: string) => string;
   readonly options: { readonly before: PartOptions; readonly after: PartOptions };
   readonly partsOf: (page: SidePage, side: 'before' | 'after') => Part[];
-  /** Not a byte of the page differs. */
+  /** Whether the page's data is identical. */
   readonly isSame: (before: SidePage, after: SidePage) => boolean;
 }
 
@@ -39,7 +39,7 @@ export function readBothSides(
     ...renamedPeople(base.pages, head.pages, blocks),
   ]);
   const idNow = (id: string): string => ids.get(id) ?? id;
-  // An email address may have the name of the brand.
+  // An email address may contain the brand name.
   const hrefBefore = (href: string): string => (href.startsWith('/') ? links.before(href) : textBefore(href));
   const options = {
     before: { blocks, href: hrefBefore, text: textBefore, id: idNow },
@@ -62,7 +62,7 @@ export function readBothSides(
   };
 }
 
-/** The names are read when one is needed. */
+/** Reads the names when the first one is needed. */
 function recordNames(blocks: ReadonlyMap<string, BlockDescription>, ...both: SiteSide[]): (id: string) => string {
   let names: Map<string, string> | undefined;
   const read = () =>
@@ -82,8 +82,8 @@ const recordId = ({ address, page }: SidePage): string =>
   'article' in page ? address.split('/').at(-2)! : address.replace(/^\/|\/$/g, '');
 
 /**
- * Texts all over the site contain the name of the brand, its telephone number and its email address. A new one is one change, so
- * the base is read with it.
+ * Replaces changed settings in a text. The brand name and the contact details occur all over the site, so a new one
+ * would otherwise show as a change in every place.
  */
 type Rename = (text: string) => string;
 
@@ -93,7 +93,7 @@ const renamedBrand = (base: SiteSide, head: SiteSide): Rename =>
     (['name', 'shortName', 'slug'] as const).map((key) => [base.settings.brand[key], head.settings.brand[key]]),
   );
 
-/** Includes the other settings that writers type, because a writer changes them wherever they occur. */
+/** Includes the settings that writers also type into pages, and so change by hand. */
 const renamedSettings = (base: SiteSide, head: SiteSide): Rename => {
   const [old, now] = [base.settings, head.settings];
   const brand = renamedBrand(base, head);
@@ -108,7 +108,7 @@ const renamedSettings = (base: SiteSide, head: SiteSide): Rename => {
   return (text) => contact.reduce((renamed, rename) => rename(renamed), brand(text));
 };
 
-/** `isTyped`: writers typed it. Where it is still typed somewhere, only texts that have followed are read with the new one. */
+/** `isTyped`: writers type this setting. While old ones remain, a replacement must give a text of the head. */
 function renaming(head: SiteSide, names: readonly (readonly [string, string])[], isTyped = false): Rename {
   const changed = names.filter(([from, to]) => from !== to && from !== '');
   if (changed.length === 0) return (text) => text;
@@ -116,14 +116,14 @@ function renaming(head: SiteSide, names: readonly (readonly [string, string])[],
   const isLeft = isTyped && [...known].some((text) => changed.some(([from]) => text.includes(from)));
   return (text) => {
     if (!changed.some(([from]) => text.includes(from))) return text;
-    // A name that a writer typed stays as it is.
+    // A text that the head still contains did not change.
     if (known.has(text)) return text;
     const renamed = changed.reduce((done, [from, to]) => done.replaceAll(from, to), text);
     return isLeft && !known.has(renamed) ? text : renamed;
   };
 }
 
-/** Every text of the head. */
+/** All texts of the head. */
 function wordsOf(head: SiteSide): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {

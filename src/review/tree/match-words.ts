@@ -1,11 +1,11 @@
-/** Text as a reader sees it: what counts as the same, how alike two texts are, and which words differ. */
+/** Compares text as a reader sees it: which texts are equal, how similar they are, and which words differ. */
 import { diffArrays } from 'diff';
 import { runsOf } from '../../util/collections';
 
-/** Invisible, or only about where a line may break. */
+/** Invisible characters and those that only affect line breaks. */
 const LINE_BREAK_HINTS = /[\u00ad\u200b\u2060]/g;
 
-/** For comparing: quotation marks and white space as one kind, without any regard to where a line may break. */
+/** Text for comparison: equal quotation marks and white space, no characters that only affect line breaks. */
 export const plainText = (text: string): string =>
   text
     .replace(/[‘’‚‛′]/g, "'")
@@ -16,7 +16,7 @@ export const plainText = (text: string): string =>
 
 export const hasOtherWords = (before = '', after = ''): boolean => plainText(before) !== plainText(after);
 
-/** For people: one line, with the marks as written. */
+/** Text for display, on one line. */
 export const shownText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu;
@@ -24,7 +24,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 type Same<T> = (x: T, y: T) => boolean;
 
-/** Counts the equal items at the start, then the equal items at the end of what remains. */
+/** Counts the equal items at the start, then those at the end of the rest. */
 export function equalEnds<T>(a: readonly T[], b: readonly T[], same: Same<T>): [start: number, end: number] {
   const least = Math.min(a.length, b.length);
   let start = 0;
@@ -34,7 +34,7 @@ export function equalEnds<T>(a: readonly T[], b: readonly T[], same: Same<T>): [
   return [start, end];
 }
 
-/** A longest common subsequence, as pairs of positions. */
+/** The longest common subsequence, as pairs of indexes. */
 export function commonPairs<T>(a: readonly T[], b: readonly T[], same: Same<T>): [number, number][] {
   const pairs: [number, number][] = [];
   let [i, j] = [0, 0];
@@ -46,7 +46,7 @@ export function commonPairs<T>(a: readonly T[], b: readonly T[], same: Same<T>):
   return pairs;
 }
 
-/** The positions of a longest increasing subsequence: what stayed in order while the rest moved. */
+/** The longest increasing subsequence: the items that stayed in order while the others moved. */
 export function longestIncreasing(values: readonly number[]): Set<number> {
   const sorted = [...values].sort((a, b) => a - b);
   return new Set(commonPairs(values, sorted, (x, y) => x === y).map(([position]) => position));
@@ -58,7 +58,9 @@ export interface Pairs<T> {
   added: T[];
 }
 
-/** Pairs the items that pass the first test, then tries the next test on the rest. No item gets two partners. */
+/**
+ * Pairs the items that pass the first test, then applies the next test to the rest. Each item has at most one partner.
+ */
 export function pairBy<T>(before: readonly T[], after: readonly T[], ...tests: ((a: T, b: T) => boolean)[]): Pairs<T> {
   const pairs: Pairs<T>['pairs'] = [];
   let [removed, added] = [[...before], [...after]];
@@ -73,11 +75,11 @@ export function pairBy<T>(before: readonly T[], after: readonly T[], ...tests: (
   return { pairs, removed, added };
 }
 
-/** More comparisons than this take longer than a reviewer will wait, so only neighbours are compared then. */
+/** With more comparisons than this a reviewer would wait too long, so only neighbours are compared. */
 const MAX_COMPARISONS = 20_000;
 const NEIGHBOURS = 20;
 
-/** Pairs the most alike items first. If several are equally alike, the closest ones are paired. */
+/** Pairs the most similar items first; among equally similar ones, the closest. */
 export function pairAlike<T>(
   before: readonly T[],
   after: readonly T[],
@@ -85,7 +87,7 @@ export function pairAlike<T>(
   least: number,
 ): Pairs<T>['pairs'] {
   const reach = before.length * after.length > MAX_COMPARISONS ? NEIGHBOURS : Number.POSITIVE_INFINITY;
-  // Positions are numbers, and both sides have the same ones.
+  // Separate sets, because positions are numbers that occur on both sides.
   const paired = { before: new Set<T>(), after: new Set<T>() };
   return before
     .flatMap((a, i) =>
@@ -104,10 +106,10 @@ export function pairAlike<T>(
     });
 }
 
-/** Comparing the order of more words than this is slow, and tells no more than counting them. */
+/** Comparing the order of more words is slow, and no more precise than counting them. */
 const MAX_ORDERED = 300;
 
-/** 0: no word in common. 1: the same words in the same order. */
+/** From 0 (no common words) to 1 (the same words in the same order). */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;
   const counts = new Map<string, number>();
@@ -126,23 +128,23 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
 
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 
-/** The words by which texts are compared: without punctuation, in lower case. */
+/** The words of a text for comparison: lower case, without punctuation. */
 export const comparableWords = (text: string): string[] => wordsOf(plainText(text).toLowerCase()).filter(isWord);
 
-/** Neighbouring words that both texts have, or those that differ between two such places. */
+/** A run of words that both texts contain, or a run that differs. */
 interface Segment {
   before: string;
   after: string;
   isSame: boolean;
 }
 
-/** An island of fewer words between two changes is part of the change: many small marks are hard to read. */
+/** Fewer equal words between two changes count as changed, because many small marks are hard to read. */
 const MIN_ISLAND = 2;
 
-/** Words, the white space between them, and each punctuation mark by itself. */
+/** A word, white space or a single punctuation mark. */
 const TOKEN = new RegExp(`\\s+|${WORD.source}`, 'gu');
 
-/** In reading order. */
+/** Segments in reading order. */
 export function diffWords(before: string, after: string): Segment[] {
   const [a, b] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
   const keyOf = (token: string): string => (token.trim() === '' ? ' ' : plainText(token) || token);
@@ -164,7 +166,7 @@ export function diffWords(before: string, after: string): Segment[] {
 
 export interface Run {
   text: string;
-  /** Only in one of the two texts. */
+  /** Whether only one of the texts contains it. */
   differs: boolean;
 }
 
@@ -173,10 +175,10 @@ export interface ComparedWords {
   after: Run[];
 }
 
-/** Below this share of common words, the texts are unrelated, and marks on single words would only confuse. */
+/** With a smaller share of common words, the texts are unrelated and marks would only confuse. */
 const MIN_COMMON = 0.25;
 
-/** The two sides of a text with the words marked in which they differ. Runs in browsers, too. */
+/** Both texts, with their different words marked. Also runs in browsers. */
 export function compareWords(before: string, after: string): ComparedWords {
   const segments = diffWords(before, after);
   const count = (text: string) => wordsOf(text).filter(isWord).length;
@@ -205,6 +207,6 @@ function withoutIslands(
     .flat();
 }
 
-/** Ends after a full stop, a question or exclamation mark and its closing quotation mark, if a space follows. */
+/** After a full stop, question mark or exclamation mark and any closing quotation mark, before a space. */
 const SENTENCE_END = /(?<=[.!?…]["'”’)]?)\s+/;
 export const sentencesOf = (text: string): string[] => shownText(text).split(SENTENCE_END).filter(Boolean);

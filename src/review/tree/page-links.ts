@@ -1,17 +1,17 @@
-/** Links of both sides as one: an address, an alias and a redirect of a page all lead to that page. */
+/** Normalises links on both sides: an address, alias or redirect of a page becomes its address in the head. */
 import { getOrMake } from '../../util/collections';
 import type { PagePairs } from './pair-pages';
 import type { SiteSide } from '../sides/site-side';
 
 export interface LinkReader {
-  /** A link of the base, as if its page had the address that it has now. */
+  /** Normalises a link of the base. `after`: the same for the head. */
   before: (href: string) => string;
   after: (href: string) => string;
-  /** The address that a page of the base has now. */
+  /** The current address of a base page. */
   movedTo: (address: string) => string;
-  /** Whether a text has a link to an address that another page has now. */
+  /** Whether a text contains a link to an address that now belongs to another page. */
   leadsElsewhere: (text: string) => boolean;
-  /** Whether a page or a menu has a link to a place. `own`: the page of the place counts, too. */
+  /** Whether any page or menu links to an anchor. `own`: include links on the same page. */
   isLinked: (side: 'base' | 'head', address: string, id: string, own: boolean) => boolean;
 }
 
@@ -25,8 +25,7 @@ export function linkReader(base: SiteSide, head: SiteSide, { pairs }: PagePairs)
     return addresses;
   };
   const [old, now] = [toAddress(base), toAddress(head)];
-  // An unchanged link leads where it led, as far as its writer is concerned: the page may have moved, its alias may be
-  // gone, or a redirect may have taken its place.
+  // An unchanged link still means the same page, even if that moved, lost an alias or was replaced by a redirect.
   const served = new Set(head.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
   for (const { address, aliases } of base.pages)
     for (const path of [address, ...aliases]) if (!served.has(path)) now.set(path, moved.get(address) ?? address);
@@ -51,7 +50,7 @@ function mapPath(href: string, map: (path: string) => string): string {
   return map(path) + rest;
 }
 
-/** The text of every page and menu is searched only if a place is gone. */
+/** Searches the text of pages and menus only when an anchor was lost. */
 function anchorLinks(base: SiteSide, head: SiteSide): LinkReader['isLinked'] {
   const texts = new Map<SiteSide, { address: string; text: string }[]>();
   const textsOf = (side: SiteSide) =>

@@ -1,4 +1,4 @@
-/** Page data → parts. Works for compiled content and for the page data of a build. */
+/** Converts page data to parts. Works for compiled content and for the page data of a build. */
 import { seenAs } from '../../content/fields/field-types';
 import { decoded } from '../../content/text/decoded';
 import { elementsIn } from '../../content/walk-tree';
@@ -9,11 +9,11 @@ import { type DocumentValue, type Family, hashOf, type Line, type Part, type Pic
 
 export interface PartOptions {
   blocks: ReadonlyMap<string, BlockDescription>;
-  /** The same target for two addresses of one page, whichever side they are written on. */
+  /** Normalises a link, so that all addresses of a page are equal. */
   href: (href: string) => string;
-  /** Text of the base with the brand’s new name filled in. */
+  /** Replaces the old brand in texts of the base. */
   text: (text: string) => string;
-  /** The id that a record has now, if its page has moved. */
+  /** The current id of a record. */
   id: (id: string) => string;
 }
 
@@ -36,7 +36,7 @@ const childrenOf = (node: Element): TreeNode[] => node.slice(2) as TreeNode[];
 const isVisible = (node: TreeNode): boolean => isElement(node) || node.trim() !== '';
 const isInline = (node: TreeNode): boolean => !isElement(node) || INLINE.has(node[0]);
 
-/** `/static/<md5>/…`, as the build publishes a file, and as the compiler of the review names it. */
+/** `/static/<md5>/…`, the URL of a file in a build and in sides compiled from content. */
 const STATIC = /^\/static\/([0-9a-f]{32})\/(?:.*\/)?([^/?#]+)/;
 
 export const isPicture = (value: unknown): value is { src: string; alt?: string } =>
@@ -53,13 +53,13 @@ export function documentOf({ url, name, bytes }: { url: string; name: string; by
   return { md5: STATIC.exec(url)?.[1] ?? url, name, bytes };
 }
 
-/** A link to a published file: its content decides, and its name is for people. */
+/** The file that a link leads to. Its content identifies it; the name is for display. */
 export function fileBehind(href: string): { md5: string; name: string } | undefined {
   const [, md5, name] = STATIC.exec(href) ?? [];
   return md5 && name ? { md5, name: decoded(name) } : undefined;
 }
 
-/** The parts of a whole page. The page is the part around them. */
+/** All parts of a page, inside a root part that stands for the page. */
 export const pageParts = (tree: readonly TreeNode[], options: PartOptions): Part[] =>
   finish({ family: 'block', name: '' }, partsOf(tree, options)).children;
 
@@ -102,14 +102,14 @@ function elementParts(node: Element, options: PartOptions): Part[] {
     case 'quote':
       return [finish({ family: FAMILIES[name]!, name }, partsOf(childrenOf(node), options))];
     default:
-      // An unknown block of another version, or an element without a meaning of its own.
+      // A block that this version does not know, or an element without a meaning.
       return [finish({ family: 'block', name, props: plainProps(props) }, partsOf(childrenOf(node), options))];
   }
 }
 
 type Draft = Pick<Part, 'family' | 'name'> & Partial<Part>;
 
-/** Completes a part with the words in it and its hash. */
+/** Adds the text and the hash to a part. */
 export function finish(draft: Draft, children: Part[] = []): Part {
   const part: Part = { props: {}, derived: {}, ...draft, children, plain: '', hash: '' };
   part.plain = [draft.plain ?? '', draft.line?.plain, ...(draft.rows ?? []).flat().map(({ plain }) => plain)]
@@ -129,7 +129,7 @@ export function finish(draft: Draft, children: Part[] = []): Part {
   return part;
 }
 
-/** A file's name is for people; its content decides whether it is the same. */
+/** Leaves out file names, because the content identifies a file. */
 export const comparable = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, inner: unknown) =>
     key === 'name' ? undefined : typeof inner === 'string' ? plainText(inner) : inner,
@@ -145,7 +145,7 @@ function textPart(name: string, nodes: readonly TreeNode[], options: PartOptions
   return finish({ family, name, line: lineOf(nodes, options), id: typeof id === 'string' ? id : undefined });
 }
 
-/** A picture within a paragraph is a separate part, after the words. */
+/** Pictures in a paragraph become separate parts after its text. */
 function withPictures(part: Part, node: Element): Part[] {
   const images = [...elementsIn(childrenOf(node))].filter(({ name }) => name === 'Image');
   const pictures = images.map(({ props }) => picturePart(props));
@@ -166,7 +166,7 @@ function codePart(node: Element): Part {
 const textIn = (nodes: readonly TreeNode[]): string =>
   nodes.map((node) => (isElement(node) ? textIn(childrenOf(node)) : node)).join('');
 
-/** A list with space between its items has a paragraph in each: to a reader it is the same item. */
+/** Items of a loose list contain paragraphs; readers see the same item. */
 function itemPart(node: Element, options: PartOptions): Part {
   const nodes = childrenOf(node);
   const at = nodes.findIndex((child) => !isInline(child));
@@ -185,7 +185,7 @@ function tablePart(node: Element, options: PartOptions): Part {
   return finish({ family: 'table', name: 'table', rows });
 }
 
-/** Fields that say what another one shows: a drawn plan is a picture to a reader. */
+/** The props with the description of a file prop, such as a drawn plan, which readers see as a picture. */
 const altFieldsOf = ({ props }: BlockDescription): Set<string> =>
   new Set(Object.values(props).flatMap((field) => (field.type === 'file' && field.alt ? [field.alt] : [])));
 
@@ -220,7 +220,7 @@ function blockPart(node: Element, block: BlockDescription, options: PartOptions)
   return finish(draft, [...skills, ...partsOf(childrenOf(node), options)]);
 }
 
-/** To a reader, the skills that a form asks for are a list. */
+/** Readers see the skills of a form as a list. */
 const skillLists = (skills: readonly (Skill & Partial<SkillGroup>)[], options: PartOptions): Part[] =>
   skills.length === 0
     ? []
@@ -234,7 +234,7 @@ const skillLists = (skills: readonly (Skill & Partial<SkillGroup>)[], options: P
         ),
       ];
 
-/** Pictures and documents as their content, their name, and what the picture shows. */
+/** Replaces pictures and documents by their content, name and description. */
 function plainProps(
   props: Record<string, unknown>,
   text: (text: string) => string = (same) => same,

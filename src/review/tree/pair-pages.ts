@@ -1,4 +1,4 @@
-/** Which page of the base is which page of the head: by address, by file, or by its words. */
+/** Pairs the pages of the base and the head: by address, by file, or by their words. */
 import { elementsIn } from '../../content/walk-tree';
 import type { TreeNode } from '../../schema/page-data';
 import type { SidePage, SiteSide } from '../sides/site-side';
@@ -13,9 +13,9 @@ export interface PagePair {
 
 export type PagePairs = Pairs<SidePage>;
 
-/** A page with a different address and file is the same page if it has most of its words. */
+/** The lowest likeness of a page whose address and file both changed. */
 const SAME_PAGE = 0.7;
-/** A redirect says which page it is, unless hardly a word is left. */
+/** The lowest likeness of a page whose old address redirects to the new one. */
 const SAME_BY_REDIRECT = 0.3;
 const MAX_COMPARISONS = 2_500;
 
@@ -26,10 +26,11 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
     before,
     after,
     (a, b) => swapped.get(a) === b,
-    // A file is a page, whatever address it has; another file at the address is the page if the first file is gone.
+    // The file identifies a page, even at a new address. Another file at its address is the page only if the file is
+    // gone.
     (a, b) => a.file !== undefined && a.file === b.file,
     (a, b) => a.address === b.address,
-    // An address that stays as an alias belongs to the same page.
+    // An old address that is now an alias leads to the same page.
     (a, b) => b.aliases.includes(a.address),
     (a, b) => target.get(a.address) === b.address && similarity(wordsOfPage(a), wordsOfPage(b)) >= SAME_BY_REDIRECT,
   );
@@ -46,7 +47,7 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
   };
 }
 
-/** Two files that exchanged what is in them: the pages moved. */
+/** If two files swapped their content, the pages moved. */
 function swappedPages(
   before: readonly SidePage[],
   afterByFile: ReadonlyMap<string | undefined, SidePage>,
@@ -61,7 +62,7 @@ function swappedPages(
   return new Map(
     retitled.flatMap(([page, sameFile]) => {
       const after = now.get(keyOf(page));
-      // The texts alone were exchanged if the date and the other settings stayed with their files.
+      // If the date and other settings stayed with their files, only the texts were swapped.
       const isTextOnly =
         settingsOf(page) === settingsOf(sameFile) && settingsOf(page) !== settingsOf(after ?? sameFile);
       return after && !isTextOnly ? [[page, after] as const] : [];
@@ -75,7 +76,7 @@ function settingsOf({ page }: SidePage): string {
   return JSON.stringify([type, category, published]);
 }
 
-/** Title, description and every text in the tree, without the data that blocks compute. */
+/** Title, description and all texts of the content, without data that blocks compute. */
 const wordsOfPage = ({ page }: SidePage): string[] =>
   comparableWords([page.title, page.description, ...textsIn(page.tree)].join(' '));
 

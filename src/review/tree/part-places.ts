@@ -1,19 +1,19 @@
-/** Where a part is on its page, and what a reader would call it. */
+/** The place of a part on its page, and the name that readers would use for it. */
 import { seenAs } from '../../content/fields/field-types';
 import { type Part, partsIn } from './part';
 import { nameOfRecord, shownRecord } from './shown-records';
 
-/** A block or another part by name. */
+/** How to name a block or another part. */
 export interface Label {
-  /** The name that writers give it: `Card`. */
+  /** The name for writers: `Card`. */
   readonly tag: string;
-  /** What readers call it: `card`. */
+  /** The name for readers: `card`. */
   readonly noun: string;
-  /** Several of them, unless it is the noun with an “s”. */
+  /** The plural, unless it is regular. */
   readonly many?: string | undefined;
-  /** The words that readers see on it. */
+  /** The visible title of the part. */
   readonly title?: string | undefined;
-  /** The heading above it, if it has no words of its own. */
+  /** The heading above the part, if it has no title. */
   readonly under?: string | undefined;
 }
 
@@ -23,13 +23,12 @@ export interface Place {
   readonly heading?: string;
   /** The id of the nearest element that a link can lead to. */
   readonly anchor?: string;
-  /** The place in words: a menu, a field, a row and column. */
+  /** A place other than a block or heading: a menu, a field, a table cell. */
   readonly at?: string;
 }
 
 export function labelOf(part: Part): Label {
   const noun = nounOf(part);
-  // The page itself.
   if (part.name === '') return { tag: '', noun };
   if (part.family === 'block') {
     const title = ownTitle(part) ?? firstHeading(part) ?? onlyTitle(part);
@@ -39,7 +38,7 @@ export function labelOf(part: Part): Label {
       tag,
       noun,
       many: block?.inWords.many,
-      // The words in a block without content are those of the site.
+      // A block without children shows texts of the site, which do not identify it.
       title: title ?? (under === undefined && block?.children !== 'none' ? firstWords(part) : undefined),
       under,
     };
@@ -71,7 +70,7 @@ function ownTitle({ block, props, derived }: Part): string | undefined {
   return record ? nameOfRecord(record) : props[key];
 }
 
-/** The first heading of the page inside a part. The title of a card is not the title of the row that the card is in. */
+/** The first page heading inside a part. The title of a card does not count as the title of its row. */
 export function firstHeading(part: Part): string | undefined {
   for (const child of part.children) {
     if (child.family === 'heading') return child.line?.text;
@@ -83,30 +82,30 @@ export function firstHeading(part: Part): string | undefined {
   return undefined;
 }
 
-/** A part with one thing in it is known by that thing. */
+/** A part that contains one titled part has that title. */
 function onlyTitle(part: Part): string | undefined {
   if (!holdsContent(part)) return undefined;
   const titles = [...partsIn(part.children)].map(ownTitle).filter((title) => title !== undefined);
   return titles.length === 1 ? titles[0] : undefined;
 }
 
-/** A part without any title is known by the words that it starts with. */
+/** A part without any title is named by its first words. */
 const firstWords = (part: Part): string | undefined =>
   [...partsIn(part.children)].map((inner) => ownTitle(inner) ?? inner.line?.text).find(Boolean);
 
-/** Structure without a look of its own: a reader would not name it. */
+/** Structure that readers do not see, and so do not name. */
 export const isUnseen = ({ family, name, block }: Part): boolean =>
   family === 'block' && (name === '' || block?.shape === 'structure');
 
-/** A button or a tile. */
+/** Whether the block is a link as a whole, such as a button or a tile. */
 export const isClicked = ({ block }: Part): boolean =>
   Object.values(block?.props ?? {}).some((field) => field.required && seenAs(field).as === 'link');
 
-/** Shows an entry of the site, such as a person. */
+/** Whether the block shows an entry of the site, such as a person. */
 export const isEntry = ({ block }: Part): boolean =>
   block?.title !== undefined && block.props[block.title]?.type === 'reference';
 
-/** Holds whatever a writer puts on a page, so that its content says what it is. */
+/** Whether the block holds any content, and so is named by that content. */
 export const holdsContent = ({ block }: Part): boolean => block?.children === 'content';
 
 export function placeOf(part: Part): Place {
@@ -117,13 +116,13 @@ export function placeOf(part: Part): Place {
     if (inner.id !== undefined && !place.anchor) place.anchor = inner.id;
     const heading = place.heading ?? headingAbove(inner) ?? (inner === part ? undefined : titleOf(inner));
     if (heading) place.heading = heading;
-    // Columns have no name: what is in them is known by the first heading in one of them.
+    // Columns have no name; use the first heading inside.
     if (inner !== part && inner.parent && inner.family === 'block' && firstHeading(inner)) around ??= inner;
   }
   return place.block || place.heading || !around ? place : { ...place, block: labelOf(around) };
 }
 
-/** The place around a part, for what was added, removed or moved. */
+/** The place that contains a part, for added, removed and moved parts. */
 export function placeAround(part: Part): Place {
   const place = placeOf(part);
   if (part.family !== 'block' || isUnseen(part)) return place;

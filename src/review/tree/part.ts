@@ -1,4 +1,4 @@
-/** A page as a reader sees it: a tree of parts, in which derived data, file names and white space make no difference. */
+/** A page as readers see it: a tree of parts, without derived data, file names and white space. */
 import { createHash } from 'node:crypto';
 import type { BlockDescription } from '../../schema/block';
 
@@ -17,7 +17,7 @@ export interface DocumentValue {
 /** Words with the same marks. */
 export interface Token {
   text: string;
-  /** Bold, italic and so on, sorted: `em strong`. */
+  /** Formats such as bold, sorted: `em strong`. */
   marks: string;
   /** The target of the link around it. */
   href?: string;
@@ -26,9 +26,9 @@ export interface Token {
 /** A line of text: a paragraph, a heading, a cell. */
 export interface Line {
   tokens: Token[];
-  /** For people. */
+  /** For display. */
   text: string;
-  /** For comparing: see `plainText`. */
+  /** For comparison (`plainText`). */
   plain: string;
 }
 
@@ -38,24 +38,24 @@ export interface Part {
   family: Family;
   /** The element or block: `p`, `h2`, `Card`. */
   name: string;
-  /** The description of a block. Absent if this version of the code has no such block. */
+  /** The block's description. Absent if this version of the code does not know the block. */
   block?: BlockDescription;
-  /** The text of a line, if the part is one or starts with one. */
+  /** The part's text, or the line at its start. */
   line?: Line;
   picture?: PictureValue;
-  /** The declared props of a block, with pictures, documents and references as plain values. */
+  /** The block's declared props; pictures, documents and references are plain values. */
   props: Record<string, unknown>;
-  /** Computed from the rest of the site: never compared as part of the page. */
+  /** Computed from the rest of the site, so not compared with the page. */
   derived: Record<string, unknown>;
   rows?: Line[][];
   children: Part[];
-  /** An id that links can lead to. */
+  /** The target of links to this part. */
   id?: string;
-  /** All words in it, for comparing. */
+  /** All text in the part, for comparison. */
   plain: string;
   /** Equal parts have equal hashes. */
   hash: string;
-  /** The words of `plain`, once they are needed. */
+  /** The words of `plain`, computed on demand. */
   words?: string[];
   parent?: Part;
 }
@@ -63,7 +63,7 @@ export interface Part {
 export const hashOf = (...values: unknown[]): string =>
   createHash('sha1').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 
-/** Every part below, in reading order. */
+/** All parts and their descendants, in reading order. */
 export function* partsIn(parts: readonly Part[]): Generator<Part> {
   for (const part of parts) {
     yield part;

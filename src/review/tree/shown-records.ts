@@ -1,4 +1,4 @@
-/** Which people, articles and services each page shows: by name in its text, and in the lists that blocks make. */
+/** The people, articles and services that each page shows: named in its content, or in lists that blocks generate. */
 import type { BlockDescription } from '../../schema/block';
 import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
@@ -10,15 +10,15 @@ export type RecordType = 'person' | 'article' | 'service';
 
 export interface ShownRecord {
   type: RecordType;
-  /** The id of a person; the address of an article or a service. */
+  /** The id of a person, or the address of an article or service. */
   key: string;
   record: Shown;
 }
 
 export interface PageRecords {
-  /** In the order of the page. One entry for each list that a block makes. */
+  /** The generated lists, in page order. */
   lists: { block: string; items: ShownRecord[] }[];
-  /** Those that the writer has named in the text. */
+  /** Records that the page's content names. */
   named: ShownRecord[];
 }
 
@@ -60,7 +60,7 @@ function collect(nodes: readonly TreeNode[], found: PageRecords, blocks: Blocks)
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const [name, props, ...children] = node;
-    // Blocks that are only for writers show examples from the whole site, which need no second look.
+    // Blocks for writers show examples from the whole site, which are not compared.
     if (blocks.get(name)?.audience !== 'writers' && props !== 0)
       for (const value of Object.values(props)) {
         const record = shownRecord(value);
@@ -75,7 +75,7 @@ function collect(nodes: readonly TreeNode[], found: PageRecords, blocks: Blocks)
 export interface Sighting {
   readonly record: ShownRecord;
   readonly pages: string[];
-  /** The writer of a page named it; otherwise only lists show it. */
+  /** The content of a page names it; otherwise only lists show it. */
   readonly isNamed: boolean;
 }
 
@@ -96,7 +96,7 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
   );
 }
 
-/** The ids of people whose folder has another name now, from the old id to the new one: their name or their email stayed. */
+/** Maps the old ids of people to new ones if their folder was renamed but the name or email stayed. */
 export function renamedPeople(
   before: readonly SidePage[],
   after: readonly SidePage[],
