@@ -1,6 +1,6 @@
 /**
- * A rule of the checker is a file in a folder below, or a row in such a file. It says what it finds and why that matters to
- * a reader. Its examples are also its tests and its explanation (`npm run check -- --explain <rule>`).
+ * A rule of the checker is a file in a folder below, or a row in such a file. It states what it finds and why that
+ * matters to a reader. Its examples are also its tests and its explanation (`npm run check -- --explain <rule>`).
  */
 import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
@@ -14,7 +14,7 @@ import { START } from '../source/positions';
 import type { SourceContext } from '../source/source-file';
 import type { Prose } from '../text/prose';
 
-/** What a rule looks at, by the phase of reading in which it runs. */
+/** The input of a rule, by the phase of reading in which it runs. */
 export interface Contexts {
   /** The bytes and the text of one content file. */
   source: SourceContext;
@@ -28,11 +28,11 @@ export interface Contexts {
   prose: readonly Prose[];
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
-  /** All files, once every one of them has been read. */
+  /** All files, after every one of them has been read. */
   site: SiteContext;
-  /** Files that are whole copies of others. Nothing else is reported in them. */
+  /** Files that are whole copies of others, in which nothing else is reported. */
   copies: CopiesContext;
-  /** The comments that allow a warning, once all warnings are known. */
+  /** The comments that allow a warning, after all warnings are known. */
   allowances: AllowanceContext;
 }
 
@@ -50,20 +50,20 @@ export const TOPICS = {
   paths: 'Paths and titles',
 } as const;
 
-/** `what — found — fix`: what is wrong, what was found there, and what would be right. */
+/** `what — found — fix`: what is wrong, what was found there, and how to fix it. */
 export interface Message {
   what: string;
   found?: string | undefined;
-  /** Default: to write what the correction writes. */
+  /** Default: to write the correction. */
   fix?: string | undefined;
   /** The one replacement that is certainly meant, for `npm run check -- --fix` and the quick fixes of editors. */
   corrections?: Corrections | undefined;
 }
 
-/** What would be right, in words and as a replacement. */
+/** How to fix a mistake, in words and as a replacement. */
 export type Advice = Pick<Message, 'fix' | 'corrections'>;
 
-/** A place, or something that has one. `file` is needed only if it is not the file that the rule checks. */
+/** A place, or something that has one. `file` is only for a place outside the file that the rule checks. */
 export type Spot = Place | Placed;
 
 interface Placed {
@@ -71,15 +71,15 @@ interface Placed {
   file?: string | undefined;
 }
 
-/** Reports nothing without a message. */
+/** Does nothing without a message. */
 export type Report = (spot: Spot, message: Message | Nothing) => void;
 
 type Nothing = false | '' | undefined;
 
-/** A place in a file, or its start. */
+/** A place in a file. Default: its start. */
 export const inFile = (file: string, place: Place = START): Placed => ({ file, place });
 
-/** Finds the first of these fields that the file has; without any, the start of the file. */
+/** The place of the first of these fields that the file has, or else the start of the file. */
 export const atField = (
   { file, fieldPositions = {} }: { file: string; fieldPositions?: Readonly<Record<string, Place>> },
   ...names: readonly string[]
@@ -95,32 +95,32 @@ export interface Example {
   text: string;
   /** Other files that the example needs, by path. `null` removes one of the fixture site. */
   others?: Readonly<Record<string, string | null>>;
-  /** A folder of `__tests__/fixtures/mistakes` that is laid over the fixture site first: images and other bytes. */
+  /** A folder of `__tests__/fixtures/mistakes` that is laid over the fixture site first, for images and other bytes. */
   fixture?: string;
-  /** Paths that the last release had. */
+  /** The paths of the last release. */
   published?: readonly PublishedPath[];
-  /** What the settings said before. */
+  /** The contact details in earlier settings. */
   former?: FormerContacts;
   /** A note of a reviewer on the file. */
   note?: Omit<ReviewNote, 'file'>;
 }
 
 export interface BadExample extends Example {
-  /** What this rule says, a line each: `line:column what — found — fix`. Lines are counted in `text`. */
+  /** The messages of this rule, one on each line: `line:column what — found — fix`. Lines are counted in `text`. */
   says: readonly string[];
   /** Other rules that report something in this example. */
   also?: readonly string[];
 }
 
 export interface Rule<In extends Phase = Phase> {
-  /** The name to search for and to quote in a review. A file with one rule has the same name. */
+  /** The name to search for and to quote in a review. A file with one rule has this name too. */
   id: string;
-  /** Names that this rule had before; kept for one release. */
+  /** Former names of this rule, kept for one release. */
   aliases?: readonly string[];
   severity: Severity;
-  /** Several, when records of one kind come from several phases. */
+  /** Several phases, when several of them record the same kind of finding. */
   phase: In | readonly In[];
-  /** The rule is skipped when it is a guess which block is inside which. */
+  /** The rule is skipped when the nesting of blocks is a guess. */
   needsPlacement?: true;
   /** The mistake that it finds, in one sentence. */
   summary: string;
@@ -130,18 +130,18 @@ export interface Rule<In extends Phase = Phase> {
   examples: { bad: readonly BadExample[]; good: readonly Example[] };
 }
 
-/** A rule with its topic, which is the folder of its file. */
+/** A rule with its topic, which is the name of its folder. */
 export type FiledRule = Rule & { topic: keyof typeof TOPICS };
 
-/** What the file of a rule contains; `defineRule` makes the rule. */
+/** The input of `defineRule`, which a rule's file contains. */
 export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'severity' | 'examples'> {
   /** An error unless given. */
   severity?: Severity;
   /** The path of the file in every example. */
   exampleFile?: string;
-  /** Wrong examples, by what a writer types: what the rule says about it. */
+  /** Wrong examples: what a writer types, and the messages of the rule. */
   bad?: Readonly<Record<string, string | readonly string[]>>;
-  /** Wrong examples that need more than a text: a path, other files, a fixture. */
+  /** Wrong examples that need more than a text, such as a path, other files or a fixture. */
   badInFiles?: readonly (Omit<BadExample, 'says'> & { says: string | readonly string[] })[];
   good: readonly (Example | string)[];
 }
@@ -165,12 +165,12 @@ type ItemMessage = Message & { at?: Place | undefined };
 
 type Said = ItemMessage | Nothing;
 
-/** A rule that checks the items of a list one by one. `says` returns the messages about one item. */
+/** A rule that checks the items of a list one by one. `says` returns the messages about an item. */
 export interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In>, 'phase' | 'check'> {
   says(item: Item, context: Contexts[In]): Said | readonly Said[];
 }
 
-/** Makes rules that check the same items, one rule from each row. */
+/** Makes a rule from each row. All of them check the same items. */
 export const rulesForEach = <In extends Phase, Item extends Placed>(
   phase: In,
   itemsOf: (context: Contexts[In]) => Iterable<Item>,

@@ -81,7 +81,7 @@ export const RULES = rulesForEach('site', claimsOf, [
     why: 'A path leads to one page, so visitors could not open the other one.',
     says(claim) {
       const { entry, holder, twin, written } = claim;
-      // The path is a guess if the frontmatter cannot be read, so it is not reported.
+      // If the frontmatter cannot be read, the path is a guess and is not reported.
       const isSure = (other: Entry) => !other.unreadable?.frontmatter;
       if (!isSure(entry)) return undefined;
       return [

@@ -22,7 +22,7 @@ export const pageOrphan = defineRule({
   why: 'Visitors find the page only if they know its path.',
   check(context, report) {
     const { site, isUnpublished, settingsFiles, files } = context;
-    // The links of a menu that cannot be read are unknown.
+    // If a menu cannot be read, its links are unknown.
     if (settingsFiles.some(({ file, values }) => !values && files.has(file))) return;
     const linked = linkedEntries(context);
     const meant = meantPaths(context);
@@ -56,7 +56,7 @@ export const pageOrphan = defineRule({
   ],
 });
 
-/** The pages that broken links most likely mean: link-page reports each of these links. */
+/** The pages that broken links most likely mean. link-page reports these links. */
 const meantPaths = (context: SiteContext): Set<string> =>
   new Set(
     context.links.flatMap(({ target }) => {

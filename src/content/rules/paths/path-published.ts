@@ -13,7 +13,7 @@ const PUBLISHED: readonly PublishedPath[] = [
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 
-/** The page that the old path most likely means: the same file, the same title, or a similar path. */
+/** The page that the old path most likely means now: the one with the same file, the same title or a similar path. */
 function newPathOf(before: PublishedPath, context: SiteContext): string | undefined {
   const { site } = context;
   const { written } = before;

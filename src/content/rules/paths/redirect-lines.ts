@@ -63,7 +63,7 @@ const NOT_ALLOWED = 'A redirect must lead to a page or file of this site, or to 
 
 const EXPECTED = 'start it with `/` for a page of this site, or with `https://` for another site';
 
-/** Undefined when the new path is valid, or when a rule about links judges it: link-brand, link-slash, link-draft … */
+/** Undefined when the new path is valid, or when a rule about links checks it: link-brand, link-slash, link-draft … */
 function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Message | undefined {
   const { target, next } = redirect;
   if (next) {
@@ -115,7 +115,7 @@ function loopOf(redirect: ResolvedRedirect): ResolvedRedirect[] | undefined {
   return undefined;
 }
 
-/** The end of a chain of redirects. It has one, because the caller excludes loops. */
+/** The end of a chain of redirects. The caller excludes loops. */
 function lastOf(redirect: ResolvedRedirect): string {
   let last = redirect;
   for (const passed = new Set<ResolvedRedirect>(); last.next && !passed.has(last); last = last.next) passed.add(last);
@@ -132,7 +132,7 @@ export const RULES = rulesForEach('site', linesOf, [
     why: 'Browsers give up after about twenty redirects, and show an error page.',
     says({ redirect }, { redirects }) {
       const loop = loopOf(redirect);
-      // The first line of a loop stands for all of them.
+      // Report a loop once, at its first line.
       return (
         loop &&
         redirects.find((one) => loop.includes(one)) === redirect && {

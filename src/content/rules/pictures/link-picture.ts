@@ -3,7 +3,7 @@ import { likely } from '../../report/correction';
 import { asCode, excerpt } from '../../text/wording';
 import { defineRule } from '../rule';
 
-/** A picture beside the text. A link to a picture elsewhere is intended. */
+/** Matches a picture beside the text. A link to a picture elsewhere is intended. */
 const PICTURE = /^(?!\w+:|\/).+\.(?:jpe?g|png|webp|gif|avif|svg)$/i;
 
 export const linkPicture = defineRule({

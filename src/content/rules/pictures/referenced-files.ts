@@ -15,7 +15,7 @@ const COPY_AGAIN = 'copy the complete file here again';
 const fixForFault = ({ fault }: FileFault, otherwise: string): string =>
   fault === 'lfs-pointer' ? 'run `git lfs pull`, or commit the file itself' : otherwise;
 
-/** Formats that a writer might not know by the ending of the file’s name. */
+/** Formats whose file extension a writer might not know. */
 const FORMATS: Readonly<Record<string, string>> = {
   heic: 'a HEIC image, a format that some phones use',
   tiff: 'a TIFF image, a format for printing',
@@ -144,7 +144,7 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
           fix: fixForFault(image, isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file'),
         };
       }
-      // The build and browsers go by the ending.
+      // The build and browsers go by the file extension.
       return (
         OTHER_ENDING.test(use.target.file) && {
           what: `The name of ${asCode(use.written)} has the ending of a format that the site cannot show`,
@@ -258,14 +258,14 @@ export const RULES = rulesForEach('site', ({ references }) => references, [
   },
 ]);
 
-/** Undefined if the image cannot be shown: image-missing and image-invalid report it. */
+/** Undefined if the image cannot be shown, which image-missing and image-invalid report. */
 function imageOf(use: ResolvedReference, inspectImage: SiteContext['inspectImage']) {
   if (use.kind !== 'image' || use.target.state !== 'found') return undefined;
   const image = inspectImage(use.target.file);
   return 'fault' in image ? undefined : { ...image, written: use.written, place: IMAGE_PLACES[use.use] };
 }
 
-/** `from`: the file that contains the path. Undefined when the file exists. */
+/** Undefined when the file exists. `from`: the file that contains the path. */
 function missingFile(thing: 'image' | 'file', from: string, written: string, target: FileTarget): Message | undefined {
   switch (target.state) {
     case 'found':
@@ -295,7 +295,7 @@ function missingStatic(written: string, staticFiles: ReadonlySet<string>): Advic
 }
 
 function suggestion(from: string, written: string, nearby: NearbyFile): Advice {
-  // A file that is there is certain: only the letter case or the slashes of its path are wrong.
+  // A file that exists is certain: only the letter case or the slashes of its path are wrong.
   const meant = (lead: string, file: string, tail = '', isLikely = true): Advice => {
     const write = relativePath(from, file);
     return { fix: `${lead} ${asCode(write)}${tail}`, corrections: { value: written, write, isLikely } };

@@ -1,4 +1,4 @@
-/** The frontmatter of a complete article, for examples; field-date, file-type and text-empty share it. */
+/** The frontmatter of a complete article, for the examples of field-date, file-type and text-empty. */
 export const ARTICLE_FIELDS = `title: A mast
 type: news
 published: 2025-05-01

@@ -1,4 +1,4 @@
-/** Names and titles that copies have. */
+/** Recognises the names and titles of copies. */
 import type { Entry } from '../../site-model';
 
 /** Names that computers and people give to a copy: `copy of plan`, `plan copy 2`, `plan-2`, `plan (1)`. */

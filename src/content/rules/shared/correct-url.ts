@@ -1,4 +1,4 @@
-/** Corrects URLs, email addresses and schemes that a link cannot have; link-invalid asks it. */
+/** Corrects URLs, email addresses and schemes that a link cannot have, for link-invalid. */
 import path from 'node:path';
 import { decoded } from '../../text/decoded';
 import { asCode, closestMatch } from '../../text/wording';

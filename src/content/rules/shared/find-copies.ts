@@ -1,4 +1,7 @@
-/** Files that contain the same text; file-copied, text-copied and field-copied share the search for the original. */
+/**
+ * Finds files that contain the same text, and which of them is the original, for file-copied, text-copied and
+ * field-copied.
+ */
 import { ENTITIES } from '../../../schema/entities';
 import type { Copy, Entry, Site } from '../../site-model';
 import { comparableTitle, isCopyName } from './copy-names';
@@ -6,7 +9,7 @@ import { linkedEntries, type Uses } from './linked-entries';
 
 const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.published ?? '');
 
-/** The summary of a profile does not mention the person: it was written about someone else. */
+/** Whether the summary of a profile does not mention the person, because it was written about someone else. */
 function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean {
   if (kind !== 'person' || typeof name !== 'string' || typeof summary !== 'string') return false;
   return !name.split(/\s+/).some((part) => summary.includes(part));
@@ -14,13 +17,16 @@ function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean 
 
 interface Ranked {
   entry: Entry;
-  /** The smaller numbers and texts are those of the original. */
+  /** The original has the lower numbers and texts. */
   rank: readonly (number | string)[];
 }
 
 const known = new WeakMap<Site, Entry[]>();
 
-/** Of two files with the same text, the copy is the one that is named as one, that no page leads to, or that is newer. */
+/**
+ * Sorts originals before copies: of two files with the same text, the copy has the name of a copy, is not linked, or is
+ * newer.
+ */
 export function originalsFirst(uses: Uses): Entry[] {
   const { site } = uses;
   const sorted = known.get(site) ?? inOrder(uses);
@@ -48,7 +54,7 @@ function byRank({ rank: a }: Ranked, { rank: b }: Ranked): number {
   return i < 0 ? 0 : a[i]! < b[i]! ? -1 : 1;
 }
 
-/** Files with the whole text of another file of their kind, keyed by copy. */
+/** Files that repeat the whole text of another file of their kind, keyed by copy. */
 export function wholeCopies(uses: Uses): Map<Entry, Copy> {
   const copies = new Map<Entry, Copy>();
   const firsts = new Map<string, Entry>();
@@ -63,7 +69,7 @@ export function wholeCopies(uses: Uses): Map<Entry, Copy> {
       continue;
     }
     const copy = copyOf(entry, original);
-    // Drafts start with the same words.
+    // Drafts start with the same words by design.
     if (copy.hasSameTitle || !(isDraft(entry) || isDraft(original))) copies.set(entry, copy);
   }
   return copies;
@@ -73,7 +79,7 @@ const MIN_BODY = 200;
 
 const isDraft = ({ frontmatter }: Entry): boolean => frontmatter.draft === true;
 
-/** Those that say what the file is about. */
+/** Fields that describe this file alone. */
 const OWN_FIELDS = ['title', 'name', 'description', 'summary', 'alt', 'email', 'linkedin', 'video', 'download'];
 
 function copyOf(entry: Entry, original: Entry): Copy {

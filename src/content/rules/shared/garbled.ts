@@ -1,6 +1,6 @@
-/** Letters that UTF-8 becomes when a program reads it as Windows-1252. */
+/** The letters that result when a program reads UTF-8 as Windows-1252. */
 
-/** Windows-1252 from byte 0x80 on. Node’s own decoder reads it as Latin-1. */
+/** Windows-1252 from byte 0x80 on, because Node’s decoder for it reads Latin-1. */
 export const WINDOWS_1252 =
   '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ' +
   Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');

@@ -1,4 +1,7 @@
-/** Notes, placeholders, and traces of the program that wrote a text. text-placeholder looks for them in texts and fields. */
+/**
+ * Notes, placeholders, and traces of the program that wrote a text. text-placeholder searches texts and fields for
+ * them.
+ */
 
 import type { FieldText } from '../../fields/fields-context';
 
@@ -6,10 +9,10 @@ import type { FieldText } from '../../fields/fields-context';
 const NUMBERED =
   'chapter|part|schedule|division|section|volume|vol\\.|article|act|book|title|appendix|annex|annexure|bowl|olympiad|canto|psalm|clause|paragraph|form|table|figure|plate|lot|no\\.|number|class|type|mark|king|pope|louis|legion|corps';
 
-/** Each pattern with a short one that every match of it contains. */
+/** Each pattern with a short trigger that every match contains. */
 const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   [/TODO|FIXME|TKTK/, /(?<![“‘"'`])\b(?:TODO|FIXME|TKTK)\b(?! (?:list|item|tag|app)s?\b)/],
-  // The words before the letters are compared last, because that takes a long time.
+  // The words before the letters are compared last, because that is slow.
   [/XXX/i, new RegExp(`\\bX{3,}\\b(?! of\\b)(?![-–]?[IVL])(?<![\\d.,]X+)(?<!\\b(?:${NUMBERED})\\sX+)`, 'i')],
   [/XX/, /\b(?:20|19)XX\b|\bXX[-/ ]XX\b/],
   [/ipsum|dolor/, /[Ll]orem ipsum|(?<!ipsum )dolor sit amet/],
@@ -66,7 +69,7 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
   [/@/, /@[A-Z][a-z]+,? (?:please|pls|can you|could you)\b/],
   [/\b(text|test|content|words?) \1/i, /\b(text|test|content|words?)(?: \1){2,}\b/i],
   [/oaicite/, /\boaicite:\d+(?!\])/],
-  // A whole line.
+  // These patterns match a whole line.
   [
     /DRAFT|ends|page \d|coming soon|to come|to follow|pending|under construction|not for publication|internal use|insert |\[\w+: /i,
     /(?<![^\n])(?:DRAFT|(?:this (?:page|text|section|part|paragraph) is )?not for publication\.?|(?:for )?internal use only\.?|(?:insert|add|enter|put) (?:your |the |some )?(?:text|title|content|copy|image|photo|description|heading|quote|logo)s? here\.?|\\?\[(?:image|photo|picture|video|chart|map|diagram|logo|figure|screenshot)s?: [^\]\n]+\]|ENDS|\[ends?\]|-+ ?ends ?-+|page \d+ of \d+|(?:more |details )?(?:coming soon|to come)[.!…]*|(?:this page is )?under construction[.!…]*|(?:bio|biography|profile|text|details|photo|portrait)(?: text)? (?:to (?:come|follow)|coming soon|pending)[.!…]*)(?![^\n])/i,
@@ -100,10 +103,10 @@ export const LEFTOVER = new RegExp(
   'g',
 );
 
-/** False for most texts, in a fifth of the time that `LEFTOVER` takes. */
+/** Returns false for most texts, in a fifth of the time that `LEFTOVER` takes. */
 export const mayHaveLeftover = (text: string): boolean => TRIGGERS.some((trigger) => trigger.test(text));
 
-/** A part of a pattern whose letters match in both cases, because the other parts tell them apart. */
+/** Makes one part of a joined pattern ignore letter case, because the other parts must not. */
 function ignoringCase(source: string): string {
   let isInClass = false;
   return source.replace(/\\.|\[|\]|\(\?[<!=:]+|[a-z]/gi, (part) => {
@@ -117,7 +120,7 @@ function ignoringCase(source: string): string {
 
 const NOUN =
   'title|heading|headline|summary|description|name|text|caption|label|subtitle|lead|role|quote|content|page|article|question|answer|card|section|item|button|link|paragraph|person|step|job|post|document|service|skill|event';
-/** Values that are placeholders as a whole. */
+/** Placeholders that are the whole value of a field. */
 const WHOLE = [
   'tod[o]|tbc|tbd|tba|tbs|tk|fixme|x{2,}|placeholder|untitled|lorem.*|blah|asdf\\w*|dummy|null|undefined|nil|change ?me|replace ?me|coming soon|todo.*',
   `(?:new|untitled|test|sample|example|dummy|placeholder|default|your|my|copy of) (?:${NOUN})(?: \\d+)?(?: here)?`,
@@ -136,11 +139,11 @@ const WHOLE_VALUE = new RegExp(`^(?:${WHOLE.join('|')})[.!…]*$`, 'i');
 /** In a prop these can be the name of a step or a part. */
 const WHOLE_FIELD =
   /^(?:test(?:ing)?|foo|bar|baz|abc|xyz|sample|example|text|heading|headline|subtitle|caption|description)[.!…]*$/i;
-/** Nothing is a value of these. */
+/** The value of these fields cannot be “none”. */
 const NEVER_NOTHING = /^(?:title|summary|description|lead|name|role|label|caption|subtitle)$/;
 const NOTHING = /^(?:none|n\/?a|[-–—.…?_*]+)$/i;
 
-/** `summary: summary`, `title: Untitled`. `about` is what the schema says of the field. */
+/** Matches `summary: summary` and `title: Untitled`. `about` is the field's description in the schema. */
 export function isLeftover({ key, text, about, noun }: FieldText): boolean {
   const value = text.trim();
   const words = (name: string) => name.replace(/[\s_-]+/g, '').toLowerCase();

@@ -1,10 +1,10 @@
-/** Pages that visitors can get to; page-orphan and the search for copies share them. */
+/** Finds the pages that visitors can get to, for page-orphan and the search for copies. */
 import { isTarget, REFERENCES } from '../../../schema/entities';
 import type { Entry, SiteContext } from '../../site-model';
 
 export type Uses = Pick<SiteContext, 'site' | 'blocks' | 'links' | 'references'>;
 
-/** Pages that another file leads to, by a link, a menu or a reference. A service is in the list of services. */
+/** Pages that another file leads to, by a link, a menu, a reference or a list of entries. */
 export function linkedEntries({ site, blocks, links, references }: Uses): Set<Entry> {
   const linked = new Set<Entry>();
   for (const { target, file, isRedirect } of links)

@@ -6,7 +6,7 @@ interface Neighbours {
   below: RootContent | undefined;
 }
 
-/** Each node with those above and below it in the same block, also inside blocks. */
+/** Each node with the nodes directly above and below it in the same block, including nodes inside blocks. */
 export const withNeighbours = (nodes: readonly RootContent[]): Neighbours[] =>
   nodes.flatMap((node, i) => [
     { node, above: nodes[i - 1], below: nodes[i + 1] },

@@ -1,4 +1,4 @@
-/** Advice on what to write in place of the blocks of other systems. Their names are in lower case. */
+/** Advice on what to write instead of other systems' blocks. Their names are in lower case. */
 import type { Blocks } from '../../mdx/known-elements';
 
 const NAMES_BY_ADVICE: Readonly<Record<string, string>> = {
@@ -86,11 +86,11 @@ export function adviceForBlock(name: string): string | undefined {
   return ADVICE.get(lower) ?? ADVICE.get(lower.replace(/^.*\./, '')) ?? ADVICE.get(withoutKind(name).toLowerCase());
 }
 
-/** `PersonCard` → `Person`: the last word says only what it looks like. */
+/** `PersonCard` → `Person`: the last word only describes its appearance. */
 const withoutKind = (name: string): string =>
   name.replace(/(?:Card|List|Grid|Block|Section|Box|Embed|Item|Wrapper)s?$/, '');
 
-/** The blocks whose descriptions name a need that contains a word of the name. */
+/** The blocks with a need that contains a word of the name. */
 export function blocksForNeed(name: string, blocks: Blocks): string[] {
   const words = (withoutKind(name).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
     .map((word) => word.toLowerCase().replace(/s$/, ''))

@@ -25,11 +25,11 @@ export function suggestPath(written: string, context: SiteContext): string | und
   const sameLast = last === '' ? [] : writtenPaths.filter((path) => lastPart(path) === last);
   if (sameLast.length > 0)
     return sameLast.length === 1 ? sameLast[0] : (closestMatch(bare, sameLast, 1000) ?? sameLast[0]);
-  // People have no pages: they are shown on the pages of others.
+  // People have no pages of their own: other pages show them.
   const person = site.byId.person.get(last);
   if (person) return placesOfPeople(site.entries, context.blocks)(person);
   const close = closestMatch(bare, [...writtenPaths, ...staticFiles]);
-  // In one folder, most of two paths is the same: their last parts must be alike.
+  // Paths in one folder start alike, so their last parts must be similar too.
   const isAlike =
     close &&
     close !== '/' &&
@@ -37,7 +37,7 @@ export function suggestPath(written: string, context: SiteContext): string | und
   return isAlike ? close : (pathByName(last, context) ?? pathByOtherName(last, writtenPaths));
 }
 
-/** A page whose title makes this part of a path, or whose last part is spelt nearly like it. */
+/** A page whose title makes this part of a path, or whose last part is spelt similarly. */
 function pathByName(last: string, { site, writtenPaths }: SiteContext): string | undefined {
   if (last.length < 4) return undefined;
   const titled = site.entries.find(
@@ -55,7 +55,7 @@ function pathByName(last: string, { site, writtenPaths }: SiteContext): string |
   return guess && writtenPaths.find((path) => lastPart(path) === guess);
 }
 
-/** Names of other sites for pages that most sites have. */
+/** Other sites' names for pages that most sites have. */
 const OTHER_NAMES: readonly { names: RegExp; pages: readonly string[] }[] = [
   {
     names: /^(?:jobs?|vacanc(?:y|ies)|openings|work-with-us|join-us|career)$/,
@@ -77,9 +77,7 @@ function pathByOtherName(last: string, writtenPaths: readonly string[]): string 
 
 const MAX_LISTED = 5;
 
-/**
- * The advice when no page resembles the one that was meant: the pages in the same folder, or the file of the new page.
- */
+/** The advice when no page is similar: the pages in the same folder, or the file for a new page. */
 export function addPage(written: string, { writtenPaths }: SiteContext): string {
   if (/\.(?!mdx?$|html?$|php$|aspx$)\w{2,4}$/.test(written))
     return `put the file beside this one and write ${asCode(`./${written.split('/').at(-1)}`)}`;

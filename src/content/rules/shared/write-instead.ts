@@ -9,7 +9,7 @@ export const writeInstead = (what: string, value: string, write: string): Messag
   ...writeCertain(value, write),
 });
 
-/** The message about something that is nearly right, if it means what is right. */
+/** The message about a likely misspelling, with the condition under which it is one. */
 export const ifMeant = (what: string, find: string, write: string, condition: string): Message => ({
   what,
   found: asCode(find),
@@ -26,7 +26,7 @@ export const writeCertain = (value: string, write: string, lead = 'write', isLik
 export const writeLikely = (value: string, write: string, lead?: string): Advice =>
   writeCertain(value, write, lead, true);
 
-/** The same as a question. */
+/** Advice in the form of a question. */
 export const didYouMean = (value: string, write: string, isLikely = true): Advice => ({
   fix: `did you mean ${asCode(write)}?`,
   corrections: { value, write, isLikely },

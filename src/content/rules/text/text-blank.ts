@@ -4,14 +4,14 @@ import { defineRule, type Message } from '../rule';
 
 const isBlank = (node: Nodes): boolean => !/[^\s\u00A0]/.test(plainText(node)) && !hasMore(node);
 
-/** Something that visitors see without words, such as an image or a block. */
+/** Whether visitors see something other than words, such as an image or a block. */
 function hasMore(node: Nodes): boolean {
   if ('name' in node && node.name !== 'br') return true;
   if (/^(?:image|inlineCode|code|mdx\w+Expression|html|thematicBreak)/.test(node.type)) return true;
   return 'children' in node && node.children.some(hasMore);
 }
 
-/** Undefined when the node has content. `isAlone`: nothing else is in its block, which block-empty reports. */
+/** Undefined when the node has content. `isAlone`: its block contains nothing else, which block-empty reports. */
 function messageFor(node: Nodes, isAlone: boolean): Message | undefined {
   if (node.type === 'listItem' && isBlank(node))
     return { what: 'The list item is empty', fix: 'write its text, or remove the line' };

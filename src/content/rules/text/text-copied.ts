@@ -7,10 +7,10 @@ import { defineRule, inFile } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { originalsFirst } from '../shared/find-copies';
 
-/** A smaller part can be a statement that several pages make. */
+/** A smaller part may be a statement that several pages make. */
 const MIN_SHARE = 0.5;
 
-/** Farther apart, or more often, a statement may be repeated on purpose. */
+/** Repeated farther apart, or more than once, a statement may be intended. */
 const MAX_LINES = 20;
 
 const LONG = 'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late.';
@@ -26,7 +26,7 @@ export const textCopied = defineRule({
     if ('copies' in context) {
       for (const [entry, copy] of context.copies)
         if (!copy.hasSameTitle) {
-          // The fields that were copied with the text belong to the same mistake.
+          // Fields copied with the text are part of the same mistake.
           const others = joinAnd(copy.fields.map(asCode));
           report(inFile(entry.file, entry.paragraphs?.[0]?.place), {
             what: WHOLE,

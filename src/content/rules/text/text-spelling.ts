@@ -9,10 +9,10 @@ import { type Advice, defineRule, inFile } from '../rule';
 import { MOJIBAKE } from '../shared/garbled';
 import { LEFTOVER } from '../shared/leftovers';
 
-/** A word does not end at an invisible character, which file-characters reports. */
+/** A word with an invisible character is not matched: file-characters reports it. */
 const WORD =
   /(?<![\p{L}\p{N}_\p{Cf}])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])/gu;
-/** `ADF`, `ABNs` and `MilCIS` are spelt as their owners choose. */
+/** Names such as `ADF`, `ABNs` and `MilCIS` have their owners' spelling. */
 const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
 const MIN_LETTERS = 3;
 const MAX_SUGGESTIONS = 3;
@@ -79,7 +79,7 @@ export const textSpelling = defineRule({
 interface UnknownWord {
   word: string;
   place: Place;
-  /** It has a capital inside a sentence. */
+  /** It has a capital letter inside a sentence. */
   isNameLike: boolean;
   /** It is a part of a name. */
   isName?: true;
@@ -112,7 +112,7 @@ function withS(word: string, { has }: Dictionary): string | undefined {
   return write !== word && has(write) ? write : undefined;
 }
 
-/** Beside a lost or garbled character. file-characters reports it. */
+/** Words with a lost or garbled character, which file-characters reports. */
 const GARBLED = new RegExp(`\\uFFFD|${MOJIBAKE.source}`);
 /** Words that other rules report. */
 const PLACEHOLDER = new RegExp(`\\b[Ll]orem ipsum\\b[^]*|contentReference\\[[^\\]\\n]*\\]|${LEFTOVER.source}`, 'g');
@@ -128,7 +128,7 @@ const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, ''
 const isBritish = (word: string): boolean =>
   [withoutPossessive(word), ownForm(word)].some((form) => openDictionary('british')?.has(form));
 
-/** Words that no dictionary has: first of all the names of Australian peoples, for an acknowledgement of country. */
+/** Words that no dictionary has, mainly names of Australian peoples, for an acknowledgement of country. */
 const AUSTRALIAN = new Set(
   `alia auslan bono cth jira nbn pty adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
 gadigal gamilaraay gunaikurnai gunditjmara jagera kamilaroi kaurna kulin larrakia martu meriam ngambri ngarigo ngarrindjeri
@@ -136,10 +136,10 @@ ngunawal ngunnawal noongar nyoongar palawa pitjantjatjara quandamooka taungurung
 wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yorta yugambeh yuggera yuin`.split(/\s+/),
 );
 
-/** As it is in the lists of words. */
+/** The form that is in the word lists. */
 const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
 
-/** A word that one typing error turns into another is most likely that other one. */
+/** Whether no known word is similar. A word that is one typing error away from another most likely means the other. */
 const isUnlike = (word: string, dictionary: Dictionary): boolean => similarWords(word, dictionary).length === 0;
 
 /** Months, days and countries have a capital in the dictionary. */
@@ -150,7 +150,7 @@ function similarWords(word: string, { similarTo }: Dictionary): string[] {
 
 const PREFIX =
   /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|off|up|co|way|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto|back|work|live|skill|time|walk)(?=\p{L}{4})/u;
-/** With one of these at its end, a word is most likely two words without their space: `workwith`, `overthere`. */
+/** A word that ends with one of these is most likely two words without a space: `workwith`, `overthere`. */
 const SMALL =
   /^(?:each|every|even|ever|here|there|that|this|these|those|with|from|have|other|your|their|when|what|where|were|been|will|also|more|most|such|than|then|them|they|some|into|only|very|much|many)$/;
 const ENDING = /(?:s|ed|ing|ers?)$/;

@@ -18,7 +18,7 @@ export const textStyle = defineRule({
         found: formatValue(line),
         fix: 'write `avoid = write`, or `avoid: advice` where a person must decide',
       });
-    // The brand is one setting, and its name typed out stays when the setting changes.
+    // The brand is a setting, so a name that is typed out does not follow a change.
     const { name, shortName } = site.settings.brand;
     const brand = [...new Set(siteFile ? [name, shortName] : [])].map((one) => ({
       avoid: one.toLowerCase(),

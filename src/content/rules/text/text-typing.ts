@@ -3,7 +3,7 @@ import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 
 interface TypingError {
-  /** Every match contains it. Only texts that contain it are searched with the pattern. */
+  /** Every match contains this. Texts that do not contain it are not searched with the pattern. */
   trigger: RegExp;
   pattern: RegExp;
   what: string;
@@ -14,10 +14,10 @@ interface TypingError {
 const SMALL_WORDS =
   'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your|if|as|they|this|be|its|their|into|which|these';
 
-/** Any short word twice, because it is slow to compare each place with every small word. */
+/** Matches any short word twice, because it is slow to search each place for every small word. */
 const REPEATED = /(?<![a-z])([a-z]{1,5})[ \n]+\1(?![a-z])/i;
 
-/** Each pattern matches the characters that are wrong, with enough around them to recognise the place. */
+/** Each pattern matches the wrong characters, with enough around them to recognise the place. */
 const ERRORS: readonly TypingError[] = [
   {
     trigger: REPEATED,
@@ -95,7 +95,7 @@ export const textTyping = defineRule({
   good: ['Had she had that, no, no … it’s .NET, Node.js, e.g. a plan, and 1,000 ships … more.'],
 });
 
-/** Finds the letters directly around an error that does not begin with a letter itself. */
+/** Finds the letters directly around an error that does not itself begin with a letter. */
 function wordsAround(text: string, found: string, index: number): [before: string, after: string] {
   if (/^\p{L}/u.test(found)) return ['', ''];
   const before = /\p{L}+$/u.exec(text.slice(0, index))?.[0] ?? '';

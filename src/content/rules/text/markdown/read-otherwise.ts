@@ -1,4 +1,4 @@
-/** Rules about Markdown that is read, and not as the writer meant. Each row is a rule. */
+/** Rules about Markdown that is read in another way than the writer meant. Each row is a rule. */
 import { excerptAt } from '../../../source/excerpt-at';
 import { asCode, excerpt } from '../../../text/wording';
 import { defineRule, type Rule } from '../../rule';
@@ -81,7 +81,7 @@ export const RULES: readonly Rule<'syntax'>[] = [
         for (const { 0: mark, 1: isNote, index } of raw.matchAll(
           /(?<!\\)(?:\[\^[^\]\s]+\](:)?|\^\[[^\]\n]+\](?!\())/g,
         )) {
-          // The note belongs to the mark in the text, which is reported.
+          // The mark in the text is reported, so its note is not.
           const name = mark.replace(/:$/, '');
           if (isNote && marked.has(name)) continue;
           marked.add(name);

@@ -10,7 +10,7 @@ interface WrittenTable {
   place: Place;
   rows: TableRow[];
   columns: number;
-  /** A row, or a cell, as it is in the file. */
+  /** The source of a row or a cell. */
   written(node: TableRow | TableCell): string;
 }
 
@@ -29,7 +29,7 @@ export const RULES = rulesForEach('syntax', tablesIn, [
     summary: 'A row of a table has more cells than the table has columns.',
     why: 'Visitors do not see the extra cells.',
     says({ rows, columns, written }) {
-      // A line of text has become a row: markdown-table-row reports it.
+      // markdown-table-row reports a line of text that became a row.
       const text = written(rows[0]!).includes('|') ? rows.findIndex((row) => !written(row).includes('|')) : -1;
       return rows.slice(0, text < 0 ? rows.length : text).map(({ children }) => {
         const extra = children[columns];
@@ -85,7 +85,7 @@ export const RULES = rulesForEach('syntax', tablesIn, [
     why: 'Visitors see the sentence in the first column of the table.',
     says({ rows, written }) {
       if (!written(rows[0]!).includes('|')) return undefined;
-      // The lines below the first such line have become rows as well.
+      // The lines below the first such line have become rows too.
       const row = rows.find((one) => !written(one).includes('|'));
       return (
         row && {
@@ -109,7 +109,7 @@ export const RULES = rulesForEach('syntax', tablesIn, [
     summary: 'A row of a table has fewer cells than the table has columns.',
     why: 'The last cells stay empty, or a cell is missing and those after it are in the wrong column.',
     says({ rows, columns, written }) {
-      // markdown-table-row reports a line of text, and a name in bold can stand for the rows below it.
+      // markdown-table-row reports a line of text. A name in bold may be the heading of the rows below it.
       const short = rows
         .slice(1)
         .filter((row) => row.children.length < columns && written(row).includes('|') && !isGroup(row));
@@ -149,7 +149,7 @@ export const RULES = rulesForEach('syntax', tablesIn, [
   },
 ]);
 
-/** The numbers of the columns with text below an empty first cell. The corner above the names of rows may be empty. */
+/** The numbers of the columns with an empty head and text below it. The corner above row names may be empty. */
 function emptyColumns([head, ...body]: Table['children']): number[] {
   const isEmpty = (column: number, row = head!) => {
     const cell = row.children[column];

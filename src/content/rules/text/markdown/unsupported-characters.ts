@@ -11,10 +11,10 @@ const FORMULAS = [
 ];
 const FORMULA = new RegExp(FORMULAS.map(({ source }) => source).join('|'), 'gu');
 
-/** Character references that browsers know without their semicolon, and Markdown does not. */
+/** Character references that browsers, but not Markdown, accept without the semicolon. */
 const REFERENCE_NAMES =
   'nbsp|amp|lt|gt|quot|apos|copy|reg|trade|ndash|mdash|hellip|rsquo|lsquo|rdquo|ldquo|bull|shy|deg|euro|pound|times|sect';
-/** Most of these are words: `R &sons`. */
+/** Other names are mostly words: `R &sons`. */
 const RARE_NAME = new RegExp(`^&(?!(?:${REFERENCE_NAMES})$)[a-z]`);
 const UNENDED_REFERENCE = new RegExp(
   `&(?:(?:${REFERENCE_NAMES})(?![\\w;])|(?<![\\w;]&)[a-z]{3,8}(?=\\s|$)|nbsp(?!;)|#(?:\\d{2,5}|x[\\da-fA-F]{2,5})(?![\\da-fA-F;]))`,

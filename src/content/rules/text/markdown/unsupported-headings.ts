@@ -1,7 +1,7 @@
 /** Headings that Markdown does not read as headings. Each row is a rule. To add a habit, add a form. */
 import { type Match, opensLine, rulesFromHabits } from '../../habit';
 
-/** A heading has a space or is a word of lower-case letters: `#Our quays`, `#Overview`. */
+/** A heading contains a space, or is one capitalised word: `#Our quays`, `#Overview`. */
 const isHeading = ({ text, context, offset }: Match): boolean => {
   const words = text.slice(1);
   const isWholeLine = /^[ \t]*(?:\r?\n|$)/.test(

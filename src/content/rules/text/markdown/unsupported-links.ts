@@ -6,7 +6,7 @@ import { correctOwnFile } from '../../shared/correct-url';
 import { suggestPhone } from '../../../text/phone-number';
 
 const PLAIN_LINK = 'write the URL in parentheses: `[Contact us](/contact-us/)`';
-/** The fix for a URL with a space, by what the URL is. */
+/** The fix for a URL with a space, which depends on the kind of URL. */
 function withoutSpace(found: string): string {
   const [, opener = '', url = ''] = /^(!?\[[^\]\n]*\]\()([^)\n]*?(?:\(0?\d?\)[^)\n]*)?)\)?$/.exec(found) ?? [];
   const size =
@@ -52,7 +52,8 @@ const paragraphBefore = ({ offset, context: { source } }: Match): string =>
     .at(-1)!;
 
 /**
- * A `[` without its `]` is above the match in its paragraph: the match ends the words of a link around another link.
+ * Whether an unclosed `[` precedes the match in its paragraph: the match then ends the words of a link around another
+ * link.
  */
 function isInOpenLabel(match: Match): boolean {
   let depth = 0;
@@ -61,7 +62,7 @@ function isInOpenLabel(match: Match): boolean {
   return depth > 0;
 }
 
-/** A `)` after a link, in a paragraph without an open `(`. */
+/** Whether the `)` after a link closes no `(` in its paragraph. */
 function closesNothing(match: Match): boolean {
   const paragraph = paragraphBefore(match);
   if (!paragraph.endsWith(')')) return false;
@@ -76,7 +77,7 @@ const onOneLine = (found: string): string => found.replace(/\s*\n\s*/, '');
 
 const IS_SHORTCODE = new RegExp(SHORTCODE, 'i');
 
-/** `\\[` is on the line before the match, without the `]` that would close it. */
+/** Whether the line has an unclosed `\\[` before the match. */
 const isEscapedLabel = ({ offset, context: { source } }: Match): boolean =>
   /\\\[[^[\]\n]*$/.test(source.text.slice(Math.max(0, offset - 200), offset));
 

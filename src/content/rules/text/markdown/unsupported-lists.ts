@@ -9,7 +9,7 @@ const PLAIN_LIST = 'start each of its lines with `- `';
 const TIGHT_ITEM = /^\s*[-*+](?=[\p{L}[("“‘'`]|\*\*)/u;
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]+\S/;
 
-/** Two such lines, or one below an item of a list. */
+/** Whether the line starts two such lines, or is below an item of a list. */
 function isTightItem(match: Match): boolean {
   if (!opensLine(match)) return false;
   const { line, above } = linesAround(match);
@@ -26,7 +26,7 @@ function isNumbered(match: Match): boolean {
 }
 const NUMBERED = /^\s*\(?(\d{1,2})(?:\\[.)]|[):/]|[.)]|[ \t][-–—](?=[ \t]))[ \t]*(?=\S)/;
 
-/** `Step 1: …` on the line above `Step 2: …`, in one paragraph. */
+/** `Step 1: …` on the line directly above `Step 2: …`. */
 function isLabelled(match: Match): boolean {
   const { offset, context } = match;
   const next = context.source.text.slice(offset + match.text.length).match(/^\r?\n[ \t]*(\S[^\n]*)/)?.[1] ?? '';
@@ -44,7 +44,7 @@ export const RULES = rulesFromHabits([
     forms: [
       {
         trigger: [/[-*+]/],
-        // All items of the list, so that one correction is enough.
+        // Matches all items of the list, so that one correction is enough.
         pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
         accepts: isTightItem,
         fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
@@ -112,7 +112,7 @@ export const RULES = rulesFromHabits([
         good: '- Quays\n- Cranes',
       },
       {
-        // Only a list that starts with 1 may follow a line of text. Two such lines are not a sentence that was wrapped.
+        // Only a list that starts with 1 may interrupt a paragraph. Two such lines are not a wrapped sentence.
         trigger: [/\n[ \t]*[2-9][.)][ \t]/],
         pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
         accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),

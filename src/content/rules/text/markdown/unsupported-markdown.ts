@@ -3,14 +3,14 @@ import { asCode } from '../../../text/wording';
 import { linesAround, type Match, opensLine, rulesFromHabits } from '../../habit';
 import { SHORTCODE } from '../../shared/link-syntax';
 
-/** Bold text whose last character is punctuation, directly in front of a word. */
+/** Bold text that ends with punctuation, directly before a word. */
 const BOLD_PUNCTUATION = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
 
 const DOUBLE_BULLET = /^\s*\*{2,3}[ \t]+\S/;
 const isDoubleBullet = ({ line, above, below }: { line: string; above: string; below: string }): boolean =>
   DOUBLE_BULLET.test(line) && (DOUBLE_BULLET.test(above) || DOUBLE_BULLET.test(below));
 
-/** Nothing else of its kind is in the paragraph; `*tight` lists and names such as `_layout` have other rules. */
+/** Whether the mark is the only one in its paragraph. `*tight` lists and names such as `_layout` have other rules. */
 function isOpenEmphasis({ text, offset, context: { source } }: Match): boolean {
   const mark = text[0]!;
   const paragraph = source.text.slice(offset).split(/\n[ \t]*\r?\n/, 1)[0]!;
@@ -175,7 +175,7 @@ export const RULES = rulesFromHabits([
       {
         trigger: [/\[[ xX]\][ \p{L}]/u],
         pattern: /^\[[ xX]\](?: |(?=\p{L}))/gu,
-        // The first item stands for the list.
+        // Report a list once, at its first item.
         accepts: (match) => !/\[[ xX]\][ \p{L}]/u.test(linesAround(match).above),
         what: 'Checkboxes are not available',
         fix: 'write a list without them',
@@ -292,7 +292,7 @@ export const RULES = rulesFromHabits([
         trigger: [/\\<[A-Z]/],
         pattern: /(?<=\\)<\/?[A-Z](?:(?!\\>)[^\n])*(?!\\>)$/gm,
         isEscaped: true,
-        // In a sentence, or with both signs escaped, the characters themselves are meant.
+        // In a sentence, or with both signs escaped, the characters are meant as typed.
         accepts: ({ text, offset, context }) =>
           context.blocks.has(/[A-Z]\w*/.exec(text)![0]) && opensLine({ text, offset: offset - 1, context }),
         what: 'This is not read as a block: there is a backslash before it',

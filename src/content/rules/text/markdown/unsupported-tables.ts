@@ -6,7 +6,7 @@ const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the
 const IS_ROW = /^\s*\|.*\|\s*$/;
 const IS_DASHES = /^[\s|:]*-{3}[-\s|:]*$/;
 
-/** An empty line ends a table, and separates its head from the dashes. */
+/** The fix depends on the lines around: an empty line may end the table, or separate its head from the dashes. */
 function tableFix(match?: Match): string {
   const { line, above, below } = match ? linesAround(match) : { line: '', above: '', below: '' };
   if (IS_ROW.test(line) && !match?.text.includes('\n')) {
@@ -17,7 +17,7 @@ function tableFix(match?: Match): string {
   return 'write one line of dashes below the first line, with as many columns: `|---|---|`';
 }
 
-/** Each line has as many commas as the first one. */
+/** Whether all lines have the same number of commas. */
 function hasColumns(text: string): boolean {
   const counts = text
     .trim()
@@ -31,7 +31,7 @@ export const RULES = rulesFromHabits([
     syntax: 'table',
     trigger: ['|'],
     pattern: /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
-    // The head of the table above is reported.
+    // Only the head of the table is reported.
     accepts: (match) => !(IS_DASHES.test(linesAround(match).line) && IS_ROW.test(linesAround(match).above)),
     summary: 'A table without a line of dashes that has as many columns as the first line.',
     what: 'This is not read as a table',

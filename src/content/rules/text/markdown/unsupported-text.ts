@@ -1,4 +1,4 @@
-/** Text that another program changed on its way, and other ways to write the brand. Each row is a rule. */
+/** Text that another program changed, and other ways to write the brand. Each row is a rule. */
 import { asCode } from '../../../text/wording';
 import { type Match, rulesFromHabits } from '../../habit';
 

@@ -58,7 +58,7 @@ const ADVICE = adviceByName(NAMES_BY_ADVICE);
 
 export const htmlAdvice = (name: string): string | undefined => ADVICE.get(name);
 
-/** The elements that belong to another element: together they are one mistake. */
+/** Elements inside another element, with which they are one mistake. */
 const PARTS: Readonly<Record<string, string>> = {
   table: 'caption colgroup col thead tbody tfoot tr th td',
   ul: 'li ul ol',
@@ -76,7 +76,7 @@ const PARTS: Readonly<Record<string, string>> = {
   object: 'embed param',
 };
 
-/** Bold, italic and links in HTML, and the same in Markdown. */
+/** Bold, italic and links in HTML, and their Markdown. */
 const IN_MARKDOWN: readonly [element: RegExp, write: (match: RegExpExecArray) => string][] = [
   [/^<(?:b|strong)>([^<>\n]+)<\/(?:b|strong)>/i, ([, words]) => `**${words}**`],
   [/^<(?:i|em)>([^<>\n]+)<\/(?:i|em)>/i, ([, words]) => `*${words}*`],
@@ -106,7 +106,7 @@ function fixFor(written: string, name: string, blocks: Blocks): string {
   );
 }
 
-/** The offset after the end of an element, or of the text when it is never closed. */
+/** The offset after the closing tag, or the end of the text if there is none. */
 function endOf(text: string, offset: number, name: string): number {
   const tags = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
   tags.lastIndex = offset;
@@ -122,7 +122,7 @@ function endOf(text: string, offset: number, name: string): number {
 function* outerTags(tags: readonly FindingOf<'unknown-tag'>[], text: string): Generator<FindingOf<'unknown-tag'>> {
   let whole: { name: string; end: number } | undefined;
   for (const tag of [...tags].sort((a, b) => a.offset - b.offset)) {
-    // The writer writes a whole table again, with everything in its cells.
+    // A whole table must be rewritten, so nothing inside it is reported.
     const isPart = whole && (whole.name === 'table' || PARTS[whole.name]!.split(' ').includes(tag.name));
     if (isPart && tag.offset < whole!.end) continue;
     yield tag;

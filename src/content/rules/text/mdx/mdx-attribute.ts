@@ -29,18 +29,18 @@ export const mdxAttribute = ruleFromSyntax({
 
 const MAX_LOOK_AHEAD = 200;
 
-/** The text after a value has no other prop: the tag is not closed. */
+/** Text without another prop after a value: the tag is not closed. */
 const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
 
 type ProblemOf<Name> = Extract<FindingOf<'tag-problem'>, { problem: Name }>;
 
-/** Whether a block has a prop of this name, and of this type. */
+/** Whether the block has a prop of this name (and type). */
 type IsProp = (word: string, type?: 'text') => boolean;
 
-/** `rest`: the text from the mistake on. `before`: the text up to it. */
+/** `rest`: the text after the start of the mistake. `before`: the text before it. */
 type Describe<Name> = (finding: ProblemOf<Name>, rest: string, isProp: IsProp, before: string) => Message;
 
-/** Has a correction only where the end of the value is certain. */
+/** A message has a correction only if it is certain where the value ends. */
 const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Describe<Name> } = {
   slash: ({ tag }) => ({
     what: `There is a \`/\` in the middle of the tag <${tag}>`,
@@ -110,7 +110,7 @@ function wholeValue(value: string, rest: string, isProp: IsProp): string {
   return isProp(last) ? words.slice(0, -last.length).trim() : words;
 }
 
-/** `rest`: the text from the character on. */
+/** `rest`: the text that starts with the character. */
 function unexpectedCharacter(character: string, tag: string, rest: string): Message {
   const what = `The character ${asCode(character)} is not allowed here in the tag <${tag}>`;
   switch (character) {

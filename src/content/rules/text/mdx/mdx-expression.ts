@@ -16,7 +16,7 @@ export const mdxExpression = defineRule({
     for (const expression of expressions) {
       // frontmatter-missing reports fields in braces.
       if (isJsonAtStart(expression, source)) continue;
-      // `{panel}` … `{panel}`, `{% raw %}` … `{% endraw %}`: the first of the two is the mistake.
+      // Of `{panel}` … `{panel}` or `{% raw %}` … `{% endraw %}`, report only the first.
       const tag = expression.in === 'text' && isTag(expression.code) ? TAG_PAIR.exec(expression.code) : undefined;
       if (tag && opened.delete(tag[1]!.toLowerCase())) continue;
       if (tag) opened.add(tag[1]!.toLowerCase());
@@ -37,7 +37,7 @@ export const mdxExpression = defineRule({
 const isJsonAtStart = ({ place, code }: ExpressionRecord, { text, frontmatter, offsetOf }: Source): boolean =>
   !frontmatter && /^\s*"[\w-]+"\s*:/.test(code) && text.slice(0, offsetOf(place.line)).trim() === '';
 
-/** A word that a second expression closes. */
+/** The word that a second, closing expression repeats. */
 const TAG_PAIR = /^[{%<\s/]*(?:end)?([a-z]+)/i;
 const MACRO =
   /^\/?(?:color|colour|code|noformat|panel|quote|toc|info|note|tip|warning|expand|anchor|excerpt|status|jira|include|gallery|chart|csv|html)(?:[:|].*)?$/is;
@@ -122,7 +122,7 @@ function insteadOf(code: string): string {
   if (/^!|^(?:TODO|NB|note|comment)\b/i.test(code)) return 'write `{/* … */}` around text that visitors must not see';
   if (/^(?:\/|\.{1,2}\/|https?:)\S*$/.test(code))
     return 'write the URL of a link in parentheses: `[Contact us](/contact-us/)`';
-  // Attributes in the syntax of other kinds of Markdown.
+  // Attributes from other Markdown dialects.
   if (code.startsWith('#'))
     return 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop';
   if (/^:?\s*\.[a-z]/i.test(code)) return 'remove it: a page cannot set styles';

@@ -124,7 +124,7 @@ const SECOND_BRACKET: Message = {
 const isSecondBracket = ({ offset }: FindingOf<'stray-less-than'>, { source, blocks }: SyntaxContext): boolean =>
   blocks.has(/^<<\/?([A-Z]\w*)/.exec(source.text.slice(offset, offset + 60))?.[1] ?? '');
 
-/** The same comment as MDX writes it. */
+/** The correction that writes the comment in MDX syntax. */
 function asComment(text: string): Correction | undefined {
   const [comment, words = ''] = /^<!--+([^]*?)--+>/.exec(text) ?? [];
   return comment === undefined || /\*\/|[{}]/.test(words) ? undefined : { find: comment, write: `{/*${words}*/}` };

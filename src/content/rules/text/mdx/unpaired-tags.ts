@@ -133,7 +133,7 @@ const CONTAINER_NAMES: Readonly<Record<string, string>> = {
   tableCell: 'a table cell',
 };
 
-/** `line`: the tag of the same name above it that ends with `/>`. */
+/** `line`: that of the self-closing tag of the same name above. */
 function fixFor(name: string, line: number | undefined): string {
   if (name.toLowerCase() === 'br') return 'write `<br />` for a line break';
   return line === undefined
@@ -141,7 +141,7 @@ function fixFor(name: string, line: number | undefined): string {
     : `remove the ${asCode('/')} at the end of ${asCode(`<${name} … />`)} on line ${line}, which closes the block already, or remove this tag`;
 }
 
-/** The last tag of this name, if it is self-closing or has a space before its name. */
+/** The last tag of this name, if it is self-closing or has a space before the name. */
 function lastOpening(text: string, name: string): { offset: number; hasSpace: boolean } | undefined {
   if (!/^\w+$/.test(name)) return undefined;
   const tags = [...text.matchAll(new RegExp(`<(/?)(\\s*)${name}(?=[\\s/>])[^<>]*?(/?)\\s*>`, 'g'))];
