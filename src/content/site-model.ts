@@ -37,11 +37,11 @@ export interface Site {
   redirects: { from: string; to: string }[];
   /** Sorted by file and place. An error stops a build. */
   problems: Problem[];
-  /** The number of warnings that comments in the content allow. They are not among the problems. */
+  /** The number of warnings that comments in the content allow. `problems` does not contain them. */
   allowed: number;
 }
 
-/** A note of a reviewer, and the words that it is about as their file has them. */
+/** A reviewer's note, and the words that it is about, as they are in the file. */
 export interface ReviewNote {
   from: string;
   file: string;
@@ -59,26 +59,26 @@ export interface LoadedContent {
   files: ReadonlySet<string>;
   /** Symbolic links below `content/`. */
   symbolicLinks: readonly string[];
-  /** Files that are not read because of their name or folder. */
+  /** Files that are skipped because of their name or folder. */
   misplaced: readonly MisplacedFile[];
   settingsFiles: readonly SettingsReferences[];
   /** `content/site.yaml`. Absent if it has errors. */
   siteFile?: SettingsReferences | undefined;
-  /** In order of precedence: the first claim to a path wins. */
+  /** In order of precedence: a path belongs to its first claim. */
   claims: readonly PathClaim[];
-  /** Paths of the last release that its files may have lost since. */
+  /** The paths in the last release that may have been lost since. */
   published: readonly PublishedPath[];
-  /** What `content/site.yaml` said in earlier commits. */
+  /** The contact details in earlier commits of `content/site.yaml`. */
   formerContacts: readonly FormerContacts[];
-  /** Notes of reviewers on words of the files. */
+  /** Reviewers' notes on words in the files. */
   reviewNotes: readonly ReviewNote[];
   /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
   /** The words that visitors read, by file. */
   prose: readonly { file: string; texts: readonly Prose[] }[];
-  /** `content/words.txt`, in lower case. Absent if the file is. */
+  /** The words in `content/words.txt`, in lower case. Absent if there is no such file. */
   ownWords?: ReadonlySet<string> | undefined;
-  /** `content/house-style.txt`. Absent if the file is. */
+  /** The terms in `content/house-style.txt`. Absent if there is no such file. */
   houseStyle?: HouseStyle | undefined;
   /** `yyyy-MM-dd` */
   today: string;
@@ -87,12 +87,12 @@ export interface LoadedContent {
 /** The input of the rules of the phase `site`: everything that needs more than one file. */
 export interface SiteContext extends LoadedContent {
   references: readonly ResolvedReference[];
-  /** The links of texts and settings, and the targets of redirects. */
+  /** The links in texts and settings, and the targets of redirects. */
   links: readonly ResolvedLink[];
   redirects: readonly ResolvedRedirect[];
-  /** Files that a reference names, or that a misspelt reference may mean. */
+  /** Files that a reference names, or most likely means. */
   usedFiles: ReadonlySet<string>;
-  /** Paths that visitors can open, as writers write them. */
+  /** Paths that visitors can open, in the form that writers write. */
   writtenPaths: readonly string[];
   isUnpublished(entry: Entry): boolean;
   /** Replaces the brand’s slug in a path with `{brand}`. Returns undefined if the path does not contain the slug. */
@@ -111,7 +111,7 @@ export interface CopiesContext {
 
 export interface Copy {
   original: Entry;
-  /** The fields that have the values of the original. */
+  /** The fields with the same values as in the original. */
   fields: readonly string[];
   hasSameTitle: boolean;
 }
@@ -130,11 +130,11 @@ export interface SettingsReferences {
 export interface MisplacedFile {
   file: string;
   reason: 'index-name' | 'folder' | 'ending' | 'ending-twice' | 'settings-ending';
-  /** The path at which the file would be read. */
+  /** A path at which the file would be read. */
   suggestedPath?: string | undefined;
 }
 
-/** A path that the last release had. */
+/** A path in the last release. */
 export interface PublishedPath {
   /** As in the file, with `{brand}`. */
   written: string;
@@ -143,7 +143,7 @@ export interface PublishedPath {
   title?: string | undefined;
 }
 
-/** How to reach the firm. */
+/** The firm's contact details. */
 export type Contacts = Pick<SiteSettings, 'phone' | 'email' | 'office' | 'firm'>;
 export type FormerContacts = Partial<Contacts>;
 
@@ -155,7 +155,7 @@ export interface PathClaim {
   written: string;
   place: Place;
   isAlias: boolean;
-  /** The entry that already has the path. It may be this entry. */
+  /** The entry that already has the path, which may be this entry. */
   holder?: Entry | undefined;
   /** An earlier claim to a path that differs only in letter case. */
   twin?: { path: string; entry: Entry } | undefined;
@@ -164,7 +164,7 @@ export interface PathClaim {
 interface Located {
   file: string;
   place: Place;
-  /** Absent in settings files. */
+  /** Absent for settings files. */
   entry?: Entry | undefined;
   /** The words of a link. */
   words?: LinkWords | undefined;
@@ -180,7 +180,7 @@ export type ResolvedReference = Located &
 
 export type FileTarget =
   | { state: 'found'; file: string }
-  /** A URL, or a path on the site, where only a relative path to a content file is allowed. */
+  /** A URL, or a path on the site, instead of a relative path to a content file. */
   | { state: 'not-relative' }
   | { state: 'missing'; file: string; nearby: NearbyFile };
 
@@ -224,7 +224,7 @@ export type LinkTarget =
   | { to: 'other-scheme'; scheme: string }
   | { to: 'nowhere'; written: string; rest: string; nearby: NearbyTarget };
 
-/** The target that a link without a valid target may mean. */
+/** What a link without a valid target may mean. */
 export type NearbyTarget =
   | { reason: 'path'; path: string }
   | { reason: 'file-beside'; path: string }

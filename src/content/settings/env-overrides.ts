@@ -1,4 +1,4 @@
-/** Keys that a deployment may override, because a preview must not count visits, and a key is valid for one host only. */
+/** Keys that a deployment may override: a preview must not count visits, and a key is valid for one host only. */
 import { siteFields } from '../../schema/settings-fields';
 import { THIRD_PARTIES, THIRD_PARTY_KEYS, type ThirdPartyKey } from '../../third-parties/third-parties';
 

@@ -50,7 +50,7 @@ const isRepeated = (finding: YamlFinding): boolean =>
 const OLD = /^(?:from|source|old)$/i;
 const NEW = /^(?:to|target|destination|new)$/i;
 
-/** `- from: /old/` and `to: /new/`, as other systems write a redirect: the first one as `/old/ /new/`. */
+/** Other systems write a redirect as `- from: /old/` and `to: /new/`. Returns the first one as `/old/ /new/`. */
 function redirectAsFields(located: LocatedValue): string | undefined {
   const first = located.kind === 'list' ? located.items[0] : located;
   if (first?.kind !== 'map') return undefined;

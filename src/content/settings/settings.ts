@@ -59,7 +59,7 @@ function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue,
       sink.yaml.push(noFieldsIn(located, OWNER, Object.keys(fields).length === 1 ? Object.keys(fields)[0] : undefined));
     return { sink };
   }
-  // After a mistake, a field in the wrong column may belong to the group above it.
+  // After a mistake elsewhere, a misplaced field may belong to the group above it, so none counts as missing.
   const isDamaged = unreadableFields.size > 0;
   const written = new Set([...unreadableFields, ...(isDamaged ? located.entries.map(({ key }) => key) : [])]);
   const subject = { ...frontmatterSubject(START, written), owner: OWNER };
@@ -78,7 +78,7 @@ const positionsOf = (entries: readonly LocatedField[], group = ''): Record<strin
     ]),
   );
 
-/** The form names its fields by skill, so each skill must have a different id. */
+/** The form names its fields by skill, so each skill needs its own id. */
 function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   const seen = new Set<unknown>();
   const visit = (located: LocatedValue): void => {
@@ -98,7 +98,9 @@ function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   visit(yaml);
 }
 
-/** The form tells the skills of a set apart by their names, and a letter names its reviewer. */
+/**
+ * The form shows the skills of a set by name, and a letter is addressed to a reviewer by name, so names must differ.
+ */
 function repeatedNames(
   items: readonly LocatedValue[],
   kind: 'repeated-skill-name' | 'repeated-reviewer',
@@ -120,7 +122,7 @@ function checkMenuEntries(yaml: LocatedValue, sink: FieldSink): void {
   if (yaml.kind !== 'map') return;
   const values = new Map(yaml.entries.map(({ key, value }) => [key, value]));
   const label = values.get('label');
-  // A misnamed field is reported as such.
+  // Another rule reports a misnamed field.
   const isMisnamed = yaml.entries.some(({ key }) => !Object.hasOwn(navigationFields.links.of.fields, key));
   if (label?.kind === 'scalar' && !values.has('path') && !values.has('children') && !isMisnamed)
     sink.findings.push({

@@ -1,4 +1,4 @@
-/** Reads the site’s own words and its house style. Both files may be absent: the site then has no such check. */
+/** Reads the site’s own words and its house style. If a file is absent, the site has no such check. */
 import type { ProjectFiles } from '../project-files';
 import type { Place } from '../report/problem';
 
@@ -10,13 +10,13 @@ export interface StyleTerm {
   /** In lower case. */
   avoid: string;
   write: string;
-  /** The replacement is right wherever the words are. */
+  /** The replacement is right in every sentence. */
   isCertain: boolean;
 }
 
 export interface HouseStyle {
   terms: readonly StyleTerm[];
-  /** Lines without a term. */
+  /** Lines that contain no term. */
   unread: { line: string; place: Place }[];
 }
 
@@ -25,7 +25,7 @@ interface Line {
   place: Place;
 }
 
-/** The lines without comments. */
+/** The lines of a file, without comments. */
 function linesOf(bytes: Uint8Array): Line[] {
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   return lines.flatMap((written, i) => {
@@ -38,7 +38,7 @@ function linesOf(bytes: Uint8Array): Line[] {
 const readOwnWords = (bytes: Uint8Array): Set<string> =>
   new Set(linesOf(bytes).flatMap(({ text }) => text.toLowerCase().split(/[\s,;]+/)));
 
-/** `whilst = while` is certain; `ring: call, of a phone` is advice. */
+/** `whilst = while` is a certain replacement; `ring: call, of a phone` is advice. */
 const TERM = /^(?<avoid>[^=:]+?)\s*(?<sign>[=:])\s*(?<write>\S.*)$/;
 
 function readHouseStyle(bytes: Uint8Array): HouseStyle {

@@ -11,7 +11,7 @@ export interface Allowance {
   /** Empty if the writer gives none. */
   reason: string;
   place: Place;
-  /** The first and the last line whose warnings it allows. */
+  /** The first and the last line on which it allows warnings. */
   from: number;
   to: number;
 }
@@ -22,19 +22,19 @@ export interface AllowanceUse extends Allowance {
   uses: number;
 }
 
-/** Rules about the comments look at this. */
+/** The input of the rules about these comments. */
 export interface AllowanceContext {
   allowances: readonly AllowanceUse[];
   /** Undefined if there is no such rule. */
   severityOf(rule: string): Severity | undefined;
   ruleIds(): readonly string[];
-  /** False while a file cannot be read: what a comment allows may depend on it. */
+  /** False if a file could not be read, because its warnings are unknown. */
   isComplete: boolean;
 }
 
 const COMMENTS = { markdown: /\{[ \t]*\/\*\s*check:([^]*?)\*\/[ \t]*\}/g, yaml: /(?<=^|[ \t])#[ \t]*check:([^\n]*)/gm };
 
-/** `text` has spaces in place of everything that is not in this language, such as code. */
+/** In `text`, spaces replace everything in another language, such as code. */
 export function findAllowances(text: string, language: keyof typeof COMMENTS, { at }: Positions): Allowance[] {
   if (!text.includes('check:')) return [];
   const lines = text.split('\n');

@@ -1,4 +1,4 @@
-/** What the rules about copies and contact details compare between files. */
+/** The parts of a text that the rules about copies and contact details compare between files. */
 import type { ParagraphHash } from '../file-analysis';
 import type { Place } from '../report/problem';
 import { findAddressParts } from '../text/street-address';
@@ -12,7 +12,7 @@ export function hashParagraphs({ body, at }: Source): ParagraphHash[] {
   const paragraphs: ParagraphHash[] = [];
   for (const { 0: paragraph, index } of body.matchAll(/\S.*(?:\n(?![ \t]*\r?\n).*)*/g)) {
     const text = paragraph.trim().replace(/\s+/g, ' ');
-    // Tags are alike on many pages.
+    // Many pages have the same tags and table rows.
     if (text.length < MIN_PARAGRAPH_LENGTH || text.startsWith('<') || text.startsWith('|')) continue;
     paragraphs.push({ hash: contentHash(text), length: text.length, place: at(index) });
   }

@@ -1,4 +1,4 @@
-/** The lines that Git writes into a file when two people have changed the same lines. */
+/** Finds the conflict markers that Git writes when two people have changed the same lines. */
 import type { Place } from '../report/problem';
 import { maskText, placesOf } from './positions';
 
@@ -15,7 +15,7 @@ interface Mark {
 
 const CONFLICT_MARK = /^([<|=>])\1{6}(?=[ \r\n]|$)[^\r\n]*/gm;
 
-/** Masks the marks and the second version of the lines, so that the first version can be read. */
+/** Masks the markers and the second version of the lines, so that the first version can be read. */
 export function maskConflicts(text: string): { text: string; conflicts: Conflict[] } {
   if (!/^(?:<{7}|>{7}) |\n={7}\r?\n/m.test(text)) return { text, conflicts: [] };
   const { at } = placesOf(text);
@@ -36,7 +36,7 @@ export function maskConflicts(text: string): { text: string; conflicts: Conflict
   return { text: masked, conflicts };
 }
 
-/** The marks of each conflict, including conflicts from which a writer has deleted some of them. */
+/** Groups the markers by conflict, even if a writer has deleted some of them. */
 function groupMarks(text: string): Mark[][] {
   const groups: Mark[][] = [];
   for (const { 0: line, 1: character, index: start } of text.matchAll(CONFLICT_MARK)) {
@@ -44,7 +44,7 @@ function groupMarks(text: string): Mark[][] {
     if (!last || character === '<' || last.at(-1)!.character === '>') groups.push([]);
     groups.at(-1)!.push({ character: character!, start, line });
   }
-  // A line of equals signs that no mark closes may belong to a heading, if text is above it.
+  // Without a closing marker, a line of equals signs may underline a heading, if text is above it.
   const isAlone = ({ character, start }: Mark) =>
     character === '<' || (character === '=' && /(?:^|\n)(?:#{1,6} [^\n]*|[ \t]*\r?)\n$/.test(text.slice(0, start)));
   return groups

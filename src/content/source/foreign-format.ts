@@ -1,6 +1,6 @@
 /** Recognises documents of other programs by their first bytes, because a writer may give them the name of a text file. */
 
-/** The words for a format in a message. */
+/** The format as a message names it. */
 type Name = string;
 
 const ZIPPED: readonly [part: string, name: Name][] = [
@@ -29,7 +29,7 @@ const STARTS: readonly [start: RegExp, name: Name][] = [
   ],
 ];
 
-/** Names and directories of a zipped document are in its first and its last bytes. */
+/** The first and last bytes of a zipped document contain the names of its parts. */
 const SEARCHED = 4096;
 
 export function foreignFormat(bytes: Uint8Array): Name | undefined {

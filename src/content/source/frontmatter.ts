@@ -5,7 +5,7 @@ export interface Frontmatter {
   /** The YAML between the `---` lines, as offsets into the text. */
   start: number;
   end: number;
-  /** No `---` ends it. */
+  /** It has no closing `---`. */
   unclosed?: true;
   /** It does not start on the first line. */
   notOnFirstLine?: true;
@@ -21,7 +21,7 @@ const HYPHENS = /^---[ \t]*(?:\r?\n|$)/m;
 /** Lines that editors and writers type instead of `---`. */
 const LIKE_HYPHENS = /^(?:[ \t]*\\?-{2,}|[–—]+)[ \t]*(?:\r?\n|$)/m;
 
-/** The first of the delimiters near the start that a field follows. */
+/** The first delimiter near the start that is followed by a field. */
 function openingLine(text: string): { index: number; line: string; delimiter: string } | undefined {
   const start = text.slice(0, 600);
   for (const { 0: line, index } of start.matchAll(new RegExp(LIKE_HYPHENS, 'gm'))) {
@@ -60,7 +60,7 @@ export function findFrontmatter(text: string): (Frontmatter & { after: number })
 /** Masks the end of a code block around the whole text, and the chat program's words below it. */
 export function maskFenceEnd(body: string, fence?: string): string {
   const marks = fence ? [...body.matchAll(new RegExp(`^${fence}`, 'gm'))] : [];
-  // The fences of code in the text come in pairs.
+  // In the text, code fences come in pairs.
   if (marks.length % 2 === 0) return body;
   const end = marks.at(-1)!.index;
   return body.slice(0, end) + maskText(body.slice(end));
@@ -68,7 +68,7 @@ export function maskFenceEnd(body: string, fence?: string): string {
 
 const FRONTMATTER_AGAIN = /^(\s*---[ \t]*\r?\n)((?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n)+)---[ \t]*(?:\r?\n|$)/;
 
-/** A second frontmatter at the start of a body, if its first field is one of the fields above. */
+/** A second frontmatter at the start of the body that starts with one of the same fields. */
 function findSameFields(fields: string, body: string): { at: number; end: number } | undefined {
   const copy = FRONTMATTER_AGAIN.exec(body);
   const first = copy && /^[\w-]+:/m.exec(copy[2]!)?.[0];
@@ -76,7 +76,7 @@ function findSameFields(fields: string, body: string): { at: number; end: number
   return { at: copy[1]!.search(/\S/), end: copy[0].length };
 }
 
-/** The line in an unclosed frontmatter that was meant to close it, as an offset: `----`, `—`, `***`. */
+/** The offset of the line that was meant to close an unclosed frontmatter: `----`, `—`, `***`. */
 export function findClosingLine(text: string, { start }: Frontmatter): { offset: number; line: string } | undefined {
   const match = /^(?:[-–—]{2,}|[–—]|\.{3}|[*=_]{3,})[ \t]*$/m.exec(text.slice(start));
   return match ? { offset: start + match.index, line: match[0].trim() } : undefined;

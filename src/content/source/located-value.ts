@@ -1,4 +1,6 @@
-/** A value that knows its place in the file. YAML and the props of blocks are both brought to this form and checked alike. */
+/**
+ * A value with its place in the file. YAML and the props of blocks are both converted to this form, and checked alike.
+ */
 import type { Place } from '../report/problem';
 
 export type ScalarValue = string | number | boolean | null;
@@ -8,7 +10,7 @@ export type LocatedValue =
       kind: 'scalar';
       value: ScalarValue;
       place: Place;
-      /** A number as the file has it: `01`. */
+      /** The source of a number: `01`. */
       written?: string;
     }
   | { kind: 'list'; items: LocatedValue[]; place: Place }

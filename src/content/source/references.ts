@@ -1,13 +1,13 @@
 import type { ImageUse, ReferenceTo } from '../../schema/fields';
 import type { Place } from '../report/problem';
 
-/** The words of a link, and where they are written. */
+/** The words of a link and their place. */
 export interface LinkWords {
   text: string;
   place: Place;
 }
 
-/** Something that a file names and that must exist elsewhere. It is checked when all files are known. */
+/** Something that a file names and that must exist elsewhere. It is checked after all files have been read. */
 export type ReferenceTarget =
   | { kind: 'image'; path: string; use: ImageUse }
   | { kind: 'file'; path: string; extensions: readonly string[] }

@@ -28,7 +28,7 @@ export interface SourceReading {
   conflicts: Conflict[];
 }
 
-/** Rules about the bytes and the text of one content file look at this. */
+/** The input of the rules about the bytes and the text of one content file. */
 export interface SourceContext extends SourceReading {
   /** Absent for a settings file, which has no frontmatter. */
   entity?: EntityKind;
@@ -41,7 +41,7 @@ export type Unreadable =
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Without `bytes` the file does not exist. */
+/** The file does not exist if `bytes` is undefined. */
 export function readSource(file: string, bytes: Uint8Array | undefined): SourceReading {
   const reading: SourceReading = { hasByteOrderMark: false, conflicts: [] };
   if (!bytes) return { ...reading, unreadable: { reason: 'missing', place: START } };

@@ -1,4 +1,4 @@
-/** Records of alternative texts. The rules `image-alt` and `image-alt-words` judge them. */
+/** Records of alternative texts, which the rules `image-alt` and `image-alt-words` check. */
 import type { Place } from '../report/problem';
 
 /** The alternative text of an image, in Markdown, in a field or in a prop. */
@@ -7,18 +7,18 @@ export interface AltText {
   place: Place;
 }
 
-/** An image without one. */
+/** An image without alternative text. */
 export type MissingAltText = { place: Place } & (
   | {
       in: 'markdown';
-      /** The line from the image on, as written. */
+      /** The source from the image to the end of the line. */
       line: string;
     }
   | {
       in: 'field' | 'prop';
-      /** The field of the image. */
+      /** The field that contains the image. */
       name: string;
-      /** The field that is missing. */
+      /** The field that is missing beside it. */
       alt: string;
     }
 );

@@ -1,4 +1,4 @@
-/** A part of a URL as a person would write it. Percent signs that encode no character stay as they are. */
+/** Decodes a part of a URL. Percent signs that encode no character stay as they are. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,10 +1,10 @@
 /**
- * Dictionaries, read from the packages of the spelling check. They are absent where only the packages that a site needs
+ * Reads dictionaries from the packages of the spelling check. They are absent where only the packages that a site needs
  * are installed.
  *
  * The file is a trie in the format `TrieXv3`: a character goes down, `$` ends a word and goes up, `<` goes up, a digit
- * after them goes up further, and `#…;` is a node that was read before. The nodes are numbers, and the edges of a node a
- * linked list in arrays, because half a million objects would take longer to make than the whole check.
+ * after them goes up further, and `#…;` repeats an earlier node. Nodes are numbers, and the edges of a node are a linked
+ * list in arrays, because half a million objects would take longer to create than the whole check.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export interface Dictionary {
 const HEADER = /^TrieXv3\nbase=(\d+)$/m;
 const DATA = '__DATA__\n';
 const ROOT = 0;
-/** The node that ends every word with no longer words below it. */
+/** The node at the end of every word that is not the start of a longer word. */
 const LEAF = 1;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz'";
 
@@ -34,7 +34,7 @@ interface Trie {
 
 const PACKAGES = {
   australian: ['@cspell/dict-en-au', 'en_AU.trie'],
-  /** It has newer words, and takes as long to read. */
+  /** Its words are newer, and it takes as long to read. */
   british: ['@cspell/dict-en-gb-mit', 'en_GB.trie.gz'],
 } as const;
 
@@ -69,7 +69,7 @@ export function createDictionary(text: string): Dictionary {
     }
     return trie.ends[node] === 1;
   };
-  /** The first letter is seldom the wrong one. */
+  /** The first letter is rarely the wrong one. */
   const startsOtherwise = (one: string, word: string): number => Number(one[0] !== word[0]);
   return {
     has,
@@ -126,7 +126,7 @@ function readTrie(text: string): Trie {
       trie.characters[edges] = text.charCodeAt(i);
       trie.nextEdges[edges] = trie.firstEdge[parent]!;
       trie.firstEdge[parent] = edges;
-      // The number of a node that became a leaf or a reference is reused, and has no edges.
+      // If a node turns out to be a leaf or a reference, its number is reused: it has no edges.
       trie.targets[edges] = nodes++;
       trail.push(edges++);
     }

@@ -8,12 +8,12 @@ const AUSTRALIAN = /^\+61(?:[2378]\d{8}|4\d{8}|5\d{8}|1[38]00\d{6}|13\d{4})$/;
 
 export type PhoneFault = 'not-dialled' | 'zero' | 'no-plus' | 'length';
 
-/** The reason why `tel:` and these characters cannot be dialled. */
+/** Why `tel:` cannot dial these characters. */
 export function phoneFault(href: string): PhoneFault | undefined {
   const number = href.replace(/^tel:/i, '');
   if (!/^\+?\d[\d-]*(?:;ext=\d+)?$/.test(number)) return 'not-dialled';
   const digits = number.replace(/;.*$|-/g, '');
-  // Visitors in other places, and those with a mobile, need more than the eight digits of a local number.
+  // Visitors elsewhere, or on a mobile, need more than the eight digits of a local number.
   if (/^(?:00\d{6,}|[2-9]\d{6,7})$/.test(digits)) return 'not-dialled';
   if (WITHOUT_ZERO.test(digits)) return 'zero';
   if (/^61[23478]\d{8}$/.test(digits)) return 'no-plus';
@@ -43,7 +43,7 @@ export function phoneNumber(text: string): PhoneNumber | undefined {
   return href ? { label: unbroken(text), href } : undefined;
 }
 
-/** The digits of a phone number that visitors read, without its country code or first zero; undefined if it is none. */
+/** The digits of a written phone number, without its country code or first zero; undefined if it is none. */
 export function phoneDigits(text: string): string | undefined {
   const bare = text.replace(/[\s().\u00A0\u2011\u202F–-]/g, '');
   if (!/^(?:\+|0{1,2}|1[38])?\d{6,14}$/.test(bare)) return undefined;

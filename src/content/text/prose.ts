@@ -1,4 +1,4 @@
-/** The words that visitors read, with their places. Rules about words search it, and the cache keeps it. */
+/** The words that visitors read, with their places. The rules about words search them, and the cache stores them. */
 import type { FieldText } from '../fields/fields-context';
 import type { MarkdownContext } from '../mdx/document';
 import type { Place } from '../report/problem';
@@ -11,7 +11,7 @@ export interface Prose {
   isValue?: true;
 }
 
-/** Names of people and firms are not words of a language. */
+/** Fields with names of people, firms and places, which no dictionary has. */
 const NAMES = new Set(['name', 'shortName', 'slug', 'street', 'locality', 'region', 'postcode']);
 
 export const proseOfFields = ({ fieldTexts, altTexts }: { fieldTexts: FieldText[]; altTexts: AltText[] }): Prose[] =>
@@ -24,7 +24,10 @@ export const proseOfFields = ({ fieldTexts, altTexts }: { fieldTexts: FieldText[
 export const proseOfBody = ({ texts, source }: MarkdownContext): Prose[] =>
   texts.flatMap(({ raw, offset }) => (raw.trim() === '' ? [] : [{ text: raw, place: source.at(offset) }]));
 
-/** The place of a character in the text. A value has only one place, because YAML and tags may write it differently. */
+/**
+ * The place of a character in the text. In a value it is the start of the value, because YAML and tags may write the
+ * text differently.
+ */
 export function placeIn({ text, place, isValue }: Prose, index: number): Place {
   if (isValue) return place;
   const lines = text.slice(0, index).split('\n');
@@ -33,11 +36,14 @@ export function placeIn({ text, place, isValue }: Prose, index: number): Place {
     : { line: place.line + lines.length - 1, column: lines[lines.length - 1]!.length + 1 };
 }
 
-/** Not words of a sentence: character references, `{brand}`, URLs, `:tada:`, email addresses, files and domains. */
+/**
+ * Parts that are not words of a sentence: character references, `{brand}`, URLs, `:tada:`, email addresses, files and
+ * domains.
+ */
 const NO_WORDS =
   /&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<![^\s([|])\/\S+/gu;
 
-/** The text with everything else replaced by spaces, so that each word keeps its place. */
+/** Replaces everything but words with spaces, so that each word keeps its place. */
 export function onlyWords(text: string): string {
   const blank = (part: string) => part.replace(/[^\n]/g, ' ');
   const whole = text.includes('&') ? text.replace(ACCENTED, blank) : text;
@@ -48,8 +54,8 @@ export function onlyWords(text: string): string {
 const ACCENTED = /(?<!\p{L})\p{L}*&\p{L}(?:acute|grave|circ|uml|cedil|tilde|ring|slash|caron);\p{L}*/gu;
 
 /**
- * Searches the texts of a file once, until the file changes: the analysis of an unchanged file is the same object. `key`
- * stands for what else the search depends on.
+ * Searches the texts of a file once, until they change: an unchanged file's analysis is the same object. `key`
+ * identifies what else the search depends on.
  */
 export function searchOnce<Found>(
   search: (prose: Prose, key: string) => readonly Found[],

@@ -1,14 +1,14 @@
-/** The number that a writer meant: `$128,000`, `98k`, `-35,3053`, `three`, `5 min`. */
+/** Reads the number that a writer meant: `$128,000`, `98k`, `-35,3053`, `three`, `5 min`. */
 
 const WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** In a field whose name says latitude or longitude, a comma is a decimal comma. */
+/** In a field named latitude or longitude, a comma is a decimal point. */
 export function readNumber(written: string, name = ''): number | undefined {
   const text = written
     .trim()
     .toLowerCase()
     .replace(/^["'`]|["'`,;]+$/g, '')
-    // The letter for a zero.
+    // The letter o typed as a zero.
     .replace(/(?<=\d)o|^o(?=\d)/g, '0');
   const degrees = /^(\d+)\s*°\s*(\d+)\s*[′'’]\s*(?:(\d+(?:\.\d+)?)\s*(?:[″"”]|'')\s*)?([nsew])?$/.exec(text);
   if (degrees) {

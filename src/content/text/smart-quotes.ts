@@ -1,14 +1,13 @@
 /**
- * Typographic quotation marks and apostrophes. Writers type the straight ones that keyboards have; the character before
- * a mark tells which one they mean.
+ * Replaces straight quotation marks and apostrophes with typographic ones. The character before a mark decides which.
  */
 
-/** A mark opens after these characters, and at the start. */
+/** A mark after one of these characters, or at the start, opens a quotation. */
 const OPENS_AFTER = /^$|[\s([{‘“/–—-]/;
-/** Shortened words start with an apostrophe, not with a quotation: ’90s, ’tis. */
+/** Shortened words start with an apostrophe, not an opening mark: ’90s, ’tis. */
 const SHORTENED = /^(?:\d0s|tis|twas|til|em|n)\b(?!['’])/i;
 
-/** `before` is the last character before the text when there is markup between the two. */
+/** `before` is the last character before the text, if only markup is between the two. */
 export function typeset(text: string, before = ''): string {
   let last = '';
   return text.replace(/["']/g, (mark, at: number) => {
@@ -19,7 +18,7 @@ export function typeset(text: string, before = ''): string {
 }
 
 function setMark(mark: string, opens: boolean, rest: string): string {
-  // A mark between two spaces is neither.
+  // A mark between two spaces neither opens nor closes.
   if (opens && /^\s/.test(rest)) return mark;
   if (mark === '"') return opens ? '“' : '”';
   return opens && !SHORTENED.test(rest) ? '‘' : '’';

@@ -4,7 +4,7 @@ export interface Street {
   level?: string | undefined;
   number: string;
   name: string;
-  /** In full: `Street`. */
+  /** Not abbreviated: `Street`. */
   type: string;
 }
 
@@ -55,7 +55,7 @@ export function readLocality(text: string): Locality | undefined {
   return name ? { name, region: region!.toUpperCase(), postcode: postcode! } : undefined;
 }
 
-/** The first digits of the postcodes of a state or territory. */
+/** The first digits of the postcodes in each state or territory. */
 const FIRST_DIGITS: Readonly<Record<string, string>> = {
   ACT: '02',
   NSW: '12',
@@ -66,7 +66,7 @@ const FIRST_DIGITS: Readonly<Record<string, string>> = {
   TAS: '7',
   NT: '0',
 };
-/** Places whose mail comes through another state. */
+/** Postcodes of places whose mail comes through another state. */
 const ACROSS_BORDERS = new Set('0872 3500 3585 3586 3644 3691 3707 4375 4377 4380 4383 4385 4825'.split(' '));
 
 export const isAustralian = (region: string): boolean => Object.hasOwn(FIRST_DIGITS, region.toUpperCase());

@@ -9,14 +9,14 @@ export function closestMatch(word: string, candidates: Iterable<string>, most = 
   let bestDistance = Math.max(2, Math.floor(most)) + 1;
   for (const candidate of candidates) {
     const d = distance(wanted, candidate.toLowerCase());
-    // In a short word, two different letters make another word, unless both start with the same letter.
+    // In a short word, two wrong letters make another word, unless the first letter is right.
     if (d > 1 && wanted.length < 5 && candidate[0]?.toLowerCase() !== wanted[0]) continue;
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }
   return best;
 }
 
-/** The only candidate that a misspelt word can mean: one letter differs, or only the letter case. */
+/** The only candidate that a misspelt word can mean: one letter differs, or only letter case. */
 export function safelyMeant(word: string, candidates: Iterable<string>): string | undefined {
   const most = word.length < 3 ? 0 : 1;
   const close = [...candidates].filter((candidate) => distance(word.toLowerCase(), candidate.toLowerCase()) <= most);
@@ -38,7 +38,7 @@ export const excerpt = (line: string, length = 50): string | undefined => {
   return text === '' ? undefined : asCode(shorten(text, length));
 };
 
-/** Cuts between characters, never within one. */
+/** Does not cut a surrogate pair. */
 const shorten = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
@@ -63,7 +63,7 @@ export const slugify = (text: string): string =>
     .trim()
     .replace(/[\s-]+/g, '-') || 'section';
 
-/** Makes ids from words: `terms`, then `terms-2`. `taken`: ids that others have. */
+/** Makes ids from words: `terms`, then `terms-2`. `taken`: ids already in use. */
 export function idMaker(taken = new Set<string>()): (words: string) => string {
   const counts = new Map<string, number>();
   return (words) => {
@@ -77,7 +77,7 @@ export function idMaker(taken = new Set<string>()): (words: string) => string {
   };
 }
 
-/** Whether `idMaker` makes this id from these words. The id of words with `{brand}` contains “brand”. */
+/** Whether `idMaker` could make this id from these words. For `{brand}` in the words, the id contains “brand”. */
 export const isMadeFrom = (id: string, words: string): boolean =>
   [id, id.replace(/-\d+$/, '')].some((made) =>
     new RegExp(`^${made.replace(/\bbrand\b/g, '.+')}$`, 'u').test(slugify(words)),

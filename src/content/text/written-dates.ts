@@ -32,7 +32,7 @@ const datesInDigits = (text: string): DateFault[] =>
     return { index, text: date, fault: { kind: 'digits', words } };
   });
 
-/** The dates that do not exist, fall on another weekday, or can be read as two days. */
+/** The dates that do not exist, have the wrong weekday, or can be read as two days. */
 export const findDateFaults = (text: string): DateFault[] =>
   /\d/.test(text) ? [...datesInDigits(text), ...datesInWords(text)] : [];
 
@@ -41,7 +41,7 @@ function datesInWords(text: string): DateFault[] {
     ({ 0: date, 1: weekday, 2: dayText, 3: monthText, 4: yearText, index }) => {
       const month = indexOf(MONTHS, monthText!);
       const day = Number(dayText);
-      // A year that is not written may be a leap year.
+      // Without a year, it may be a leap year.
       const last = new Date(Date.UTC(Number(yearText ?? 2024), month + 1, 0)).getUTCDate();
       if (day < 1) return [];
       if (day > last) return [{ index, text: date, fault: { kind: 'no-such-day', last, month: MONTHS[month]! } }];

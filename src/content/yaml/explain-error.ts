@@ -1,6 +1,6 @@
 /**
- * Explains why YAML cannot be read, in words for writers. Each explanation is a row of `EXPLANATIONS`; the first row that
- * recognises a parser's error is the explanation. The rule `yaml-syntax` reports it.
+ * Explains to writers why YAML cannot be read. Each explanation is a row of `EXPLANATIONS`, and the first row that
+ * recognises a parser's error is used. The rule `yaml-syntax` reports it.
  */
 import { ENTITIES } from '../../schema/entities';
 import { plural } from '../../util/words';
@@ -14,14 +14,14 @@ import { isColonInValue, linesOfGroup, locateError, type YamlError } from './loc
 
 interface Found {
   offset: number;
-  /** Default: that of the row. */
+  /** Default: the row's. */
   what?: string;
   fix?: string | undefined;
-  /** The lines that are certainly meant. */
+  /** The corrected lines, if they are certain. */
   corrections?: Correction | undefined;
-  /** The text that becomes unreadable. Default: the field around the mistake. */
+  /** The text that becomes unreadable. Default: the field with the mistake. */
   unreadable?: Region | undefined;
-  /** The field that the line means, when YAML does not see it. */
+  /** The field that the line was meant to be, if YAML reads none. */
   key?: string;
 }
 
@@ -32,12 +32,12 @@ export interface Explained extends Found {
 interface Explanation {
   /** YAML with this mistake. */
   example: string;
-  /** Recognises the mistake. Absent for mistakes that are found in YAML that the parser could read. */
+  /** Recognises the mistake. Absent for mistakes in YAML that can be parsed. */
   find?(error: YamlError): Found | undefined | false;
-  /** `{owner}` is the name of the text, such as `The frontmatter`. Absent where each mistake has its own words. */
+  /** `{owner}` is the name of the text, such as `The frontmatter`. Absent if `find` returns it. */
   what?: string;
   fix?: string;
-  /** The line with the mistake, as it is certainly meant. */
+  /** Returns the corrected line, if it is certain. */
   correct?(line: string): string | undefined;
 }
 
@@ -92,7 +92,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       return {
         offset: item.start + item.text.search(/\S/),
         fix: `${move}, so that it starts below ${asCode(like.slice(0, 40))}`,
-        // Two columns further in, it may be meant as an item below the one above.
+        // Off by two columns, it may be meant as an item of a list inside the item above.
         corrections: Math.abs(by) === 1 ? { line: item.text, write: moved } : undefined,
       };
     },
@@ -378,13 +378,13 @@ export function explainYamlError(code: string, message: string, text: string, at
   throw new Error('The last explanation explains every error');
 }
 
-/** A character that YAML reads as an alias, an anchor or a tag. */
+/** The explanation of a character that YAML reads as an alias, an anchor or a tag. */
 export const specialCharacterAt = (text: string, offset: number): Explained => ({
   explanation: 'special-character',
   ...specialCharacter(text[offset] ?? '*', offset, IN_QUOTES),
 });
 
-/** What is wrong, and how to correct it. `line`: the line with the mistake. */
+/** The message about a mistake, and its correction. `line`: the line with the mistake. */
 export function messageOf({ explanation, what, fix, corrections }: Explained, line: string, owner: string) {
   const row = EXPLANATIONS[explanation]!;
   const write = row.correct?.(line);

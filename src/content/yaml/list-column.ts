@@ -5,14 +5,14 @@ const dashOf = (line: string): number => (/^ *- /.test(line) ? line.indexOf('-')
 const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
 
 export interface ShiftedItem {
-  /** Its lines, as written and as they would be right. */
+  /** Its lines, as written and as corrected. */
   item: Line;
   moved: string;
   /** The item above it. */
   like: string;
-  /** The spaces that are missing before it, or too many if negative. */
+  /** The number of spaces missing before it; negative if there are too many. */
   by: number;
-  /** The lines below it are in the right column already. */
+  /** The lines below the dash are already in the right column. */
   isDashAlone: boolean;
 }
 
@@ -67,7 +67,7 @@ function shifted(text: string, line: Line, dash: number, lists: readonly List[])
   };
 }
 
-/** `dash`: the column of the dash of the item. */
+/** `dash`: the column of the item's dash. */
 function isPartOf(line: string, dash: number): boolean {
   const own = dashOf(line);
   return line.trim() !== '' && (own < 0 ? depthOf(line) >= dash : own > dash);

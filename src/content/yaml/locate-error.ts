@@ -1,4 +1,4 @@
-/** A parser's error, and the lines around it. */
+/** Locates a parser's error, with the lines around it. */
 import { depthOf, lastNonEmptyLine, type Line } from './yaml-lines';
 
 export interface YamlError {
@@ -14,7 +14,7 @@ export interface YamlError {
   /** What precedes the value: `title: `, or `- ` for an item of a list. */
   lead: string;
   value: string;
-  /** The offset of the value; absent when the line has none after `field: ` or `- `. */
+  /** The offset of the value; absent when nothing follows `field: ` or `- `. */
   valueAt: number | undefined;
   /** The line above it. */
   before: Line;
@@ -53,6 +53,6 @@ export function locateError(code: string, message: string, text: string, at: num
 export const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>
   /:(\s|$)/.test(value) && !/^["'[{|>&*!]/.test(value) && /[Nn]ested|implicit|compact/.test(message);
 
-/** The lines above that belong to the same group as the line. */
+/** The lines above in the same group. */
 export const linesOfGroup = ({ above, outer }: YamlError): string[] =>
   outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');

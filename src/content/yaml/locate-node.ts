@@ -5,10 +5,10 @@ import type { LocatedField, LocatedValue } from '../source/located-value';
 
 type PlaceOf = (offset: number) => Place;
 
-/** A `#` that was meant as text: a comment has a space after it. */
+/** A `#` that was meant as text, because no space follows it. */
 export const COMMENT_MARK = /^:?[ \t]+(#[^\s#].*?)\s*$/;
 
-/** `fallback`: the offset of a value that is not written. `above`: the nodes around this one. */
+/** `fallback`: the offset to use for a missing value. `above`: the nodes that contain this one. */
 export function locateNode(
   node: YamlNode | null,
   text: string,
@@ -17,7 +17,7 @@ export function locateNode(
   above: ReadonlySet<YamlNode> = new Set(),
 ): LocatedValue {
   const offset = node?.range?.[0] ?? fallback;
-  // An alias has been reported. Its target is not followed.
+  // Another rule reports aliases, so their targets are not followed.
   if (node === null || isAlias(node) || above.has(node)) return { kind: 'scalar', value: null, place: place(offset) };
   const inside = new Set(above).add(node);
   if (isMap(node))
@@ -58,7 +58,7 @@ function locateFields(
   });
 }
 
-/** A comment in place of a value was meant as the value. There is already a message about the missing quotes. */
+/** A comment where a value is missing was meant as the value. The missing quotation marks are already reported. */
 function commentAsValue(
   value: YamlNode | null,
   keyEnd: number,

@@ -8,19 +8,19 @@ import { type Explained, explainYamlError, messageOf, specialCharacterAt } from 
 import { COMMENT_MARK, locateNode } from './locate-node';
 import { fieldAround, itemAround, lineAt, offsetOfMark, type Region } from './yaml-lines';
 
-/** A mistake in YAML. `owner` is the name of the text in messages: `The frontmatter`. */
+/** A mistake in YAML. `owner` is the name of the text in messages, such as `The frontmatter`. */
 export type YamlFinding =
   | ({ kind: 'yaml-error'; place: Place; line: string; explanation: string } & ReturnType<typeof messageOf>)
   | { kind: 'yaml-comment'; place: Place; line: string }
-  /** `missing`: the only field that the file has. */
+  /** `missing`: the field, if the file has only one. */
   | { kind: 'no-fields'; place: Place; owner: string; text?: string; missing?: string | undefined };
 
 export interface ParsedYaml {
-  /** As much as can be read, if the text has mistakes. */
+  /** What could be read. Incomplete if the text has mistakes. */
   located: LocatedValue;
-  /** Fields that a mistake makes unreadable. They are left out, and are not missing. */
+  /** Fields that a mistake makes unreadable. They are absent from `located`, but not missing. */
   unreadableFields: ReadonlySet<string>;
-  /** The fields that are not left out can be checked. */
+  /** The other fields can be checked. */
   readable: boolean;
   findings: YamlFinding[];
 }
@@ -29,7 +29,7 @@ export interface ParsedYaml {
 const MAX_FAULTS = 20;
 
 /**
- * A mistake costs the field around it. That field is masked in a copy of the same length, so that the other fields can
+ * A mistake makes its field unreadable. The field is masked in a copy of the same length, so that the other fields can
  * be read.
  */
 export function parseYaml(source: Source, range: Region, owner = 'The frontmatter'): ParsedYaml {
@@ -65,7 +65,7 @@ export function parseYaml(source: Source, range: Region, owner = 'The frontmatte
   }
 }
 
-/** For YAML that is a text or a list. */
+/** The finding for YAML that is a text or a list, not fields. */
 export const noFieldsIn = (located: LocatedValue, owner = 'The frontmatter', missing?: string): YamlFinding => ({
   kind: 'no-fields',
   missing: located.kind === 'list' ? missing : undefined,
@@ -90,7 +90,7 @@ function maskFaults(text: string, faults: readonly YamlFault[], unreadableFields
 }
 
 type YamlFault = (Explained | { comment: true; offset: number; unreadable?: undefined; key?: undefined }) & {
-  /** The field can still be read. */
+  /** The field is still readable. */
   harmless?: true;
 };
 
@@ -110,7 +110,7 @@ function explainErrors(document: Document.Parsed, text: string): { faults: YamlF
     const offset = pos[0];
     if (code !== 'DUPLICATE_KEY') {
       faults.push(explainYamlError(code, message, text, offset));
-      // The first such mistake causes most of those after it; a wrong character spoils only its own value.
+      // This mistake causes most of those after it. Only a wrong character does not.
       if (code !== 'BAD_SCALAR_START') return { faults, isComplete: false };
       continue;
     }
@@ -123,7 +123,7 @@ function explainErrors(document: Document.Parsed, text: string): { faults: YamlF
   return { faults, isComplete: true };
 }
 
-/** Valid YAML that writers do not mean: aliases, anchors and tags, and `#` in a value. */
+/** Finds valid YAML that writers do not mean: aliases, anchors and tags, and `#` in a value. */
 function findUnsupported(document: Document.Parsed, text: string): YamlFault[] {
   const faults: YamlFault[] = [];
   if (!/[&*!#]/.test(text)) return faults;

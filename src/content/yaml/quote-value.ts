@@ -1,7 +1,7 @@
-/** How a message writes a value in quotation marks. */
+/** Writes a value in quotation marks, for messages. */
 import { asCode } from '../text/wording';
 
-/** In the quotation marks that the value does not contain. */
+/** Uses the quotation marks that the value does not contain. */
 export const inQuotes = (value: string): string =>
   value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replace(/'/g, "''")}'`;
 
@@ -22,17 +22,17 @@ export function requoted(lead: string, value: string, quote: string): string {
 /** `field: value`, or an item of a list. */
 const FIELD_LINE = /^([ ]*(?:- +)*[\w-]+:[ \t]+|[ ]*(?:- +)+)(\S.*?)[ \t]*$/;
 
-/** Multi-line text, a YAML anchor or alias, or a comment: quotation marks may not be what is meant. */
+/** Matches multi-line text, a YAML anchor or alias, or a comment, which quotation marks would change. */
 const NOT_TEXT = /^[|>]|^[&*]\w+(?:\s|$)|(?:^|\s)#/;
 
-/** The line with its value in quotation marks, if that is certainly meant. */
+/** The line with its value in quotation marks, if that is certain. */
 export function quoteText(
   line: string,
   isMeant = (value: string): boolean => !NOT_TEXT.test(value),
 ): string | undefined {
   const [, field, value] = FIELD_LINE.exec(line) ?? [];
   if (field === undefined || value === undefined || !isMeant(value)) return undefined;
-  // A value with quotation marks keeps them as they are.
+  // Double quotation marks and backslashes in the value stay as they are in single quotation marks.
   const quoted = /["\\{]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`;
   return field + quoted;
 }

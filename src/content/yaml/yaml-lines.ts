@@ -5,7 +5,7 @@ export interface Line {
   text: string;
 }
 
-/** Text that a mistake makes unreadable. */
+/** A range of text that a mistake makes unreadable. */
 export interface Region {
   start: number;
   end: number;
@@ -13,7 +13,7 @@ export interface Region {
 
 /** The line around an offset. */
 export function lineAt(text: string, offset: number): Line {
-  // At offset 0, a search backwards finds a line break that is the first character.
+  // At offset 0, a backwards search would find a line break in the first position.
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return { start, text: text.slice(start).split('\n', 1)[0]!.replace(/\r$/, '') };
 }
@@ -35,7 +35,7 @@ export const depthOf = (line: string): number => /^ *(?:- +)*/.exec(line)![0].le
 
 const OUTER_FIELD = /^[\w-]+:(?!\/\/)/gm;
 
-/** The field around an offset, from its line to the next field that is in no group. `https://` is not a field. */
+/** The range from the top-level field around an offset to the next one. `https://` is not a field. */
 export function fieldAround(text: string, offset: number): Region {
   let start = 0;
   for (const { index } of text.matchAll(OUTER_FIELD)) {
@@ -45,7 +45,7 @@ export function fieldAround(text: string, offset: number): Region {
   return { start, end: text.length };
 }
 
-/** The list item around a field, and whether the item starts with a field of the same name. */
+/** The list item that contains a field, and whether the item starts with a field of the same name. */
 export function itemAround(text: string, at: number): { start: number; startsWithField: boolean } | undefined {
   const indent = at - lineAt(text, at).start;
   const key = /[\w-]+:/y;
@@ -69,14 +69,14 @@ export function findOpenQuote(text: string): number | undefined {
     const body = match[1] === '"' ? /"(?:\\[\s\S]|[^"\\])*"/y : /'(?:''|[^'])*'/y;
     body.lastIndex = start;
     const whole = body.exec(text);
-    // A value that runs into the next field is not closed either.
+    // Nor is a value closed that runs into the next field.
     if (!whole || /\n[ \t]*(?:- +)?[\w-]+:[ \t]/.test(whole[0])) return start;
     values.lastIndex = start + whole[0].length;
   }
   return undefined;
 }
 
-/** The last `...` or `---` above an offset. Without it, the YAML is one document again. */
+/** The last `...` or `---` above an offset. Without it, the YAML is a single document again. */
 export function documentEndAbove(text: string, at: number): Region | undefined {
   const last = [...text.slice(0, at).matchAll(/^(?:\.{3}|-{3})/gm)].at(-1);
   return last && { start: last.index, end: last.index + 3 };
@@ -90,7 +90,7 @@ export function bracketAbove(text: string, at: number): { offset: number; bracke
   return next ? { offset: (last < 0 ? at : last) + next.index, bracket: next[0] } : undefined;
 }
 
-/** An anchor or a tag is in front of the node that it belongs to. */
+/** The offset of the anchor or tag before a node. */
 export const offsetOfMark = (text: string, start: number): number => {
   const line = lineAt(text, start);
   const mark = /[:\-,[{][ \t]+([&!])/.exec(line.text);
