@@ -1,6 +1,6 @@
 /** Edits of people, articles, services and jobs. */
 import { type Edit, edited, replace } from '../edit';
-import { OPENINGS, SCHEDULE, STRATEGY, TOM, showsTom } from './edited-places';
+import { OPENINGS, RISK, SCHEDULE, STRATEGY, TOM, at, showsTom } from './edited-places';
 
 export const RECORD_EDITS: Edit[] = [
   edited(
@@ -31,6 +31,21 @@ export const RECORD_EDITS: Edit[] = [
   edited('an article of another type', replace(SCHEDULE, 'type: news', 'type: resource'), ['text-changed'], {
     says: ['News', 'Resource'],
     effects: ['list-changed'],
+  }),
+  edited('the role of a person', replace(TOM, 'Director, Engineering', 'Chief Engineer'), ['text-changed'], {
+    pages: showsTom,
+    says: ['The role of Tom Gallagher'],
+  }),
+  edited('the summary of an article', replace(SCHEDULE, 'a morning', 'an hour'), ['description-changed'], {
+    says: ['The summary of “Reading a schedule honestly” changed', 'an hour'],
+    effects: ['list-changed'],
+  }),
+  edited('the subject of an article', replace(RISK, 'government', 'industry'), ['list-changed'], {
+    pages: [
+      ...['/industries/infrastructure/', '/news-insights/asset-data-before-asset-systems/'],
+      ...['/news-insights/handover-that-works/', at.risk, at.health],
+    ],
+    says: ['now belongs to “industry” instead of “government”'],
   }),
   edited(
     'an author named',

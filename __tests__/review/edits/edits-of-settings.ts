@@ -85,6 +85,16 @@ export const SETTING_EDITS: Edit[] = [
     { says: ['19 entries of the main menu'], everywhere: true },
   ),
   edited(
+    'a menu entry with entries below it removed',
+    replace(MAIN_MENU, / {2}- label: Team MSP[\s\S]*?(?= {2}- label: Careers)/, ''),
+    ['menu-entry-removed'],
+    { says: ['Team MSP'], everywhere: true },
+  ),
+  edited('the short name of the brand', replace(SITE, 'shortName: Averline', 'shortName: Avl'), ['setting-changed'], {
+    says: ['The short name of the brand changed from “Averline” to “Avl” – on every page.'],
+    everywhere: true,
+  }),
+  edited(
     'a menu entry below another one',
     (site) => {
       const entry = site.read(MAIN_MENU).match(/ {6}- label: Own Different\n[^\n]*\n[^\n]*\n/)![0];
