@@ -1,4 +1,4 @@
-/** Decides whether a title can be used. If not, says why, and suggests one that can. */
+/** Checks whether a title can be used. If not, explains why and suggests one that can. */
 import { findMarkup } from '../content/fields/plain-text';
 import { asCode, formatValue } from '../content/text/wording';
 import type { Site } from '../content/site-model';

@@ -1,4 +1,4 @@
-/** Chooses the folder of a draft, or the path of a page: the one that the writer gives, or one made of the title. */
+/** Chooses the folder of a draft, or the path of a page: the one that the writer gives, or one made from the title. */
 import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { asCode } from '../content/text/wording';
 import { RefusalError } from '../writing/plan';
@@ -8,22 +8,22 @@ import { KINDS } from './draft-kinds';
 import { freeSlug, makeSlug } from './make-slug';
 
 interface Naming {
-  /** The option that gives the name. */
+  /** The option with which a writer gives the name. */
   option: string;
-  /** A name made of a slug. The slug is the last part of each name. */
+  /** Makes a name from a slug, which becomes the last part of the name. */
   fromSlug(slug: string): string;
-  /** The name that the value of the option means. */
+  /** Reads a name from the value of the option. */
   read?(given: string): string;
-  /** Says what a name must be. */
+  /** What a name must be, for messages. */
   form: string;
   isValid(name: string): boolean;
-  /** The valid name that is nearest to a value. */
+  /** The closest valid name to a value. */
   suggest(given: string): string | undefined;
   isTaken(name: string): boolean;
-  /** What is taken, and the name as the writer knows it. */
+  /** What is taken, for messages. `shown`: the name in the form that writers know. */
   taken: string;
   shown(name: string): string;
-  /** Another way out when the name made of the title is taken. */
+  /** What else a writer can do when the name made from the title is taken. */
   orElse?: string;
 }
 
@@ -61,7 +61,7 @@ export function chooseName(
   );
 }
 
-/** Whether a page, an alias, a redirect or the site itself has the path. Letter case makes no difference. */
+/** Whether a page, an alias, a redirect or the site itself has the path. Ignores letter case. */
 export function isPathTaken(written: string, project: WritingProject): boolean {
   const { site, disk } = project;
   const path = project.fill(written);

@@ -1,4 +1,4 @@
-/** Makes a draft of an issue form. Everything in it was typed by a stranger: it becomes words of the content, and nothing else. */
+/** Makes a draft from an issue form. A stranger typed everything in it, so all of it becomes plain content. */
 import { hasErrors } from '../content/check-content';
 import type { Draft, NewRequest } from './draft';
 import { escapeText, type Reading } from './escape-text';
@@ -12,7 +12,7 @@ export interface IssueDraft {
   draft: Draft;
   /** Pictures that the person pasted into the text. */
   pictures: string[];
-  /** The text has Markdown that the check does not accept, so all of it is shown as it was typed. */
+  /** The Markdown in the text did not pass the check, so the text is shown exactly as typed. */
   isPlain: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function draftFromIssue(
   };
   const markdown = withText('markdown');
   const tried = await tryDraft(markdown.request, project);
-  // Warnings are for the reviewer: the check of the pull request shows them at their lines.
+  // Warnings are for the reviewer: the check of the pull request shows them on their lines.
   if (!hasErrors(tried.problems)) return { draft: tried.draft, pictures: markdown.pictures, isPlain: false };
   const plain = withText('plain');
   const last = await tryDraft(plain.request, project);
@@ -43,7 +43,7 @@ export async function draftFromIssue(
   return { draft, pictures: plain.pictures, isPlain: true };
 }
 
-/** Only options that the kind has, on one line each and without markup; `path` and names of folders keep their form. */
+/** Keeps the options that the kind has, trimmed. Removes markup from text, but not from `path` and names of folders. */
 function plainValues({ kind, values }: IssueAnswers): Record<string, string> {
   const known = optionsOf(kind);
   const { fields } = KINDS[kind];

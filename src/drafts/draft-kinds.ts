@@ -1,4 +1,4 @@
-/** What `npm run new` can make, and the options of each: those of the schema, and a few that choose a place. */
+/** What `npm run new` can make, and the options of each: those of the schema, and some that choose a place. */
 import { opening } from '../blocks/opening/opening.block';
 import { fieldTypeOf, optionsOf as optionsOfField, seenAs } from '../content/fields/field-types';
 import { ENTITIES, type EntityKind } from '../schema/entities';
@@ -8,13 +8,13 @@ import { kebabCase } from '../util/words';
 
 export const NEW_KINDS = ['article', 'page', 'person', 'opening'] as const;
 export type NewKind = (typeof NEW_KINDS)[number];
-/** The kinds that are files of their own. */
+/** The kinds with their own files. */
 export type TextKind = Exclude<NewKind, 'opening'>;
 
 export const isNewKind = (word: string): word is NewKind => (NEW_KINDS as readonly string[]).includes(word);
 
 export interface NewOption {
-  /** As on the command line, without the dashes: `service-type`. */
+  /** The name on the command line, without the dashes: `service-type`. */
   name: string;
   /** The field or prop that the value is for. */
   field?: string;
@@ -23,21 +23,21 @@ export interface NewOption {
   choices?: readonly string[];
   /** Without a value, it is `true`. */
   isFlag?: true;
-  /** Asked for in a terminal when it was not given. Says what an empty answer means. */
+  /** What an empty answer means. Only for an option that a terminal asks for when it is missing. */
   otherwise?: string;
 }
 
 interface KindDescription {
-  /** With its article, in messages. */
+  /** The name with its article, for messages. */
   a: string;
   fields: Fields;
   /** The field that holds the title. */
   titleField: string;
   /** How a terminal asks for the title. */
   question: string;
-  /** Fields that are not asked for in words: they are made, or rare. */
+  /** Fields that no option sets, because they are generated or rarely needed. */
   leftOut: readonly string[];
-  /** The fields that are asked for in a terminal, and what an empty answer means. */
+  /** The fields that a terminal asks for, and what an empty answer means. */
   asked: Readonly<Record<string, string>>;
   more: readonly NewOption[];
 }
@@ -104,7 +104,7 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   },
 };
 
-/** A value of one word or one sentence can be an option. Pictures are made. */
+/** A value of one word or sentence can be an option. Pictures are generated. */
 function isTyped(field: Field): boolean {
   const { itemField, innerFields } = fieldTypeOf(field);
   return !itemField && !innerFields && !['picture', 'document', 'video', 'nothing'].includes(seenAs(field).as);

@@ -6,11 +6,11 @@ import type { NewKind } from './draft-kinds';
 export interface NewRequest {
   kind: NewKind;
   title: string;
-  /** The values of options by name, as they were typed. */
+  /** The values of options by name, as typed. */
   values: Readonly<Record<string, string>>;
-  /** The body, already written as content. It replaces the sentences that say what to write. */
+  /** The body, already escaped. It replaces the sentences that tell the writer what to write. */
   text?: string;
-  /** The name of the folder or file if the title has no letters for one. */
+  /** The name of the folder or file, if the title has no letters to make one from. */
   fallbackSlug?: string;
 }
 
@@ -23,7 +23,7 @@ export interface ValueGroup {
 export interface StandIn {
   file: string;
   use: ImageUse;
-  /** The field with its description; `''` means decoration. */
+  /** The field with the picture's description, which is `''` for decoration. */
   altField: string;
   isDecoration: boolean;
 }
@@ -34,22 +34,22 @@ export interface Draft {
   plan: Plan;
   /** The file to open. */
   file: string;
-  /** The line at which the writer begins, if the file is long. */
+  /** The line at which the writer starts, if the file is long. */
   line?: number;
-  /** The path of the page, to look at it. */
+  /** The path at which to look at the page. */
   path?: string;
   pictures: StandIn[];
-  /** Values that the writer did not give, in sentences. */
+  /** Sentences about the values that the writer did not give. */
   assumed: string[];
   menu?: MenuOffer;
 }
 
-/** The entry of a page in a menu. */
+/** A menu entry for a new page. */
 export interface MenuOffer {
   file: string;
   /** The label of the entry above it, if it is on the second level. */
   below?: string;
   lines: string[];
-  /** The lines are in the file already, as a comment. */
+  /** The lines are already in the file, as a comment. */
   isWritten: boolean;
 }

@@ -1,4 +1,4 @@
-/** Writes a stranger's text as content: no tag, no code and no import can come of it. */
+/** Writes a stranger's text as content, so that it cannot contain a tag, code or an import. */
 import { oneLine } from './plain-words';
 
 /** `markdown` keeps headings, lists, bold text and links; `plain` shows every character as it is. */
@@ -6,7 +6,7 @@ export type Reading = 'markdown' | 'plain';
 
 export interface EscapedText {
   text: string;
-  /** The URLs of pictures, which are left out: pictures are files beside the text. */
+  /** The URLs of pictures. They are left out, because pictures are files beside the text. */
   pictures: string[];
 }
 
@@ -33,12 +33,12 @@ const LIST_ITEM = /^(\s*)((?:[-*+]|\d{1,9}[.)])\s+)/;
 function escapeLine(line: string, isMarkdown: boolean): string {
   const words = oneLine(line);
   if (!isMarkdown) return lineStart(plainCharacters(words));
-  // Only lists need their indentation; that of other lines would make code of them.
+  // Only lists need their indentation. Other indented lines would become code.
   const indent = LIST_ITEM.exec(line.replace(/\t/g, '    '))?.[1] ?? '';
   return ' '.repeat(Math.min(indent.length, 8)) + moduleWord(codeCharacters(words));
 }
 
-/** What MDX reads as a tag or as code. An odd number of backslashes before it makes it text. */
+/** Escapes what MDX reads as a tag or as code, unless an odd number of backslashes precedes it. */
 const codeCharacters = (text: string): string =>
   text.replace(/\{brand\}|(\\*)[<{}]/g, (found: string, backslashes: string = '') =>
     found === '{brand}' || backslashes.length % 2 === 1 ? found : `${backslashes}\\${found.at(-1)}`,
@@ -49,17 +49,19 @@ const plainCharacters = (text: string): string =>
     found === '{brand}' || found === '$' ? found : `\\${found}`,
   );
 
-/** A line that starts with one of these words would be read as a part of a program. A letter cannot have a backslash. */
+/**
+ * Escapes a word that would make its line code. A letter cannot have a backslash, so a character reference replaces it.
+ */
 const moduleWord = (line: string): string =>
   line.replace(/^(?:import|export)\b/, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`);
 
-/** Signs that mean something at the start of a line: a heading, a list, a quotation, a line of dashes. */
+/** Escapes characters with a meaning at the start of a line: a heading, a list, a quotation, a line of dashes. */
 const lineStart = (line: string): string =>
   moduleWord(line)
     .replace(/^(?:[#+=-])/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
-/** The value of a prop, in quotes. A prop has no escapes, so a double quotation mark becomes a typographic one. */
+/** Puts the value of a prop in quotes. A prop has no escapes, so a double quotation mark becomes a typographic one. */
 export function propText(text: string): string {
   let marks = 0;
   const quoted = oneLine(text).replace(/"/g, () => (marks++ % 2 === 0 ? '“' : '”'));

@@ -1,6 +1,6 @@
 /**
- * Reads what a person typed into an issue form of GitHub. The forms (`.github/ISSUE_TEMPLATE/`) are the source: an element's id
- * is the name of an option of `npm run new`, or `title`.
+ * Reads what a person typed into a GitHub issue form. An element's id in a form (`.github/ISSUE_TEMPLATE/`) is the name
+ * of an option of `npm run new`, or `title`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ export interface IssueAnswers {
   text?: string;
 }
 
-/** The forms of the project that make content: `new-article.yml`. */
+/** The project's forms that make content, such as `new-article.yml`. */
 export function readForms(root: string): IssueForm[] {
   const folder = path.join(root, FORMS_FOLDER);
   return readdirSync(folder).flatMap((file) => {
@@ -43,7 +43,7 @@ export function readForms(root: string): IssueForm[] {
 
 const NO_ANSWER = '_No response_';
 
-/** Undefined if the body is not that of one of the forms. */
+/** Undefined if the body was not written with one of these forms. */
 export function readIssue(body: string, forms: readonly IssueForm[]): IssueAnswers | undefined {
   const lines = body.replace(/\r\n?/g, '\n').split('\n');
   for (const form of forms) {

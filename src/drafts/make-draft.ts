@@ -1,4 +1,4 @@
-/** Makes a draft, and checks the whole site with it: what is written passes the check. */
+/** Makes a draft, and checks the whole site with it, so that what is written passes the check. */
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { isAmbiguous } from '../content/fields/types/date.field';
@@ -28,7 +28,7 @@ export async function makeDraft(request: NewRequest, project: WritingProject): P
   throw new RefusalError(`With this, the check would report:\n${named.join('\n')}${more}`);
 }
 
-/** The draft, whatever the check says about it. */
+/** Makes the draft, even if the check reports problems. */
 export async function tryDraft(
   request: NewRequest,
   project: WritingProject,
@@ -52,7 +52,7 @@ function ambiguousDates(request: NewRequest): string[] {
   });
 }
 
-/** Problems in what is not on disk yet are known by their fields, which are options here. */
+/** The file is not on disk yet, so name the option of the field with the problem. */
 function describe(problem: Problem, { kind, file }: Draft): string {
   const option = optionsOf(kind).find(({ field }) => field !== undefined && problem.what.includes(`\`${field}\``));
   const where = option ? `--${option.name}: ` : problem.file === file ? '' : `${problem.file}: `;
@@ -99,7 +99,7 @@ async function newText(request: NewRequest, kind: TextKind, plan: Plan): Promise
 
 type AddPicture = (name: string, field: FieldOf<'image'>) => ValueGroup;
 
-/** In the order of the schema, which is the order in which writers know the fields. */
+/** Orders the fields as in the schema, which is the order that writers know. */
 function compose(fields: Fields, given: ValueGroup, today: string, addPicture: AddPicture): ValueGroup {
   const composed: ValueGroup = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -115,7 +115,7 @@ function compose(fields: Fields, given: ValueGroup, today: string, addPicture: A
   return composed;
 }
 
-/** A valid value for a required field that this program does not know. */
+/** A valid value for a required field that no kind of draft fills in. */
 function fallback(name: string, field: Field, today: string): ValueGroup[string] {
   if (field.type === 'date') return today;
   const { sample } = fieldTypeOf(field);

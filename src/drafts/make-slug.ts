@@ -1,6 +1,6 @@
-/** The name of a file or folder, which becomes a part of the path: lower-case letters, digits and hyphens. */
+/** Makes the name of a file or folder, which becomes part of the path: lower-case letters, digits and hyphens. */
 
-/** Letters that are not a letter with an accent. */
+/** Letters that do not decompose into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -40,7 +40,7 @@ export function makeSlug(text: string, kind: string): string | undefined {
   return slug === 'index' || DEVICES.test(slug) ? `${slug}-${kind}` : slug;
 }
 
-/** A path of the few Latin letters in a Chinese title would say nothing. */
+/** The few Latin letters in a Chinese title would make a meaningless path. */
 function hasOtherScript(text: string): boolean {
   const letters = text.replaceAll('{brand}', '').match(/\p{L}/gu) ?? [];
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));

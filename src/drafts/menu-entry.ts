@@ -1,6 +1,6 @@
 /**
- * The entry of a new page in a menu. A draft is not published, so an entry that leads to it would be a mistake: the entry
- * is shown, or written as a comment that the writer opens later.
+ * The menu entry of a new page. A menu must not lead to an unpublished draft, so the entry is only shown, or is written
+ * as a comment that the writer uncomments later.
  */
 import { isMap, type Node, stringify, type YAMLMap, type YAMLSeq } from 'yaml';
 import { MENUS, type MenuName, SETTINGS_FILES } from '../content/settings/settings-files';
@@ -24,7 +24,7 @@ interface Place {
   below?: string;
 }
 
-/** `--menu` chooses the place. Without it, the lines are only shown. */
+/** Writes the lines at the place in `--menu`. Without it, they are only shown. */
 export function offerMenu(page: NewPage, { title, values: { menu: wanted } }: NewRequest, plan: Plan): MenuOffer {
   const { site } = plan.project;
   const where = wanted ? readPlace(wanted, page, site) : likelyPlace(page, site);
@@ -75,7 +75,7 @@ function readPlace(wanted: string, page: NewPage, site: Site): Place {
   );
 }
 
-/** Below the entry of the page's own parent, if the menu has one. */
+/** Below the entry of the page's parent, if the menu has one. */
 function likelyPlace({ path, isMsp }: NewPage, site: Site): Place {
   const parent = path.replace(/[^/]+\/$/, '');
   const entry = isMsp || parent === '/' ? undefined : site.menus.main.find((one) => one.path === parent);

@@ -1,4 +1,7 @@
-/** An opening: a block on the page that lists the open jobs. It has no draft, so everything that it shows must be true. */
+/**
+ * Makes an opening: a block on the page that lists the open jobs. It cannot be a draft, so everything that it shows
+ * must be true.
+ */
 import { addDays, format, parseISO } from 'date-fns';
 import { opening } from '../blocks/opening/opening.block';
 import { fieldTypeOf } from '../content/fields/field-types';
@@ -112,7 +115,7 @@ function choosePage(wanted: string | undefined, project: WritingProject): Entry 
 
 interface OpeningsPage {
   source: Source;
-  /** In the order of the file. */
+  /** In file order. */
   openings: PlacedBlock[];
   anchors: ReadonlySet<string>;
 }
@@ -142,7 +145,7 @@ function refuseRepeated(title: string, openings: readonly PlacedBlock[], { file 
     );
 }
 
-/** Before the first opening, because the newest comes first; on a page without openings at its end. */
+/** Inserts before the first opening, because the newest comes first, or at the end of a page without openings. */
 function insert(source: Source, first: PlacedBlock | undefined, block: string): TextEdit & { line: number } {
   const { text } = source;
   const lineEnd = lineBreakOf(text);

@@ -1,4 +1,4 @@
-/** What was made and what to do next, in the writer's words. */
+/** Tells the writer what was made and what to do next. */
 import { DRAFT_NOTE } from '../content/text/draft-note';
 import { IMAGE_PLACES } from '../schema/image-variants';
 import type { Draft, StandIn } from './draft';

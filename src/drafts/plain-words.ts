@@ -1,4 +1,4 @@
-/** Makes one line of plain words from whatever was typed or pasted: in fields, text is shown as it is. */
+/** Makes one line of plain words from typed or pasted text, because fields show text as it is. */
 import { findMarkup } from '../content/fields/plain-text';
 
 /**
@@ -24,10 +24,10 @@ export const oneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** The same words without Markdown, HTML and braces; `{brand}` stays. */
+/** Removes Markdown, HTML and braces, except `{brand}`. */
 export function withoutMarkup(text: string): string {
   let words = oneLine(text);
-  // Each round removes at least one character, and taking one mark away can make another visible.
+  // Each round removes at least one character. Removing one mark can reveal another.
   while (findMarkup(words)) words = oneLine(removeOnce(words));
   return words;
 }

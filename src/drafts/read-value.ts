@@ -9,7 +9,7 @@ import type { NewRequest, ValueGroup } from './draft';
 import { KINDS, optionsOf } from './draft-kinds';
 import { oneLine } from './plain-words';
 
-/** The given values by field. An option without a value leaves its field out. */
+/** The given values by field. Leaves out options without a value. */
 export function readValues({ kind, values }: NewRequest): ValueGroup {
   const { fields } = KINDS[kind];
   return Object.fromEntries(
@@ -96,7 +96,7 @@ export const pickPeople = (written: string, site: Site): string[] =>
     .filter((name) => name.trim() !== '')
     .map((name) => pickPerson(name.trim(), site));
 
-/** By name, by a part of it, or by the folder. */
+/** Finds a person by name, by part of the name, or by folder. */
 function pickPerson(written: string, { byId }: Site): string {
   const people = [...byId.person.values()];
   const nameOf = ({ frontmatter }: Entry) => String(frontmatter.name ?? '');

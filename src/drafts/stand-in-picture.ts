@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of a draft, which the writer replaces: two plain colours, so that nobody takes one for content. Their
- * border depends on the title, because the check reports two files with the same bytes as a copy.
+ * Draws placeholder pictures for a draft: two plain colours, which cannot be mistaken for content. Their border depends
+ * on the title, because the check reports two files with the same bytes as a copy.
  */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import type { ImageUse } from '../schema/fields';
 import { STAND_IN_MARK } from '../content/text/draft-note';
 import { IMAGE_PLACES } from '../schema/image-variants';
 
-/** Dark colours of `src/styles/tokens.css`: the title of a page is white and set over its picture. */
+/** Dark colours of `src/styles/tokens.css`, because a page's white title is set over its picture. */
 const INK = '#0b1a2b';
 const COLOURS = ['#0c3c78', '#1546ad', '#0e5a51', '#27323d'];
 
@@ -20,10 +20,10 @@ const SHAPES: Readonly<Record<ImageUse, number>> = {
   logo: 2,
 };
 
-/** The words for `alt` fields. */
+/** The value of `alt` fields. */
 export const STAND_IN_ALT = 'Two plain colours';
 
-/** A JPEG that is wide enough for its use. The same title gives the same picture. */
+/** Draws a JPEG that is wide enough for its use. The same title gives the same picture. */
 export function drawStandIn(title: string, use: ImageUse): Promise<Buffer> {
   const width = IMAGE_PLACES[use].minWidth;
   const height = Math.round(width / SHAPES[use]);

@@ -1,4 +1,4 @@
-/** What the drafts of articles, people and pages contain where the writer gives nothing, and where their files are. */
+/** What the drafts of articles, people and pages contain unless the writer gives it, and where their files go. */
 import path from 'node:path';
 import { DRAFT_NOTE } from '../content/text/draft-note';
 import { asCode } from '../content/text/wording';
@@ -16,17 +16,17 @@ import { oneLine, shortened } from './plain-words';
 import { pickPeople } from './read-value';
 
 export interface TextDraft {
-  /** The values that the writer gives, and those that stand for the others. */
+  /** The values that the writer gives, and defaults for the others. */
   values: ValueGroup;
   body: string;
   file: string;
   /** The page’s path as writers write it, with `{brand}`. */
   path: string | undefined;
-  /** The file of the picture in a field. */
+  /** The path of the picture in a field. */
   pictureFile(field: string): string;
-  /** What the alternative text of a picture adds. */
+  /** What to add to the alternative text of a picture. */
   about?: string;
-  /** Values that the writer did not give, in sentences. */
+  /** Sentences about the values that the writer did not give. */
   assumed: string[];
 }
 
@@ -88,7 +88,7 @@ function person(request: NewRequest, given: ValueGroup, project: WritingProject)
   };
 }
 
-/** The folder of an article or a person. */
+/** Chooses the folder of an article or a person. */
 function folderOf(
   kind: 'article' | 'person',
   option: string,
@@ -124,7 +124,7 @@ function folderOf(
   };
 }
 
-/** Whether the content has a file of this name. Letter case makes no difference. */
+/** Whether the content has such a file. Ignores letter case. */
 const hasFile = ({ context }: WritingProject, isWanted: (file: string) => boolean): boolean =>
   [...context.files].some((file) => isWanted(file.toLowerCase()));
 
@@ -198,7 +198,7 @@ const choosePath = (request: NewRequest, isMsp: boolean, project: WritingProject
   chooseName(request, project.today, {
     option: 'path',
     fromSlug: (slug) => `${isMsp ? MSP_PATH : '/'}${slug}/`,
-    // `services/strategy` → `/services/strategy/`; the brand’s slug in the path of its section becomes `{brand}`.
+    // `services/strategy` → `/services/strategy/`. In the path of its section, `{brand}` replaces the brand’s slug.
     read: (given) =>
       `/${given.replace(/^\/+|\/+$/g, '')}/`.replace(`/team-${project.site.settings.brand.slug}-msp/`, MSP_PATH),
     form: 'a path like `/services/strategy/`',
@@ -227,7 +227,7 @@ function fileFor(written: string): string {
   return `${ENTITIES.page.folder}${name || 'page'}.mdx`;
 }
 
-/** A picture of this name may belong to another page. */
+/** Chooses another name if another page may have a picture of this name. */
 function choosePicture(file: string, project: WritingProject): string {
   const isTaken = (name: string) => hasFile(project, (other) => other === name.toLowerCase());
   const { dir, name } = path.posix.parse(file);

@@ -1,4 +1,4 @@
-/** The values that a field or a link can have here, as an editor offers them: without quotation marks. */
+/** The values that an editor offers for a field or a link, without quotation marks. */
 import path from 'node:path';
 import { fillPath } from '../content/brand';
 import { choicesOf } from '../content/fields/field-types';
@@ -68,7 +68,7 @@ function entries(known: readonly (readonly [string, Entry])[]): Choice[] {
 /** Pages, files of the site, anchors, and files beside the text. */
 export function linkChoices(written: string, position: EditorPosition): Choice[] {
   const hash = written.indexOf('#');
-  // The headings of the file itself may be new.
+  // A heading in this file may be new, so check again.
   if (hash >= 0) return anchorChoices(written.slice(0, hash), position, position.site.check().context);
   if (written.startsWith('.')) return fileChoices(written, position, {});
   const context = position.site.contextFor(position.file);
@@ -109,13 +109,13 @@ function anchorChoices(address: string, { site: editorSite, file }: EditorPositi
   }));
 }
 
-/** The words of a heading or of the title of a block. */
+/** The words of a heading, or the title of a block. */
 const headingWords = (line: string): string =>
   /\btitle=["{]+([^"}]*)/.exec(line)?.[1] ?? line.replace(/^\s*#+\s*/, '').trim();
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
 
-/** `use`: only pictures. Without it and without extensions: every file that is not a text. */
+/** With `use`, only pictures. Without it and without extensions, every file that is not a text. */
 export function fileChoices(
   written: string,
   { site, file }: EditorPosition,

@@ -1,4 +1,4 @@
-/** What an editor offers at a position. */
+/** Completion: what an editor offers at a position. */
 import { type CompletionItem, CompletionItemKind, InsertTextFormat, MarkupKind } from 'vscode-languageserver';
 import { fieldTypeOf, seenAs } from '../content/fields/field-types';
 import { HTML_ELEMENTS } from '../content/mdx/known-elements';
@@ -16,7 +16,7 @@ import { attribute, blockBody, createCounter, fileSnippets } from './snippets';
 import type { Span } from './span';
 
 export interface CompletionRequest extends EditorPosition {
-  /** Whether the editor fills in snippets. */
+  /** Whether the editor supports snippets. */
   hasSnippets: boolean;
 }
 
@@ -83,7 +83,7 @@ interface NewItem extends Span {
   detail?: string | undefined;
   about?: string | undefined;
   sort?: string;
-  /** The typed characters are compared with this. Default: the label. */
+  /** The text to match against what is typed. Default: the label. */
   filter?: string;
   isSnippet?: boolean;
 }
@@ -144,7 +144,7 @@ function blockItem(
   const { name, within } = block;
   return item(request, {
     label: `<${name}>`,
-    // The props of a tag that is renamed are already written.
+    // When a tag is renamed, its props are already written.
     text: hasMore ? `<${name}` : blockBody(block, new Map(request.site.blocks), createCounter()).join('\n'),
     isSnippet: !hasMore,
     filter: `<${name}`,
@@ -194,7 +194,7 @@ function propValueItems(request: CompletionRequest, cursor: At<'prop-value'>): C
   if (quote === '{') return choiceItems(request, choices, cursor, (value) => (inBraces ? value : `"${value}"`));
   if (quote === '') return choiceItems(request, choices, cursor, (value) => (inBraces ? `{${value}}` : `"${value}"`));
   if (!inBraces) return choiceItems(request, choices, cursor, (value) => value);
-  // Numbers are written in braces, so the quotation marks go.
+  // Numbers are written in braces, so replace the quotation marks.
   const whole = { from: from - 1, to: request.text[to] === quote ? to + 1 : to };
   return choiceItems(request, choices, whole, (value) => `{${value}}`, quote);
 }
@@ -209,12 +209,12 @@ function fieldItems(request: CompletionRequest, cursor: At<'field'>): Completion
       return item(request, { ...namedField(name, field, rank, cursor), text });
     });
   if (own.length > 0) return own;
-  // An item of a list of values.
+  // The cursor may be in an item of a list of values.
   const field = fieldAround(request, cursor);
   return field && fieldTypeOf(field).itemField ? yamlValueItems(request, cursor, '') : [];
 }
 
-/** The white space after the colon. A group or a list begins on the next line. */
+/** The white space after the colon. A group or a list starts on the next line. */
 function beforeValue(field: Field, indent: number): string {
   const margin = ' '.repeat(indent + 2);
   const { innerFields, itemField } = fieldTypeOf(field);
@@ -251,14 +251,14 @@ const choiceItems = (
   choices: readonly Choice[],
   { from, to }: Span,
   write: (value: string) => string,
-  /** The character that the typed text starts with. */
+  /** The character at the start of the replaced text. */
   typedFirst = '',
 ): CompletionItem[] =>
   choices.map(({ value, label, detail, about, kind, rank = 0 }, i) =>
     item(request, {
       label: label ?? value,
       text: write(value),
-      // A writer types the name or the id.
+      // A writer may type the name or the id.
       filter: typedFirst ? typedFirst + value : label === undefined ? write(value) : `${write(value)} ${label}`,
       kind: KINDS[kind],
       detail,

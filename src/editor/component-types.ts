@@ -1,4 +1,7 @@
-/** The types of the blocks for the MDX extension (`MDXProvidedComponents`): its completion, its hover and its checks. */
+/**
+ * Generates the types of the blocks for the MDX extension (`MDXProvidedComponents`), which uses them for completion,
+ * hover and checks.
+ */
 import { fieldTypeOf } from '../content/fields/field-types';
 import type { BlockDescription } from '../schema/block';
 

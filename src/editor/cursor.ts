@@ -1,4 +1,7 @@
-/** Says where in a file a position is: in the name of a tag, a prop, a value, a field, a link. It works on unfinished text. */
+/**
+ * Finds what is at a position in a file: the name of a tag, a prop, a value, a field or a link. The text may be
+ * unfinished.
+ */
 import { findFrontmatter } from '../content/source/frontmatter';
 import { maskCode } from '../content/mdx/mask-code';
 import type { Span } from './span';
@@ -9,9 +12,9 @@ export type Cursor =
   | YamlCursor
   | TagCursor
   | ({ in: 'link' | 'picture'; written: string } & Span)
-  /** After an opening brace, or at the start of a word in text. */
+  /** After an opening brace, with or without the first letters of a word. */
   | ({ in: 'braces' } & Span)
-  /** The rule that a comment allows. */
+  /** The name of the rule in a comment that allows a warning. */
   | ({ in: 'rule' } & Span)
   /** Before the first line of the text, or in an empty file. */
   | { in: 'text' };
@@ -26,7 +29,7 @@ export function cursorAt(file: string, text: string, offset: number): Cursor {
   if (frontmatter && offset >= frontmatter.start && offset <= frontmatter.end)
     return yamlCursor(text, { from: frontmatter.start, to: frontmatter.end }, offset);
   const body = maskCode(text);
-  // In code, nothing is completed.
+  // Nothing is completed inside code.
   if (isMasked(text, body, offset)) return { in: 'text' };
   return tagCursor(body, frontmatter?.after ?? 0, offset) ?? linkCursor(body, offset) ?? bracesCursor(body, offset);
 }

@@ -1,4 +1,4 @@
-/** What an editor shows about blocks, fields and the things that they refer to. Markdown. */
+/** Describes blocks, fields and what they refer to, in Markdown, for an editor. */
 import { expectation } from '../content/fields/field-types';
 import { isUnpublished } from '../content/publication';
 import { findRule } from '../content/rules';
@@ -8,7 +8,7 @@ import type { BlockDescription } from '../schema/block';
 import type { Field, Fields } from '../schema/fields';
 
 export function describeBlock({ name, purpose, props, children, within, examples }: BlockDescription): string {
-  // Without the backticks, an editor reads the tag as HTML, and shows nothing.
+  // Without backticks, an editor reads the tag as HTML and shows nothing.
   const parts = [`**\`<${name}>\`** ${purpose}`];
   if (within) parts.push(`Directly inside ${code(anyOfBlocks(within))}.`);
   parts.push(describeContent(children));
@@ -40,7 +40,7 @@ const listOfFields = (fields: Fields): string =>
     .map(([name, field]) => `- \`${name}\`${field.required ? ' (required)' : ''}: ${field.about}`)
     .join('\n');
 
-/** One line: what the value is, and whether it must be there. */
+/** One line about a field: what its value is, and whether it is required. */
 export const fieldDetail = (field: Field): string =>
   `${expectation(field).replaceAll('`', '')}${field.required ? ', required' : ''}`;
 
@@ -50,7 +50,7 @@ export function describeField(name: string, field: Field): string {
   return `**${name}** ${field.about}\n\n${field.required ? 'Required: ' : ''}${expectation(field)}${fallback}`;
 }
 
-/** Why a rule reports something here. The problem itself is shown by the editor. */
+/** Explains a rule. The editor already shows the problem itself. */
 export function describeRule(id: string): string {
   const rule = findRule(id);
   return `**${id}** ${rule ? `${rule.summary} ${rule.why}\n\n` : ''}\`npm run check -- --explain ${id}\` shows examples.`;
@@ -62,7 +62,7 @@ export function nameOf({ frontmatter, file }: Entry): string {
   return typeof name === 'string' ? name : file;
 }
 
-/** One line about an entry: what a list of choices shows beside its name. */
+/** One line about an entry, shown beside its name in a list of choices. */
 export function entryDetail(entry: Entry, today: string): string {
   const { role, type, published } = entry.frontmatter;
   const words = [role, type, published].filter((word): word is string => typeof word === 'string');

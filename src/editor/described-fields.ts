@@ -1,4 +1,4 @@
-/** Finds the description of a field: of a file’s frontmatter, of a settings file, or of a block. */
+/** Finds the description of a field in frontmatter or in a settings file, or of a prop. */
 import { fieldTypeOf } from '../content/fields/field-types';
 import { type Blocks, HTML_ELEMENTS } from '../content/mdx/known-elements';
 import { fileKind } from '../content/routes';
@@ -16,12 +16,12 @@ const SETTINGS: Readonly<Record<string, Fields>> = {
   ...Object.fromEntries(MENUS.map((menu) => [SETTINGS_FILES.navigation(menu), navigationFields])),
 };
 
-/** The value of a redirect has no description of its own: its field is an old path. */
+/** A redirect has no description of its own, because the name of its field is the old path. */
 const REDIRECT: Field = { type: 'link', about: 'The path or URL that replaces the old path.' };
 
 const isRedirects = (file: string): boolean => file === SETTINGS_FILES.redirects;
 
-/** The outermost fields of a file. */
+/** The top-level fields of a file. */
 function fieldsOfFile(file: string): Fields | undefined {
   if (Object.hasOwn(SETTINGS, file)) return SETTINGS[file];
   const kind = file.endsWith('.mdx') ? fileKind(file) : undefined;
@@ -45,7 +45,7 @@ function fieldsAt(file: string, path: readonly string[]): Fields | undefined {
   return fields;
 }
 
-/** The field of a path; for an item of a list, the description of the items. */
+/** The field at a path; for an item of a list, the description of its items. */
 function fieldAt(file: string, path: readonly string[]): Field | undefined {
   if (isRedirects(file)) return path.length === 1 ? REDIRECT : undefined;
   const key = path.at(-1);
@@ -57,11 +57,11 @@ const propsOf = (blocks: Blocks, name: string): Fields | undefined =>
 
 type At<In extends Cursor['in']> = Extract<Cursor, { in: In }>;
 
-/** The fields, or the props, that may be written at a cursor in a name. */
+/** The fields or props whose names may be written at a cursor. */
 export const fieldsAround = ({ site, file }: EditorPosition, cursor: At<'prop-name' | 'field'>): Fields =>
   ('block' in cursor ? propsOf(site.blocks, cursor.block) : fieldsAt(file, cursor.path)) ?? {};
 
-/** The field, or the prop, whose value or item is at a cursor. */
+/** The field or prop with the value or item at a cursor. */
 export const fieldAround = (
   { site, file }: EditorPosition,
   cursor: At<'prop-value' | 'field' | 'field-value'>,

@@ -1,4 +1,4 @@
-/** The problems that the check found, as an editor shows them, and the edits that correct them. */
+/** Converts the checker's problems, and the edits that correct them, to the form of an editor. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ import { capitalise } from '../util/words';
 
 const SOURCE = 'npm run check';
 
-/** The line of `docs/checks.md` about each rule, as a link. */
+/** Links each rule to its line in `docs/checks.md`. */
 export function linksToRules(root: string): (rule: string) => string | undefined {
   const file = path.join(root, 'docs/checks.md');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -43,7 +43,7 @@ export function diagnosticOf(problem: Problem, text: string, href?: string): Dia
   };
 }
 
-/** A tag with its name, a link, a prop, braces, or a word. */
+/** Matches what to underline: a tag with its name, a link, a prop, braces, or a word. */
 const MARKED =
   /^(?:<\/?[\w.]*|!?\[[^\]\n]*\]\([^)\n]*\)|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|\{[^}\n]*\})|\{[^}\n]*\}|[^\s<>]+)/;
 
@@ -66,7 +66,7 @@ function toEditorEdit({ start, end, text }: TextEdit, { document, shift }: FileE
   return { range: { start: at(start), end: at(end) }, newText: text };
 }
 
-/** Quick fixes for the problems in a range, and one for all of the file. */
+/** Quick fixes for the problems in a range, and one for the whole file. */
 export function codeActions(
   site: EditorSite,
   file: string,
@@ -96,7 +96,7 @@ function editsIn(site: EditorSite, file: string, uriOf: (file: string) => string
   return { uri, document, shift: site.hasByteOrderMark(file) ? 1 : 0 };
 }
 
-/** A byte-order mark is not part of what an editor can change. */
+/** Whether the edits leave out the byte-order mark, which an editor cannot change. */
 const isVisible = ({ edits }: Problem, { shift }: FileEdits): boolean =>
   edits !== undefined && edits.every(({ end }) => end > 0 && (shift === 0 || end > 1));
 
@@ -121,7 +121,7 @@ function quickFix(problem: Problem, text: string, edits: FileEdits): CodeAction 
   };
 }
 
-/** The advice as an instruction: the list of an editor shows no Markdown. */
+/** The advice as an instruction without Markdown, which a list of quick fixes does not show. */
 function titleOf({ fix = '', edits }: Problem): string {
   const words = /^did you mean/.test(fix) ? `write ${edits![0]!.text}` : fix.replaceAll('`', '');
   return capitalise(words);

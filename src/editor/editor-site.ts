@@ -1,6 +1,6 @@
 /**
- * The site as an editor has it: the files on disk, with the open documents laid over them. It checks everything after
- * each edit, and analyses only the files that changed.
+ * The site in an editor: the files on disk, with the open documents laid over them. It checks everything after each
+ * edit, and analyses only the files that changed.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export class EditorSite {
   private published: PublishedPath[] | undefined;
   private formerContacts: FormerContacts[] | undefined;
   private reviewNotes: ReviewNote[] | undefined;
-  /** Those of open documents are read once. */
+  /** The sources of open documents, each read only once. */
   private readonly sources = new WeakMap<Uint8Array, Source>();
   private result: CheckResult | undefined;
   /** The last result, and the files whose text has changed since. */
@@ -63,7 +63,7 @@ export class EditorSite {
     return this.wholeText(file)?.replace(BYTE_ORDER_MARK, '');
   }
 
-  /** If a file has a byte-order mark, the editor does not show it, but the offsets of edits count it. */
+  /** The editor does not show a file's byte-order mark, but the offsets of edits count it. */
   hasByteOrderMark(file: string): boolean {
     return this.wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false;
   }
@@ -76,7 +76,7 @@ export class EditorSite {
     this.result = undefined;
   }
 
-  /** The check of the current state. It runs once for each state. */
+  /** Checks the current state, only once for each state. */
   check(): CheckResult {
     if (this.result) return this.result;
     const analyses = overlayCache(this.cache, this.overlaid);
@@ -84,7 +84,7 @@ export class EditorSite {
       root: this.root,
       blocks: this.blocks,
       projectFiles: overlayFiles(this.disk, this.overlaid),
-      // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
+      // The cache on disk helps the next start. Writing it after each edit would take longer than the check.
       cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
       published: (this.published ??= this.pathsOfLastRelease()),
       formerContacts: (this.formerContacts ??= formerContacts(this.root)),
@@ -96,7 +96,7 @@ export class EditorSite {
     return this.result;
   }
 
-  /** What completion in a file needs of the site. A check after each keystroke in the file would take too long. */
+  /** The site for completion in a file, because a check after each keystroke would take too long. */
   contextFor(file: string): SiteContext {
     const isOwn = [...this.changed].every((one) => one === file);
     return (this.last && isOwn ? this.last : this.check()).context;
@@ -110,7 +110,7 @@ export class EditorSite {
     return source;
   }
 
-  /** The content as a command sees it that plans a change. */
+  /** The content, for a command that plans a change. */
   openProject(): WritingProject {
     return new WritingProject({
       root: this.root,
@@ -124,7 +124,7 @@ export class EditorSite {
     const commit = lastRelease(this.root);
     if (!commit) return [];
     const known = new Map<string, PublishedPath>();
-    // A document that is not saved may have lost its path too.
+    // An unsaved document may also have lost its path.
     for (const found of [
       ...pathsAtRisk(this.root, today()),
       ...pathsInCommit(this.root, commit, [...this.overlaid.keys()], today()),
@@ -139,7 +139,7 @@ export class EditorSite {
   }
 }
 
-/** A position in a file that is open in the editor. `text` may have changes that are not saved. */
+/** A position in an open file. `text` may have unsaved changes. */
 export interface EditorPosition {
   site: EditorSite;
   file: string;
@@ -150,7 +150,7 @@ export interface EditorPosition {
   uriOf(file: string): string;
 }
 
-/** Remembers the size of each picture, and whether it is damaged, until the picture changes. */
+/** Caches the size of each picture, and whether it is damaged, until the picture changes. */
 function rememberingFiles(root: string): ProjectFiles {
   const known = new Map<string, { stamp: string; value: unknown }>();
   return {

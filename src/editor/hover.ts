@@ -1,4 +1,4 @@
-/** What an editor shows about the word at a position. */
+/** Hover: what an editor shows about the word at a position. */
 import { type Hover, MarkupKind } from 'vscode-languageserver';
 import { fillPath } from '../content/brand';
 import { choicesOf } from '../content/fields/field-types';
@@ -62,7 +62,7 @@ function describeValue(name: string, field: Field, value: string, position: Edit
   return entry && describeEntry(entry, today());
 }
 
-/** The page that a link leads to. Of an anchor or a file: the detail that the list of choices shows beside it. */
+/** The page that a link leads to. For an anchor or a file: the detail from the list of choices. */
 function describeLink(href: string, position: EditorPosition): string | undefined {
   const { site } = position.site.check().context;
   if (/^\.|#/.test(href)) {

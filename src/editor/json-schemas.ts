@@ -25,7 +25,7 @@ export const jsonSchemas = (): Record<string, JsonSchema> => ({
   },
 });
 
-/** The files of each schema, as the setting `yaml.schemas` of VS Code names them. */
+/** The files of each schema, in the form of VS Code's setting `yaml.schemas`. */
 export const YAML_SCHEMAS: Readonly<Record<string, string>> = {
   site: 'content/site.yaml',
   navigation: 'content/navigation/*.yaml',

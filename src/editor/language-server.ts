@@ -63,9 +63,9 @@ class ContentServer {
   private site!: EditorSite;
   private hasSnippets = false;
   private canWatch = false;
-  /** The diagnostics that the editor has, as JSON, by file. */
+  /** The diagnostics last sent to the editor, as JSON, by file. */
   private readonly published = new Map<string, string>();
-  /** Files that the last rename moves. */
+  /** Files that the last rename moved. */
   private ownMoves = new Set<string>();
   private readonly linkTo: (rule: string) => string | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -145,7 +145,7 @@ class ContentServer {
     connection.workspace.onWillRenameFiles(({ files }) => {
       const moves = files.flatMap(({ oldUri, newUri }) => {
         const [from, to] = [this.projectFileOf(oldUri), this.projectFileOf(newUri)];
-        // The moves of a rename come back as moves of files.
+        // The editor also reports the moves of a rename as moves of files.
         return from === undefined || to === undefined || this.ownMoves.delete(from) ? [] : [{ from, to }];
       });
       try {
@@ -228,7 +228,7 @@ class ContentServer {
         void this.connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics });
       }
     } catch (error) {
-      // The next edit may work again; if the server ended, the writer would have no help at all.
+      // The next edit may work again. If the server stopped, the writer would lose all help.
       this.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
   }
@@ -259,7 +259,7 @@ class ContentServer {
     return /^(?:content|static)\//.test(file) ? file : undefined;
   }
 
-  /** Editors encode some characters of a URI differently, so an open document keeps its own URI. */
+  /** Editors encode URIs differently, so an open document keeps its own URI. */
   private uriOf(file: string): string {
     const open = this.documents.keys().find((uri) => this.fileOf(uri) === file);
     return open ?? pathToFileURL(path.join(this.site.root, file)).href;

@@ -30,7 +30,7 @@ export function snippetsOf(blocks: readonly BlockDescription[]): Record<string, 
   ]);
 }
 
-/** The frontmatter of a content file: one snippet for each kind of page that the entity has. */
+/** Snippets for the frontmatter of a content file, one for each kind of page of the entity. */
 export function fileSnippets(entity: EntityKind): [string, Snippet][] {
   const { fields, inWords, usual } = entityOf(entity);
   const kinds = Object.values(KIND).filter((kind) => PAGE_KINDS[kind].entity === entity);
@@ -78,7 +78,7 @@ export function blockBody(block: BlockDescription, byName: Map<string, BlockDesc
   return [`${open}>`, ...lines, `</${block.name}>`];
 }
 
-/** The first of the blocks that may be inside, and those after it that the block's own rules ask for. */
+/** The first allowed child block, and as many after it as the block's own rules require. */
 function neededChildren({ rules = [] }: BlockDescription, allowed: readonly string[]): readonly string[] {
   const keepsRules = (names: readonly string[]) =>
     rules.every((rule) => rule({ children: names.map((name) => ({ name })) }) === false);
@@ -94,7 +94,7 @@ function tabStop(name: string, field: Field, next: Counter): string {
   const { editor, sample } = fieldTypeOf(field);
   const options = optionsOf(field);
   if (options) return choice(next, options);
-  // An editor opens the list there.
+  // The editor opens the list of choices there.
   if (choicesOf(field).from === 'entries') return `$${next()}`;
   return placeholder(next, editor?.sample?.(field) ?? String(sample?.(field) ?? name));
 }

@@ -1,4 +1,4 @@
-/** Finds the tag around a position, from its `<` on: the name, the prop or the value that is being written. */
+/** Finds the tag around a position, and its name, prop or value that is being written. */
 import type { Span } from './span';
 
 export type TagCursor =
@@ -14,10 +14,10 @@ const matchAt = (pattern: RegExp, text: string, at: number): string => {
   return pattern.exec(text)?.[0] ?? '';
 };
 
-/** A tag is longer than this only by mistake. */
+/** A longer tag is a mistake. */
 const MAX_TAG_LENGTH = 4000;
 
-/** `bodyStart`: nothing before it is a tag. */
+/** `bodyStart`: the offset before which no tag starts. */
 export function tagCursor(body: string, bodyStart: number, offset: number): TagCursor | undefined {
   const first = Math.max(bodyStart, offset - MAX_TAG_LENGTH);
   for (let start = body.lastIndexOf('<', offset - 1); start >= first; start = body.lastIndexOf('<', start - 1)) {
@@ -63,7 +63,7 @@ function readProps(body: string, block: string, nameEnd: number, offset: number)
     const equals = matchAt(/\s*=[ \t]*/y, body, end);
     at = end + equals.length;
     if (!equals) continue;
-    // `size= |/>`: the value has not been started.
+    // `size= |/>`: the value is still empty.
     const value = readValue(body, offset < at ? offset : at);
     if (offset <= value.whole)
       return offset < value.from
@@ -96,8 +96,7 @@ function propName(body: string, block: string, from: number, written: readonly s
 }
 
 /**
- * `whole`: the last offset that belongs to the value; `next`: the offset after it. A value without an end continues to
- * the end of its line or tag.
+ * `whole`: the end of the value; `next`: the offset after it. A value without a closing mark ends with its line or tag.
  */
 function readValue(body: string, start: number): Span & { quote: string; whole: number; next: number } {
   const quote = body[start] ?? '';
@@ -110,7 +109,7 @@ function readValue(body: string, start: number): Span & { quote: string; whole: 
   const end = body.indexOf(close, from);
   const lineEnd = from + /^[^\n]*/.exec(body.slice(from))![0].length;
   const isClosed = end >= 0 && (end <= lineEnd || !/\n[ \t]*\r?\n|[\w-]+=["'{]/.test(body.slice(from, end)));
-  // `path="/serv size="large"`: the quotation mark of the next value does not end this one.
+  // `path="/serv size="large"`: the next value's quotation mark does not close this value.
   const isNextValue = isClosed && /\s[\w-]+=$/.test(body.slice(from, end));
   if (isClosed && !isNextValue) return { quote, from, to: end, whole: end, next: end + 1 };
   const to = from + /^[^\s"'<>{}]*/.exec(body.slice(from))![0].length;

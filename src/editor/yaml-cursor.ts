@@ -1,10 +1,10 @@
-/** Finds the field of YAML around a position, by the indentation of the lines above it. */
+/** Finds the YAML field around a position, from the indentation of the lines above it. */
 import type { Span } from './span';
 
 export type YamlCursor =
-  /** A field, or an item of a list, that is being written. */
+  /** The name of a field, or an item of a list, that is being written. */
   | ({ in: 'field'; path: readonly string[]; siblings: readonly string[]; hasColon: boolean; indent: number } & Span)
-  /** The value of the last field of `path`; an item of a list has the path of its list. */
+  /** The value of the last field in `path`; an item of a list has the path of its list. */
   | ({ in: 'field-value'; path: readonly string[]; written: string; quote: string } & Span)
   | { in: 'text' };
 
@@ -40,7 +40,7 @@ export function yamlCursor(text: string, range: Span, offset: number): YamlCurso
   const path = pathAbove(above, depth);
   if (key !== undefined && before.length > colon) return valueCursor(line, start, offset, colon + 1, [...path, key]);
   const isItem = dashes !== '';
-  // Text in an item of a list may be a value or the first field of a group: the description decides.
+  // A text in a list item may be a value or the first field of a group, which only the description can tell.
   if (isItem && key === undefined && /["'/.:]/.test(line.slice(depth)))
     return valueCursor(line, start, offset, depth, path);
   if (!/^\s*(?:- +)*[\w-]*$/.test(before)) return { in: 'text' };
@@ -90,7 +90,7 @@ function pathAbove(above: readonly string[], depth: number): string[] {
   return path;
 }
 
-/** The fields beside a line in one direction, up to the end of its group. */
+/** The fields before or after a line, up to the end of its group. */
 function siblings(lines: readonly string[], depth: number, direction: 'up' | 'down', isFirst: boolean): string[] {
   const found: string[] = [];
   if (isFirst && direction === 'up') return found;

@@ -1,4 +1,4 @@
-/** Rename (F2) of a heading, the path of a page, a person, an article or a file: the same change as by the command. */
+/** Renames (F2) a heading, the path of a page, a person, an article or a file, with the same changes as the command. */
 import path from 'node:path';
 import { headingsOf, type FoundHeading } from '../../writing/find-heading';
 import type { Plan } from '../../writing/plan';
@@ -12,12 +12,12 @@ import type { Span } from '../span';
 
 export interface Renamable {
   span: Span;
-  /** What the editor shows for the writer to change. */
+  /** The name that the writer edits. */
   words: string;
   plan(newName: string): Plan;
 }
 
-/** What a position names. Undefined if it names nothing that a command renames. */
+/** What can be renamed at a position. Undefined if no command renames it. */
 export function renamableAt(position: EditorPosition): Renamable | undefined {
   const { site, file, text, offset } = position;
   const project = site.openProject();

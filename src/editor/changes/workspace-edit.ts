@@ -1,4 +1,4 @@
-/** The change that a command plans, as an editor makes it: the edits of texts, then new names of files. */
+/** Converts a command's plan to an edit for the editor: first the edits of texts, then the new names of files. */
 import path from 'node:path';
 import { CreateFile, RenameFile, TextDocumentEdit, TextEdit, type WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -7,11 +7,11 @@ import { withoutCovered } from '../../writing/text-edits';
 
 export interface PlannedChange {
   edit: WorkspaceEdit;
-  /** Files and whole folders that get new names. */
+  /** Files and whole folders to rename. */
   moves: Move[];
 }
 
-/** `isDone`: a move that the editor makes itself. */
+/** `isDone`: whether the editor makes the move itself. */
 export function workspaceEdit(
   plan: Plan,
   uriOf: (file: string) => string,

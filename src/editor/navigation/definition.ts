@@ -1,4 +1,4 @@
-/** Go to definition: from the name of a page, a person, an anchor or a file to what it names. */
+/** Go to definition: from the name of a page, a person, an anchor or a file to the file itself. */
 import type { Location } from 'vscode-languageserver';
 import type { EditorPosition } from '../editor-site';
 import { mentionAt, positionOf, type Target } from './mentions';

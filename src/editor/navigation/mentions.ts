@@ -1,4 +1,4 @@
-/** Where files name pages, people, articles, pictures and other files, and what each name means. */
+/** Finds where files name pages, people, articles, pictures and other files, and the target of each name. */
 import { fillPath } from '../../content/brand';
 import type { Entry, ResolvedLink, ResolvedReference, SiteContext } from '../../content/site-model';
 import type { Source } from '../../content/source/source-file';
@@ -7,7 +7,7 @@ import { writtenValue } from '../../writing/writing-project';
 import type { EditorPosition, EditorSite } from '../editor-site';
 import type { Span } from '../span';
 
-/** A file of the project, and an anchor on its page. */
+/** A file of the project, or an anchor on its page. */
 export interface Target {
   file: string;
   anchor?: string | undefined;
@@ -21,7 +21,7 @@ export interface Mention {
   target: Target;
 }
 
-/** The mentions that are wanted. */
+/** The mentions that `isWanted` accepts. */
 export function findMentions(site: EditorSite, isWanted: (file: string, target: Target) => boolean): Mention[] {
   const { context } = site.check();
   const sources = new Map<string, Source | undefined>();
@@ -62,7 +62,7 @@ function targetOfReference(reference: ResolvedReference): Target | undefined {
   }
 }
 
-/** Where the target is in its file, with lines from 0. */
+/** The position of the target in its file, with lines from 0. */
 export function positionOf(site: EditorSite, { file, anchor }: Target): { line: number; character: number } {
   const entry: Entry | undefined = site.check().context.site.byFile.get(file);
   const { line, column } = entry?.anchors.find(({ id }) => id === anchor)?.place ?? { line: 1, column: 1 };

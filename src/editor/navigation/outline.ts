@@ -11,13 +11,13 @@ import type { Span } from '../span';
 export interface OutlinePart extends Span {
   name: string;
   detail: string;
-  /** Of a heading. */
+  /** Only for a heading. */
   level?: number;
   /** The end of the first line. */
   head: number;
 }
 
-/** An editor asks for the outline and for what can be folded after each edit. */
+/** Cached, because an editor asks for the outline and the foldable parts after each edit. */
 const known = new WeakMap<Source, OutlinePart[]>();
 
 export function outlineParts({ site, file }: Pick<EditorPosition, 'site' | 'file'>): OutlinePart[] {
@@ -28,7 +28,7 @@ export function outlineParts({ site, file }: Pick<EditorPosition, 'site' | 'file
   return parts;
 }
 
-/** In the order of the file. A heading reaches to the next one of its level, or to the end of the block around it. */
+/** Reads the parts in file order. A heading extends to the next one of its level, or to the end of its block. */
 function readParts(source: Source, blocks: Blocks): OutlinePart[] {
   const root = parseMdx(source, blocks).parsed?.root;
   const parts: OutlinePart[] = [];

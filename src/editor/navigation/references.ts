@@ -1,4 +1,4 @@
-/** Every place that names the thing at a position: a page, a person, a heading, a picture. */
+/** Finds every place that names what is at a position: a page, a person, a heading, a picture. */
 import type { Location } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { cursorAt } from '../cursor';
@@ -21,7 +21,7 @@ export function references(position: EditorPosition, withDeclaration: boolean): 
   return withDeclaration ? [locationOf(position, wanted), ...places] : places;
 }
 
-/** On a heading or an `id`: its anchor. In the frontmatter: the page or the person. */
+/** On a heading or an `id`, its anchor. In the frontmatter, the page or the person. */
 function ownTarget({ site, file, text, offset, positionAt }: EditorPosition): Target | undefined {
   const entry = site.check().context.site.byFile.get(file);
   if (!entry) return undefined;

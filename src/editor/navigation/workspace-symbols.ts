@@ -20,7 +20,7 @@ export function workspaceSymbols(site: EditorSite, query: string, uriOf: (file: 
     if (isMeant(names))
       found.push({ name: nameOf(entry), kind: SymbolKind.File, containerName: entry.path ?? file, location: at(0) });
     const source = words.length > 0 ? site.sourceOf(file) : undefined;
-    // Parsing all pages takes long, so it is done only where a word occurs.
+    // Parsing all pages is slow, so parse only those that contain the words.
     if (!source || !words.every((word) => source.text.toLowerCase().includes(word))) continue;
     for (const { name, level, from } of outlineParts({ site, file }))
       if (level !== undefined && isMeant(name))
