@@ -28,12 +28,12 @@ import {
 } from './journal';
 import { type Plan, RefusalError, refusalWithList } from './plan';
 
-/** A file is written under this name before it gets its own. A killed command may leave one. */
+/** The suffix of a file that is being written. A killed command may leave such a file. */
 const TEMPORARY = '.writing.tmp';
 
 const NOTHING: FileState = { kind: 'nothing' };
 
-/** Without git, the journal is beside the cache of the checks. */
+/** Without Git, the journal is beside the cache of the checks. */
 const journalFolder = (root: string, index: GitIndex | undefined): JournalFolder =>
   new JournalFolder(
     index
@@ -52,7 +52,7 @@ function stateOf(root: string, file: string): { state: FileState; bytes?: Uint8A
 
 const isSame = (a: FileState, b: FileState): boolean => a.kind === b.kind && a.hash === b.hash;
 
-/** Bytes that the journal keeps, by their hash. */
+/** The bytes that the journal stores, by their hash. */
 class KeptBytes extends Map<string, Uint8Array> {
   keep(bytes: Uint8Array): string {
     const hash = contentHash(bytes);
@@ -61,7 +61,7 @@ class KeptBytes extends Map<string, Uint8Array> {
   }
 }
 
-/** Every file that a plan touches, before and after the change. */
+/** Every file that a plan changes, before and after the change. */
 function changesOf(plan: Plan, kept: KeptBytes): ChangedFile[] {
   const { root } = plan.project;
   const after = new Map([...plan.removals, ...plan.newNames.keys()].map((file) => [file, NOTHING]));
@@ -82,7 +82,7 @@ function changesOf(plan: Plan, kept: KeptBytes): ChangedFile[] {
   });
 }
 
-/** The index as it will be: renames and deletions, and the new text of files that were `unmodified`. */
+/** The index after the change: renames, deletions, and the new text of files that were `unmodified`. */
 function indexAfter(plan: Plan, index: GitIndex, before: readonly IndexEntry[], unmodified: ReadonlySet<string>) {
   const entries = new Map(before.map((entry) => [entry.file, entry]));
   const isStored = (from: string | undefined) =>
@@ -113,7 +113,7 @@ export function applyPlan(plan: Plan): void {
   markDone(name);
 }
 
-/** Gives files new bytes, and leaves Git’s index as it is. */
+/** Writes new bytes to files, and leaves Git’s index unchanged. */
 export function replaceFiles(root: string, title: string, bytesByFile: ReadonlyMap<string, Uint8Array>): void {
   const kept = new KeptBytes();
   const files = [...bytesByFile].map(([file, bytes]): ChangedFile => {
@@ -155,7 +155,7 @@ export function undoLast(root: string): string {
   return journal.title;
 }
 
-/** The message about a command that was killed, or undefined. */
+/** The message about a killed command, or undefined. */
 export function interruptionIn(root: string, journals = journalFolder(root, GitIndex.open(root))): string | undefined {
   const last = journals.last();
   if (!last || last.isDone) return undefined;
@@ -167,13 +167,13 @@ export function refuseInterrupted(root: string, journals?: JournalFolder): void 
   if (message !== undefined) throw new RefusalError(message);
 }
 
-/** After an interruption a file is in its old state or in its new one. Anything else is the writer's work. */
+/** After an interruption each file is in its old or its new state. Any other state is the writer's work. */
 function refuseChanged(root: string, { files, title }: Journal, isDone: boolean): void {
   const changed = files.filter(({ file, before, after }) => {
     const { state } = stateOf(root, file);
     return !isSame(state, after) && (isDone || !isSame(state, before));
   });
-  // An undo that was interrupted has already restored some files.
+  // An interrupted undo has already restored some files.
   const isHalfUndone = changed.every(({ file, before }) => isSame(stateOf(root, file).state, before));
   if (changed.length === 0 || isHalfUndone) return;
   throw refusalWithList(
@@ -202,7 +202,7 @@ function putFiles(root: string, journal: string, files: readonly ChangedFile[], 
   for (const change of files) {
     if (change[which].kind !== 'nothing') continue;
     const absolute = path.join(root, change.file);
-    // On a file system that ignores letter case, the new file may be this one.
+    // On a file system that ignores letter case, this may be the new file.
     const isRenamed = files.some(
       (other) =>
         other[which].kind !== 'nothing' &&
@@ -210,7 +210,7 @@ function putFiles(root: string, journal: string, files: readonly ChangedFile[], 
         isSameFile(absolute, path.join(root, other.file)),
     );
     if (!isRenamed) rmSync(absolute, { force: true });
-    // An undo knows which folders are new.
+    // An undo removes the folders that the command created.
     if (which === 'before') continue;
     for (let folder = path.dirname(absolute); folder.length > root.length; folder = path.dirname(folder))
       if (!removeIfEmpty(folder)) break;

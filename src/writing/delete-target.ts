@@ -1,4 +1,4 @@
-/** Where the path of a deleted page leads, and what is shown instead of a deleted thing. */
+/** The page to which the path of a deleted page leads, and which is shown instead of a deleted entry. */
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { asCode } from '../content/text/wording';
@@ -8,7 +8,7 @@ import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
 export interface DeleteTarget {
-  /** A path on this site, as written, or a URL. Undefined for a person. */
+  /** A path on this site as written, or a URL. Undefined for a person. */
   path: string | undefined;
   /** The id of the target, if it has one. */
   id(kind: ReferenceTo): string | undefined;
@@ -38,7 +38,7 @@ export function findDeleteTarget(project: WritingProject, to: Named, deleted: re
   };
 }
 
-/** The nearest page above, as an example. */
+/** Suggests the nearest page above as an example. */
 export function suggestTarget({ site }: WritingProject, deleted: readonly Entry[]): string {
   let path = deleted.find((entry) => entry.path !== undefined)?.path ?? '/';
   while (path !== '/') {

@@ -10,15 +10,15 @@ import type { WrittenRange } from './replace-in-value';
 import type { WritingProject } from './writing-project';
 
 export interface FoundHeading {
-  /** The words without markup. */
+  /** The words, without markup. */
   words: string;
-  /** The characters of the heading, and the way in which they are written. */
+  /** The characters of the heading, and their notation. */
   value: WrittenRange;
-  /** The anchor that follows the words. Absent if no link can lead to the heading. */
+  /** The anchor made from the words. Absent if no link can lead to the heading. */
   anchor?: string | undefined;
-  /** The `id` that is made of the words, and follows them. Absent in Markdown, where the compiler makes the anchor. */
+  /** The `id` made from the words. Absent in Markdown, where the compiler makes the anchor. */
   id?: WrittenRange | undefined;
-  /** An `id` on the heading or around it that has other words, and stays. */
+  /** An `id` on the heading or around it that is not made from the words, so it stays. */
   fixedAnchor?: string | undefined;
   line: number;
 }
@@ -63,7 +63,9 @@ const attributeOf = ({ attributes }: Element, name: string): MdxJsxAttribute | u
     (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
   );
 
-/** A block that renders a heading from its prop `title`. Its anchor is the nearest `id`: its own, or that of a block around it. */
+/**
+ * A block that renders a heading from its prop `title`. Its anchor is its own `id`, or else the nearest one around it.
+ */
 function blockHeading(
   element: Element,
   holders: readonly Element[],
@@ -84,7 +86,7 @@ function blockHeading(
     : { ...heading, fixedAnchor: anchor };
 }
 
-/** The headings that a writer may mean: by the anchor, else by the words. */
+/** The headings that a writer may mean, by anchor or else by words. */
 export function matchHeadings(headings: readonly FoundHeading[], wanted: string): FoundHeading[] {
   const anchor = wanted.replace(/^#/, '');
   const byAnchor = headings.filter((heading) => heading.anchor === anchor);
@@ -96,6 +98,6 @@ export function matchHeadings(headings: readonly FoundHeading[], wanted: string)
   return headings.filter(({ words }) => slugify(words) === slugify(wanted));
 }
 
-/** Headings as a message lists them. */
+/** Lists headings for a message. */
 export const listHeadings = (headings: readonly FoundHeading[]): string =>
   headings.map(({ words, line, anchor }) => `“${words}” on line ${line}${anchor ? ` (#${anchor})` : ''}`).join(', ');

@@ -1,14 +1,17 @@
-/** Finds old paths, and names, in places that a command does not change: code blocks, comments, plain text, and the site’s own code. */
+/**
+ * Finds old paths and names where a command does not change them: code blocks, comments, plain text, and the site’s own
+ * code.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placesOf } from '../content/source/positions';
 import type { Plan } from './plan';
 import { listFilesSync } from '../util/files';
 
-/** Examples of blocks and rules show paths; they do not link to them. */
+/** Not the examples of blocks and rules, which only show paths. */
 const CODE = /^src\/(?!content\/rules\/).*(?<!\.block)\.tsx?$/;
 
-/** A comment, or the example of a message. */
+/** A comment, or an example in a message. */
 const NO_USE = /^\s*(?:\*|\/\/|\/\*)|\basCode\(|\bsample\b/;
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -24,7 +27,7 @@ export function noteMentions(plan: Plan, oldPaths: readonly string[], names: rea
     (one) => one !== '/',
   );
   if (forms.length === 0) return;
-  // Longer paths come first, and a part of a longer path does not match.
+  // Longer paths come first. Part of a longer path does not match.
   const pattern = new RegExp(
     `(?<![\\w/.-])(?:${forms
       .sort((a, b) => b.length - a.length)

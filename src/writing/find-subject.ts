@@ -1,4 +1,4 @@
-/** Finds what a writer means: by a file, a folder, a path on the site, a URL, or the name of a folder. */
+/** Finds what a writer means by a file, a folder, a path on the site, a URL, or the name of a folder. */
 import path from 'node:path';
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
@@ -14,7 +14,7 @@ export type Subject =
   /** A folder of pages without a page of its own. */
   | { kind: 'folder'; folder: string };
 
-/** A name on the command line. `from` is the folder in which the command was started. */
+/** An argument on the command line. `from` is the folder in which the command was started. */
 export interface Named {
   text: string;
   from: string;
@@ -32,7 +32,7 @@ export function findSubject(project: WritingProject, named: Named): Subject {
   );
 }
 
-/** The paths from the project’s root that a text may mean, below `content/` and `static/`. */
+/** The paths below `content/` and `static/` that a text may mean, relative to the project’s root. */
 export function projectPaths({ root }: WritingProject, { text, from }: Named): string[] {
   const candidates = [path.resolve(from, text), path.resolve(root, text.replace(/^\.\//, ''))];
   return candidates
@@ -77,7 +77,7 @@ function bySitePath(project: WritingProject, text: string): Subject | undefined 
   return undefined;
 }
 
-/** The path on the site that a text means, without a query and an anchor. Undefined if it means none. */
+/** The path on the site that a text means, without query and anchor. Undefined if it is none. */
 export function sitePathOf({ site }: WritingProject, text: string): string | undefined {
   const plain = text.replace(/[?#].*$/s, '');
   if (/^\/(?!\/)/.test(plain)) return plain;
@@ -88,7 +88,7 @@ export function sitePathOf({ site }: WritingProject, text: string): string | und
   return isOwn ? url.pathname : undefined;
 }
 
-/** The id of a person, an article or a service, or a path without its outer slashes. */
+/** Finds a person, an article or a service by its id, or a page by its path without the outer slashes. */
 function byName(project: WritingProject, text: string): Subject | undefined {
   const { site } = project;
   const id = project.asWritten(text.replace(/\/+$/, ''));

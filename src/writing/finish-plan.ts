@@ -1,4 +1,4 @@
-/** The last steps that every plan has in common. The content is checked as it would be, so that no command leaves a mistake behind. */
+/** The last steps of every plan. The content is checked with the change, so that no command leaves a mistake behind. */
 import { loadSiteContext } from '../content/load-site';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { newProblems } from '../content/report/new-problems';
@@ -7,7 +7,7 @@ import { noteMentions } from './find-mentions';
 import { filesAfter, type Plan, refusalWithList } from './plan';
 import { writeRedirects } from './plan-redirects';
 
-/** `oldPaths`: paths that no longer lead to the page that had them, as written. `names`: those of people who are gone. */
+/** `oldPaths`: paths, as written, that no longer lead to their page. `names`: those of deleted people. */
 export function finishPlan(plan: Plan, oldPaths: readonly string[], names: readonly string[] = []): Plan {
   writeRedirects(plan);
   noteMentions(plan, oldPaths, names);
@@ -18,10 +18,10 @@ export function finishPlan(plan: Plan, oldPaths: readonly string[], names: reado
 const MAX_LISTED = 10;
 
 function refuseNewProblems(plan: Plan, names: readonly string[]): void {
-  // A name that is no longer known is a mention, which is noted.
+  // The name of a deleted person is already noted as a mention.
   const isName = ({ severity, found = '' }: Problem) =>
     severity === 'warning' && names.some((name) => found.includes(name));
-  // The texts of problems have paths, which a plan changes.
+  // Ignore the texts of problems, which may contain changed paths.
   const fresh = newProblemsOf(plan, ({ file, rule }) => `${file} ${rule}`).filter((problem) => !isName(problem));
   if (fresh.length === 0) return;
   const lines = fresh.slice(0, MAX_LISTED).map((one) => `${one.file}:${one.line}:${one.column}  ${wording(one)}`);
@@ -29,7 +29,7 @@ function refuseNewProblems(plan: Plan, names: readonly string[]): void {
   throw refusalWithList('Nothing was changed, because the content would then have mistakes:', [...lines, ...more]);
 }
 
-/** What the check finds after the change, and does not find now. */
+/** The problems that the change would cause. */
 export function newProblemsOf(plan: Plan, keyOf?: (problem: Problem) => string): Problem[] {
   const { project, newNames } = plan;
   const { written, removed } = filesAfter(plan);

@@ -6,20 +6,20 @@ import { RefusalError } from './plan';
 export interface IndexEntry {
   mode: string;
   object: string;
-  /** From the project's root. */
+  /** Relative to the project's root. */
   file: string;
 }
 
 export class GitIndex {
   private constructor(
     private readonly root: string,
-    /** The project's folder in the repository: empty, or with a slash at its end. */
+    /** The project's folder in the repository: empty, or ending with a slash. */
     readonly prefix: string,
-    /** Where the journal is. */
+    /** The folder of the journal. */
     readonly journalFolder: string,
   ) {}
 
-  /** Undefined without git, or outside a repository. */
+  /** Undefined without Git, or outside a repository. */
   static open(root: string): GitIndex | undefined {
     const line = (args: readonly string[]) =>
       runGit(root, args)
@@ -27,12 +27,12 @@ export class GitIndex {
         .replace(/\r?\n$/, '');
     const prefix = line(['rev-parse', '--show-prefix']);
     const journal = line(['rev-parse', '--path-format=absolute', '--git-path', 'writing-undo']);
-    // A folder that the repository around it ignores is not part of it.
+    // A folder that the surrounding repository ignores is not part of it.
     if (prefix === undefined || journal === undefined || runGit(root, ['check-ignore', '-q', '.'])) return undefined;
     return new GitIndex(root, prefix, journal);
   }
 
-  /** The entries of these files. Files that git does not track have none. */
+  /** The entries of these files. Untracked files have none. */
   entriesOf(files: readonly string[]): IndexEntry[] {
     if (files.length === 0) return [];
     const output = runGit(this.root, ['--literal-pathspecs', 'ls-files', '--stage', '-z', '--', ...files]);
@@ -45,11 +45,11 @@ export class GitIndex {
     });
   }
 
-  /** The files whose working copy is the same as their index entry. */
+  /** The files that are the same in the working tree as in the index. */
   unmodified(files: readonly string[]): Set<string> {
     if (files.length === 0) return new Set();
     const output = runGit(this.root, [
-      // Unlike `diff-files`, `diff` reads a file that was only saved or copied, and finds that its text is the same.
+      // Unlike `diff-files`, `diff` also reads files that were only saved or copied, and finds no difference.
       ...['-c', 'diff.autoRefreshIndex=true', '--no-optional-locks', '--literal-pathspecs'],
       ...['diff', '--name-only', '-z', '--relative', '--', ...files],
     ]);

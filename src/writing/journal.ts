@@ -1,6 +1,6 @@
 /**
- * Remembers every file that a command changes, before and after the change, so that the command can be undone byte for
- * byte and a killed one leaves nothing half-done. The journal is written in full before anything is changed.
+ * Stores every file that a command changes, before and after the change, so that the command can be undone byte for
+ * byte, and a killed command can be reversed. The journal is complete before anything is changed.
  */
 import {
   closeSync,
@@ -22,7 +22,7 @@ export interface FileState {
   kind: 'file' | 'link' | 'nothing';
   /** The permissions of a file. */
   mode?: number;
-  /** Names the copy of the bytes, or of the link's target. */
+  /** The name of the stored copy of the bytes, or of the link's target. */
   hash?: string;
 }
 
@@ -49,11 +49,11 @@ const DONE = 'done';
 export class JournalFolder {
   constructor(private readonly folder: string) {}
 
-  /** Writes a journal with the bytes that it names. Only a complete journal gets its name. */
+  /** Writes a journal with the bytes that it names. It gets its final name only when it is complete. */
   write(journal: Journal, bytesByHash: ReadonlyMap<string, Uint8Array>): string {
     mkdirSync(this.folder, { recursive: true });
     const number = Math.max(0, ...this.numbers()) + 1;
-    // Killed commands leave these.
+    // Remove what killed commands left.
     for (const left of readdirSync(this.folder).filter((one) => !/^\d+$/.test(one)))
       rmSync(path.join(this.folder, left), { recursive: true, force: true });
     const unfinished = path.join(this.folder, 'unfinished');
@@ -92,10 +92,10 @@ export class JournalFolder {
 
 export const markDone = (name: string): void => writeDurably(path.join(name, DONE), Buffer.from(''));
 
-/** An undo that is killed leaves an interrupted command. */
+/** If the undo is killed, the command counts as interrupted. */
 export const markUnfinished = (name: string): void => rmSync(path.join(name, DONE), { force: true });
 
-/** The journal loses its name first, so that a killed process cannot leave half of it. */
+/** Renames the journal first, so that a killed process cannot leave half of it. */
 export function removeJournal(name: string): void {
   const removed = `${name}-undone`;
   renameSync(name, removed);
@@ -104,7 +104,7 @@ export function removeJournal(name: string): void {
 
 export const bytesIn = (name: string, hash: string): Buffer => readFileSync(path.join(name, hash));
 
-/** Writes to the disk before it returns. */
+/** Returns only after the bytes are on the disk. */
 function writeDurably(file: string, bytes: Uint8Array): void {
   const descriptor = openSync(file, 'w');
   try {

@@ -6,7 +6,7 @@ export type Parent = Extract<RootContent, { children: unknown[] }> | Root;
 export const isElement = (node: Root | RootContent): node is Element =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** Visits every node with those around it, the outermost first. */
+/** Visits every node, with the nodes around it from the outermost to the innermost. */
 export function visitNodes(
   node: Root | RootContent,
   visit: (node: Root | RootContent, around: readonly Parent[]) => void,

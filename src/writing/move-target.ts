@@ -1,4 +1,4 @@
-/** Reads where a page, a file or a folder goes. */
+/** Works out the new place of a page, a file or a folder. */
 import path from 'node:path';
 import { asCode } from '../content/text/wording';
 import { ENTITIES, type EntityKind } from '../schema/entities';
@@ -8,7 +8,7 @@ import { type Named, projectPaths, sitePathOf } from './find-subject';
 import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
-/** Where a page goes: a path on the site, or a file. */
+/** The new place of a page: a path on the site, or a file. */
 export type PageTarget = { path: string } | { file: string };
 
 const PAGES = ENTITIES.page.folder;
@@ -36,7 +36,7 @@ export function pageTarget(project: WritingProject, to: Named, oldPath: string, 
   return { path: project.asWritten(target) };
 }
 
-/** In a folder, the page keeps its name; a name without an extension is that of the new file. */
+/** Into a folder, the page keeps its name. Otherwise the text is the new name, with or without an extension. */
 function pageFile(project: WritingProject, file: string, text: string, oldFile: string): string {
   if (file.endsWith('.mdx')) return file;
   const isIndex = oldFile.endsWith('/index.mdx');
@@ -45,7 +45,7 @@ function pageFile(project: WritingProject, file: string, text: string, oldFile: 
   return isIndex ? `${file}/index.mdx` : `${file}.mdx`;
 }
 
-/** Where a picture, a document or a folder of pages goes. */
+/** The new place of a picture, a document or a folder of pages. */
 export function fileTarget(project: WritingProject, to: Named, oldFile: string): string {
   const isFolder = project.isFolder(oldFile);
   const extension = isFolder ? '' : path.posix.extname(oldFile);
@@ -71,7 +71,7 @@ export function fileTarget(project: WritingProject, to: Named, oldFile: string):
 
 const formatOf = (extension: string): string => extension.toLowerCase().replace('jpeg', 'jpg');
 
-/** The new name of the folder of an entry. */
+/** The new folder of an entry. */
 export function entityTarget(
   project: WritingProject,
   to: Named,

@@ -1,4 +1,6 @@
-/** Plans `npm run delete`: a page, an article, a person, a picture or a document, with what only it uses. */
+/**
+ * Plans `npm run delete` for a page, an article, a person, a picture or a document, and the files that only it uses.
+ */
 import { aliasesOf, entityId, writtenPathOf } from '../content/routes';
 import type { Place } from '../content/report/problem';
 import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
@@ -60,7 +62,7 @@ export function planDelete(project: WritingProject, what: Named, to: Named | und
   );
 }
 
-/** How texts call a person: by the full name, by the surname, or by a first name that is no other word. */
+/** The names of a person in texts: the full name, the surname, and a first name that is not also a word. */
 function namesOf({ frontmatter: { name } }: Entry): string[] {
   if (typeof name !== 'string') return [];
   const [surname = '', ...first] = name.trim().split(/\s+/).reverse();
@@ -98,7 +100,7 @@ function filesOfPage(project: WritingProject, { file }: Entry, isFolder: boolean
   return [file, ...(isFolder && project.isFolder(folder) ? project.everyFileBelow(folder) : [])];
 }
 
-/** Pictures and documents that only deleted texts use are deleted too. Those that other texts use stay. */
+/** Also deletes pictures and documents that only the deleted texts use. */
 function removeAssets(plan: Plan): void {
   const { references } = plan.project.context;
   const uses = references.flatMap((reference) =>
@@ -131,7 +133,7 @@ function refuseUsed(plan: Plan, file: string): void {
   throw refusalWithList(`${asCode(file)} is still used:`, users.map(at), 'Change these places first.');
 }
 
-/** Old paths must lead somewhere, and so must the links to them. */
+/** Old paths, and the links to them, need a new target. */
 function planRedirects(
   plan: Plan,
   entries: readonly Entry[],
@@ -186,7 +188,10 @@ const referencesTo = ({ project, removals }: Plan, gone: ReadonlySet<Entry>): En
       gone.has(reference.target),
   );
 
-/** Removes a deleted thing from lists, and the block that shows it; where that is not certain, the block shows the target instead. */
+/**
+ * Removes a deleted entry from lists, and the block that shows it. If that is not safe, the block shows the target
+ * instead.
+ */
 function removeReferences(
   plan: Plan,
   references: readonly EntityReference[],

@@ -1,4 +1,4 @@
-/** Plans `npm run move`: a page with the pages below it, an article, a person, a picture, a document or a folder. */
+/** Plans `npm run move` for a page with the pages below it, an article, a person, a picture, a document or a folder. */
 import path from 'node:path';
 import { isSeq } from 'yaml';
 import { entityId, writtenPathOf } from '../content/routes';
@@ -37,7 +37,7 @@ export function planMove(project: WritingProject, what: Named, to: Named): Plan 
   rewriteReferences(plan, {
     link(target, _link, written) {
       const by = changed.get(target);
-      // An alias stays where it is.
+      // A link to an alias does not change.
       const isOwn = by !== undefined && withoutSlash(project.fill(written)) === withoutSlash(target.path!);
       return isOwn && written !== '' ? { old: written, by } : undefined;
     },
@@ -94,7 +94,7 @@ function changedPaths(plan: Plan, fields: FieldPaths): Map<Entry, string> {
   return changed;
 }
 
-/** Refuses a path that is taken, and plans the redirect from the old one. */
+/** Refuses a taken path, and plans the redirect from the old path. */
 function claimPath(plan: Plan, entry: Entry, newPath: string, changed: ReadonlyMap<Entry, string>): void {
   const { project } = plan;
   const filled = project.fill(newPath);
@@ -116,7 +116,7 @@ function claimPath(plan: Plan, entry: Entry, newPath: string, changed: ReadonlyM
   if (!project.isUnpublished(entry) && project.wasPublished(old)) plan.redirects.set(old, newPath);
 }
 
-/** An alias that becomes the page’s own path is no longer one. */
+/** Removes an alias that becomes the page’s own path. */
 function removeAlias(plan: Plan, entry: Entry, filled: string): void {
   const source = plan.project.sourceOf(entry.file)!;
   const yaml = YamlText.ofFrontmatter(source);
@@ -147,7 +147,7 @@ function writePathField(plan: Plan, { file, fieldPositions }: Entry, newPath: st
   plan.note(`path: ${newPath}`, file);
 }
 
-/** The new ids of entries that a reference can point to, by `<target> <old id>`. */
+/** The new ids of entries that references name, by `<target> <old id>`. */
 function changedIds(plan: Plan, changed: ReadonlyMap<Entry, string>): Map<string, string> {
   const ids = new Map<string, string>();
   for (const entry of plan.project.site.entries) {

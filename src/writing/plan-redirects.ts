@@ -11,7 +11,7 @@ const HEAD = `# Old paths that lead to new ones, one on each line: /old-path/: /
 # The new path is a page or file of this site, or starts with https:// for another site. {brand} works as it does in links.
 `;
 
-/** A redirect applies with and without the slash at its end. */
+/** A redirect applies to the path with and without the last slash. */
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 
 export function writeRedirects(plan: Plan): void {

@@ -81,7 +81,7 @@ function refuseRepeated(project: WritingProject, { file }: Entry, heading: Found
     );
 }
 
-/** Links, buttons and menu entries that lead to the heading and have its words get the new ones, without their markup. */
+/** Updates links, buttons and menu entries that lead to the heading and repeat its words. The new words have no markup. */
 function renamePointers(plan: Plan, entry: Entry, heading: FoundHeading, newWords: string): void {
   const { project } = plan;
   const anchor = heading.anchor ?? heading.fixedAnchor;
@@ -102,7 +102,7 @@ function renamePointers(plan: Plan, entry: Entry, heading: FoundHeading, newWord
 
 function renameId(plan: Plan, { file }: Entry, { id, words }: FoundHeading, newWords: string): void {
   const newId = slugify(newWords);
-  // An `id` starts with a letter, and its only letters are a to z.
+  // An `id` starts with a letter, and has only letters from a to z.
   if (!/^[a-z][a-z0-9-]*$/.test(newId)) {
     plan.advice.push(`The anchor #${slugify(words)} stays, because ${asCode(newWords)} cannot be an \`id\`.`);
     return;
@@ -110,7 +110,7 @@ function renameId(plan: Plan, { file }: Entry, { id, words }: FoundHeading, newW
   plan.edit(file, replaceValue(id!, newId));
 }
 
-/** Anchors that change, by their place in the order of the page: two equal headings are numbered. */
+/** The anchors that change, by their order on the page, because equal headings are numbered. */
 function changedAnchors(plan: Plan, entry: Entry): Map<string, string> {
   const { blocks } = plan.project.options;
   const after = analyseFile(entry.file, entry.kind, plan.edited(entry.file), blocks);

@@ -1,17 +1,17 @@
-/** The changes that a command is going to make. A plan is checked, shown, applied, and undone. */
+/** The changes that a command will make. A plan is checked, shown and applied, and can be undone. */
 import type { Place } from '../content/report/problem';
 import { applyWithoutCovered, sortEdits, type TextEdit } from './text-edits';
 import type { WritingProject } from './writing-project';
 import { plural } from '../util/words';
 
-/** The command would do harm, or cannot tell what is meant. Nothing has been changed, and the message says what to do. */
+/** The command would do harm, or its arguments are ambiguous. Nothing has changed, and the message says what to do. */
 export class RefusalError extends Error {}
 
-/** A refusal with the places or the files that are its reason, one on each line. */
+/** A refusal that lists the places or files that are the reason, one on each line. */
 export const refusalWithList = (reason: string, list: readonly string[], ...advice: string[]): RefusalError =>
   new RefusalError([reason, ...list.map((line) => `  ${line}`), ...advice].join('\n'));
 
-/** A deleted page was published, and the command does not know where its path should lead. */
+/** A deleted page was published, and the command needs a target for its path. */
 export class MissingTargetError extends RefusalError {}
 
 export interface Move {
@@ -19,7 +19,7 @@ export interface Move {
   to: string;
 }
 
-/** `12:3`, to look a place up. */
+/** The key of a place: `12:3`. */
 export const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
 
 /** A line of the report. */
@@ -34,12 +34,12 @@ export class Plan {
   readonly removals = new Set<string>();
   /** New files. */
   readonly additions = new Map<string, Uint8Array>();
-  /** Old paths, and the paths that they lead to, as written. */
+  /** The new path of each old path, as written. */
   readonly redirects = new Map<string, string>();
-  /** Redirects that are no longer needed, by their old path with the brand filled in. */
+  /** Redirects to remove, by their old path with the brand filled in. */
   readonly endedRedirects = new Set<string>();
   readonly notes: Note[] = [];
-  /** What the writer may do next. */
+  /** Suggestions for what the writer can do next. */
   readonly advice: string[] = [];
   private readonly edits = new Map<string, TextEdit[]>();
   private readonly newNamesByOld = new Map<string, string>();
@@ -50,7 +50,7 @@ export class Plan {
     readonly project: WritingProject,
   ) {}
 
-  /** Plans to move a file, once. */
+  /** Plans to move a file, unless it is already planned. */
   move(from: string, to: string): void {
     if (from === to || this.newNamesByOld.has(from)) return;
     this.newNamesByOld.set(from, to);
@@ -74,7 +74,7 @@ export class Plan {
     return [...this.edits.keys()].filter((file) => this.isEdited(file)).sort();
   }
 
-  /** The files that the plan writes. `from` is the present name of a file; a new file has none. */
+  /** The files that the plan writes. `from` is the current name of a file; a new file has none. */
   get written(): { file: string; from?: string }[] {
     return [
       ...this.moves.map(({ from, to }) => ({ file: to, from })),
@@ -92,7 +92,7 @@ export class Plan {
     return this.newNamesByOld;
   }
 
-  /** The bytes of a file after its edits. A byte-order mark stays. */
+  /** The bytes of a file after its edits, with its byte-order mark. */
   edited(file: string): Uint8Array {
     const bytes = Buffer.from(this.project.disk.read(file)!);
     const edits = this.editsOf(file);
@@ -102,7 +102,7 @@ export class Plan {
     return Buffer.from(mark + applyWithoutCovered(whole.slice(mark.length), edits), 'utf8');
   }
 
-  /** Moving a file over another would lose the other. */
+  /** Moving a file over another would delete the other. */
   refuseTakenPlaces(): void {
     const freed = new Set([...this.newNamesByOld.keys(), ...this.removals]);
     const targets = new Set<string>();
@@ -132,7 +132,7 @@ export function describePlan(plan: Plan): string {
   return [...lines, ...advice].join('\n');
 }
 
-/** A place is given with the new name of its file. */
+/** Describes a place by the new name of its file. */
 function describeNote({ newNames }: Plan, { file, place, text }: Note): string {
   if (file === undefined) return text;
   if (!place) return `${file}  ${text}`;

@@ -1,6 +1,6 @@
 /**
- * The paths that visitors may have links to. They are those of the last release: the commit at which this branch left
- * `origin/main`, or without such a branch the last commit.
+ * The paths that visitors may have links to: those of the last release, which is the commit at which this branch left
+ * `origin/main`, or the last commit if there is no such branch.
  */
 import type { FormerContacts, PublishedPath } from '../content/site-model';
 import { readFrontmatter } from '../content/fields/read-frontmatter';
@@ -25,7 +25,7 @@ export function lastRelease(root: string): string | undefined {
   return undefined;
 }
 
-/** The published paths that a change may have lost: those of files that differ from the last release. */
+/** The published paths that may be lost: those of files that differ from the last release. */
 export function pathsAtRisk(root: string, today: string): PublishedPath[] {
   const commit = lastRelease(root);
   if (!commit) return [];
@@ -55,10 +55,10 @@ function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[
   return [written, ...aliasesOf(named)].map((path) => ({ written: path, file, title }));
 }
 
-/** An older number would be found in old articles, which may say it on purpose. */
+/** Old articles may contain an older number on purpose. */
 const MAX_VERSIONS = 5;
 
-/** What the last commits of `content/site.yaml` said, the newest first. */
+/** The contact details in the last commits of `content/site.yaml`, newest first. */
 export function formerContacts(root: string): FormerContacts[] {
   const { site } = SETTINGS_FILES;
   const commits = runGit(root, ['log', `--max-count=${MAX_VERSIONS}`, '--format=%H', '--', site]);

@@ -9,12 +9,12 @@ import { type Plan, RefusalError } from './plan';
 
 const PAGES = ENTITIES.page.folder;
 
-/** The folder of the pages below a page. */
+/** The folder for the pages below a page. */
 const folderOfPage = (file: string): string => file.replace(/(?:\/index)?\.mdx$/, '');
 
 const hasOwnPath = ({ frontmatter }: Entry): boolean => typeof frontmatter.path === 'string';
 
-/** New paths of pages whose frontmatter names the path, and must be changed. */
+/** The new paths of pages that have a `path` in their frontmatter. */
 export type FieldPaths = Map<Entry, string>;
 
 /** Moves the files of a page and of the pages below it. Returns the `path` fields to change. */
@@ -32,7 +32,7 @@ export function relocatePage(plan: Plan, entry: Entry, target: PageTarget): Fiel
 const fileFor = (sitePath: string, oldFile: string): string =>
   `${PAGES}${sitePath.slice(1, -1)}${oldFile.endsWith('/index.mdx') ? '/index' : ''}.mdx`;
 
-/** The path that a page will have. */
+/** The path of a page after the move. */
 export function pathAfter(plan: Plan, entry: Entry, fields: FieldPaths): string {
   return fields.get(entry) ?? writtenPathOf({ ...entry, file: plan.newNames.get(entry.file) ?? entry.file })!;
 }
@@ -44,7 +44,7 @@ function moveFiles(plan: Plan, { file }: Entry, to: string): void {
   const isIndex = file.endsWith('/index.mdx');
   const below = project.isFolder(folder) ? project.everyFileBelow(folder) : [];
   plan.move(file, to);
-  // A folder with only documents belongs to its page, and follows it as pictures do.
+  // A folder with only documents belongs to its page and moves with it, as pictures do.
   if (!isIndex && !below.some((other) => other.endsWith('.mdx'))) return;
   moveFolder(plan, folder, folderOfPage(to), below);
 }
@@ -55,7 +55,7 @@ export function moveFolder(plan: Plan, folder: string, to: string, files = plan.
   for (const file of files) plan.move(file, `${to}${file.slice(folder.length)}`);
 }
 
-/** The pages below the old path move with it: by their file, or by the path in their frontmatter. */
+/** Moves the pages below the old path: their files, or the path in their frontmatter. */
 function followBelow(
   plan: Plan,
   moved: Entry,
@@ -72,7 +72,7 @@ function followBelow(
   }
 }
 
-/** Pictures and documents that only the moved pages use move with them if the folder changes. */
+/** Moves pictures and documents that only the moved pages use, if the folder changes. */
 export function followAssets(plan: Plan): void {
   const { context } = plan.project;
   const usersOf = new Map<string, Set<string>>();
@@ -92,7 +92,7 @@ export function followAssets(plan: Plan): void {
   }
 }
 
-/** `wanted`, or a name made from that of the page if another file has it. */
+/** `wanted`, or if another file has that name, one made from the page's name. */
 function freeName(plan: Plan, wanted: string, page: string): string {
   const taken = new Set(plan.moves.map(({ to }) => to));
   const isFree = (file: string) => !taken.has(file) && (!plan.project.exists(file) || plan.newNames.has(file));

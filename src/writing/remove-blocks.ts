@@ -1,4 +1,4 @@
-/** Removes blocks that show something deleted, where it is certain that nothing else is lost. */
+/** Removes blocks that show a deleted entry, if it is certain that nothing else is lost. */
 import type { RootContent } from 'mdast';
 import type { Blocks } from '../content/mdx/known-elements';
 import { parseMdx } from '../content/mdx/parse-mdx';
@@ -8,14 +8,14 @@ import { type TextEdit, wholeLines } from './text-edits';
 import { type Element, isElement, type Parent, visitNodes } from './mdx-nodes';
 import { keyOf } from './plan';
 
-/** The edit and what it removes, or why the writer must decide. */
+/** The edit and what it removes, or why the writer must decide instead. */
 export type Removal = { edit: TextEdit; what: 'block that shows' | 'prop with' } | { reason: string };
 
 const isBlank = (node: RootContent): boolean =>
   (node.type === 'text' && node.value.trim() === '') ||
   ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
 
-/** For each place of a prop: the removal of the block that has the prop; of the prop alone, if the block does without it. */
+/** For the place of each prop, removes its block, or only the prop if the block does not require it. */
 export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet<string>): Map<string, Removal> {
   const { parsed } = parseMdx(source, blocks);
   const removals = new Map<string, Removal>();
@@ -36,7 +36,7 @@ export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet
 }
 
 class BlockRemover {
-  /** Nodes that are already removed. Blocks beside them do not count as content. */
+  /** Nodes that are already removed, so they do not count as content beside others. */
   private readonly removed = new Set<RootContent>();
 
   constructor(
@@ -60,7 +60,7 @@ class BlockRemover {
       if (parent.type !== 'paragraph') {
         const block = isElement(parent) ? this.blocks.get(parent.name ?? '') : undefined;
         if (!isElement(parent) || !block) return { reason: 'nothing would be left around it' };
-        // The block fills itself from the rest of the site.
+        // An empty block with data fills itself from the rest of the site.
         if (block.data && parent.attributes.length > 0) break;
         if (block.within) return { reason: `<${block.name}> would be empty` };
       }
@@ -84,7 +84,7 @@ class BlockRemover {
     );
   }
 
-  /** Whole lines, and one of two empty lines around them. */
+  /** Removes whole lines, and one of two empty lines around them. */
   private removalOf({ position }: RootContent): TextEdit {
     const { text } = this.source;
     const start = position!.start.offset!;

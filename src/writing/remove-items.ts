@@ -1,4 +1,4 @@
-/** Removes items from lists in frontmatter: `authors:` loses one, or goes with the last one. */
+/** Removes items from lists in frontmatter. A list that would be empty goes with its field. */
 import { isMap, isSeq, type Node } from 'yaml';
 import { placesOf } from '../content/source/positions';
 import type { Source } from '../content/source/source-file';
@@ -6,7 +6,7 @@ import { keyOf } from './plan';
 import type { TextEdit } from './text-edits';
 import { YamlText } from './yaml-edits';
 
-/** For each place of an item: the edit that removes it. */
+/** Returns the edit that removes each item, by place. */
 export function removeItems(source: Source, places: ReadonlySet<string>): Map<string, TextEdit> {
   const edits = new Map<string, TextEdit>();
   const yaml = YamlText.ofFrontmatter(source);
@@ -17,7 +17,7 @@ export function removeItems(source: Source, places: ReadonlySet<string>): Map<st
     if (!isSeq(list)) return;
     const keys = list.items.map((item) => keyOf(at(yaml.rangeOf(item as Node).start)));
     const gone = keys.filter((key) => places.has(key));
-    // Several of the items are removed one by one only where each has its own line.
+    // Several items, but not all, can be removed only if each has its own line.
     const isAll = gone.length === keys.length;
     if (gone.length > 1 && !isAll && list.flow) return;
     for (const key of gone) {

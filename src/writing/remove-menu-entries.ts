@@ -5,7 +5,7 @@ import type { TextEdit } from './text-edits';
 import { keyOf } from './plan';
 import { fieldOf, indexOfField, listOf, YamlText } from './yaml-edits';
 
-/** `places`: where the paths of the deleted pages are written. Undefined if it cannot be done for certain. */
+/** Undefined if an entry cannot be removed safely. `places`: those of the paths of the deleted pages. */
 export function removeMenuEntries(source: Source, places: ReadonlySet<string>): TextEdit[] | undefined {
   const yaml = new YamlText(source.text);
   const links = listOf(yaml.root, 'links');
@@ -16,7 +16,7 @@ export function removeMenuEntries(source: Source, places: ReadonlySet<string>): 
 interface Pruned {
   /** Undefined for an entry that cannot be removed safely. */
   edits: (TextEdit | undefined)[];
-  /** How many entries stay. */
+  /** The number of entries that remain. */
   left: number;
 }
 
@@ -34,7 +34,7 @@ function prune(list: YAMLSeq, yaml: YamlText, isDeleted: (node: Node) => boolean
   return pruned;
 }
 
-/** An entry whose sub-menu stays becomes a heading without a link. */
+/** An entry with a remaining sub-menu becomes a heading without a link. */
 function pruneEntry(item: YAMLMap, yaml: YamlText, isDeleted: (node: Node) => boolean): Pruned['edits'] | 'whole' {
   const path = fieldOf(item, 'path');
   const isGone = path !== undefined && isDeleted(path);

@@ -1,4 +1,4 @@
-/** Finds every mention of something that is renamed, and writes the new name there. */
+/** Finds every mention of what is renamed, and writes the new name there. */
 import path from 'node:path';
 import type { Place } from '../content/report/problem';
 import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
@@ -6,24 +6,24 @@ import type { ReferenceTo } from '../schema/fields';
 import type { Plan } from './plan';
 import { replaceInValue, replaceValue } from './replace-in-value';
 
-/** The part of a link or a reference to replace, as the compiler reads it. */
+/** The part of a link or a reference to replace, in the form that the compiler reads. */
 export interface Replacement {
   old: string;
   by: string;
 }
 
 export interface Renames {
-  /** The new text for a link to a page, or undefined if it stays. `written` is the path in the link. */
+  /** The new text for a link to a page, or undefined to keep it. `written` is the path in the link. */
   link?(target: Entry, link: ResolvedLink, written: string): Replacement | undefined;
   /** The new path of a file below `static/`. */
   staticFile?(sitePath: string): string | undefined;
   /** The new id of a person, an article or a service. */
   id?(to: ReferenceTo, id: string): string | undefined;
-  /** Places that are removed, so that they need no new name. */
+  /** Whether a place is removed, so that it needs no new name. */
   isRemoved?(file: string, place: Place): boolean;
 }
 
-/** Adds the edits to the plan, which must have its moves. */
+/** Adds the edits to the plan. The plan must already have its moves. */
 export function rewriteReferences(plan: Plan, renames: Renames): void {
   const { context } = plan.project;
   const isRemoved = (file: string, place: Place) =>
@@ -52,7 +52,7 @@ function newLink(plan: Plan, link: ResolvedLink, renames: Renames): Replacement 
   return linked && renames.link?.(linked.entry, link, linked.written);
 }
 
-/** The page that a link leads to, even if its path has a mistake that the message would correct. */
+/** The page that a link leads to, or that the check would suggest for a path with a mistake. */
 export function linkedPage(
   { project }: Plan,
   { target, href }: ResolvedLink,
@@ -100,7 +100,7 @@ function newRelativePath(plan: Plan, file: string, written: string, target: stri
   return { old: written, by: relative.startsWith('.') ? relative : `./${relative}` };
 }
 
-/** `whole` is the value as the compiler reads it. */
+/** `whole` is the value in the form that the compiler reads. */
 function replaceAt(plan: Plan, at: { file: string; place: Place }, whole: string, { old, by }: Replacement): void {
   const { file, place } = at;
   if (old === by) return;

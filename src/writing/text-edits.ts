@@ -1,10 +1,10 @@
-/** Changes to a text as ranges, so that every other byte stays as it is. */
+/** Changes ranges of a text, so that every other byte stays as it is. */
 import { applyEdits, type Change } from '../content/report/apply-edits';
 
-/** Offsets are in the text without a byte-order mark. */
+/** Offsets do not count a byte-order mark. */
 export type TextEdit = Change;
 
-/** Sorted, and without repetitions: two links with one definition ask for the same edit. */
+/** Sorts edits and removes duplicates: two links with one definition need the same edit. */
 export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   const byPlace = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
   return byPlace.filter((edit, i) => {
@@ -13,7 +13,7 @@ export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   });
 }
 
-/** Sorted edits, without one inside a range that another edit removes. */
+/** Sorts edits, and leaves out those inside a range that another edit removes. */
 export function withoutCovered(edits: readonly TextEdit[]): TextEdit[] {
   const kept: TextEdit[] = [];
   for (const edit of sortEdits(edits)) if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
@@ -23,10 +23,10 @@ export function withoutCovered(edits: readonly TextEdit[]): TextEdit[] {
 export const applyWithoutCovered = (text: string, edits: readonly TextEdit[]): string =>
   applyEdits(text, withoutCovered(edits));
 
-/** The range of whole lines around a range, with the line break at their end. */
+/** Extends a range to whole lines, including the last line break. */
 export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  // A range may end with its line break.
+  // The range may already end with its line break.
   const lineBreak = text.indexOf('\n', Math.max(start, end - 1));
   return { start: lineStart, end: lineBreak < 0 ? text.length : lineBreak + 1 };
 }

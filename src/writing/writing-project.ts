@@ -1,4 +1,4 @@
-/** The content that a command changes: the loaded site, the text of its files, and what of it was published. */
+/** The content that a command changes: the loaded site, the text of its files, and the published paths. */
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fillPath } from '../content/brand';
@@ -18,7 +18,7 @@ import { lastRelease, pathsInCommit } from './published-paths';
 
 export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today' | 'projectFiles'>;
 
-/** The value that starts at a place, as the file has it. A definition in code does not count. */
+/** The source of the value that starts at a place. Ignores link definitions in code. */
 export function writtenValue(
   { text, frontmatter, offsetAt }: Source,
   file: string,
@@ -62,7 +62,7 @@ export class WritingProject {
     return this.context.site;
   }
 
-  /** The decoded text of a file, or undefined if it is missing or no text. */
+  /** The decoded text of a file, or undefined if it is missing or not text. */
   sourceOf(file: string): Source | undefined {
     if (!this.sources.has(file)) this.sources.set(file, readSource(file, this.disk.read(file)).source);
     return this.sources.get(file);
@@ -77,7 +77,7 @@ export class WritingProject {
     return fillPath(written, this.site.settings.brand);
   }
 
-  /** Writes `{brand}` where a writer has typed the brand's slug. */
+  /** Replaces the brand's slug with `{brand}`. */
   asWritten(sitePath: string): string {
     return this.context.withBrandPlaceholder(sitePath) ?? sitePath;
   }
@@ -86,7 +86,7 @@ export class WritingProject {
     return isUnpublished(entry, this.today);
   }
 
-  /** Without git, and without a commit, every path that is open now counts as published. */
+  /** Without Git or commits, every current path counts as published. */
   wasPublished(written: string): boolean {
     return this.publishedPaths.has(this.fill(written));
   }

@@ -1,4 +1,4 @@
-/** Removes items of lists and fields from YAML, and leaves every other byte as it is. */
+/** Removes list items and fields from YAML, and leaves every other byte as it is. */
 import {
   type Document,
   isMap,
@@ -38,7 +38,7 @@ export class YamlText {
     return { start: this.from + node.range![0], end: this.from + node.range![1] };
   }
 
-  /** Undefined if the item is written in a way that cannot be removed for certain. */
+  /** Undefined if the item cannot be removed safely. */
   removeItem(list: YAMLSeq, index: number): TextEdit | undefined {
     const item = list.items[index] as Node;
     if (list.flow)
@@ -58,7 +58,7 @@ export class YamlText {
     if (map.flow) return this.removeBetweenCommas(ranges, index);
     const range = wholeLines(this.text, start, end);
     if (this.text.slice(range.start, start).trim() === '') return { ...range, text: '' };
-    // The first field of a list item shares its line with the hyphen.
+    // The first field of a list item is on the line of its hyphen.
     const next = ranges[index + 1];
     return next && { start, end: next.start, text: '' };
   }
@@ -78,7 +78,7 @@ export class YamlText {
   }
 }
 
-/** The value of a field, or undefined. */
+/** The value of a field. */
 export const fieldOf = (map: Node | null | undefined, key: string): Node | undefined => {
   if (!isMap(map)) return undefined;
   return (map.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.value as Node | null) ?? undefined;
@@ -87,7 +87,7 @@ export const fieldOf = (map: Node | null | undefined, key: string): Node | undef
 export const indexOfField = (map: YAMLMap, key: string): number =>
   map.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
 
-/** The list of a field, or undefined. */
+/** The value of a field, if it is a list. */
 export const listOf = (map: Node | null | undefined, key: string): YAMLSeq | undefined => {
   const value = fieldOf(map, key);
   return isSeq(value) ? value : undefined;

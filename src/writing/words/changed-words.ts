@@ -1,4 +1,4 @@
-/** The words in which a proposal differs from a quotation. */
+/** Finds the words in which a proposal differs from a quotation. */
 import { diffArrays } from 'diff';
 import { comparable } from '../../util/comparable-text';
 
@@ -7,7 +7,7 @@ export interface WordChange {
   from: number;
   to: number;
   text: string;
-  /** Only a space is between it and the change before. */
+  /** Only a space separates it from the previous change. */
   isNext: boolean;
 }
 
@@ -15,7 +15,7 @@ const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+|\s+|
 const keyOf = (token: string): string => (token.includes('\n') ? '\n' : token.replace(/[\s‘’“”]+/g, sameMark));
 const sameMark = (mark: string): string => comparable(mark).text || ' ';
 
-/** The fewest words that differ. */
+/** The smallest number of words that differ. */
 export function changedWords(quote: string, proposal: string): WordChange[] {
   const positions = comparable(quote).at.slice(0, -1);
   const tokens = tokensOf(quote);

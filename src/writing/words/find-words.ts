@@ -11,9 +11,9 @@ import { wordsOfLayout, wordsOfPage } from './page-words';
 import { type ShownCharacter, type ShownLine, type ShownWords, textOf } from './shown-words';
 
 export interface WordsOnPage {
-  /** The path of the page, or a URL on any host. Empty: the header and the footer of every page. */
+  /** The path of the page, or a URL on any host. Empty for the header and the footer, which every page has. */
   page: string;
-  /** The words of the heading above. */
+  /** The words of the nearest heading above. */
   heading?: string | undefined;
   /** The words as a browser shows them. */
   quote: string;
@@ -23,12 +23,12 @@ export interface FoundWords {
   file: string;
   line: number;
   column: number;
-  /** The characters of the file, from the first of the words to the last. */
+  /** The range in the file from the first of the words to the last. */
   start: number;
   end: number;
 }
 
-/** Why it cannot be done, in plain words. */
+/** Why the words cannot be found or changed, for the reviewer. */
 export interface Refused {
   refused: string;
 }
@@ -36,9 +36,9 @@ export interface Refused {
 /** An occurrence of the quotation. */
 export interface Occurrence {
   words: ShownWords;
-  /** The values or paragraphs around it, as one text. */
+  /** The surrounding values or paragraphs, as one text. */
   characters: ShownCharacter[];
-  /** The position of each comparable character of the quotation, and of its end, among `characters`. */
+  /** The indexes in `characters` of the quotation's comparable characters, and of its end. */
   at: number[];
 }
 
@@ -91,7 +91,7 @@ function entryAt(project: WritingProject, page: string): Entry {
   return entry;
 }
 
-/** `isCertain`: these occurrences in the page's own file are meant. */
+/** `isCertain`: whether these occurrences in the page's own file are the ones meant. */
 function occurrencesOn(
   project: WritingProject,
   entry: Entry,
@@ -101,13 +101,13 @@ function occurrencesOn(
   const page = wordsOfPage(project, entry);
   const own = occurrencesIn(page.own, wanted);
   if (own.length > 0 && isCertain(own)) return own;
-  // Under another heading, the same words of another file may be meant.
+  // Under another heading, the same words from another file may be meant.
   const all = [...own, ...occurrencesIn(page.others(), wanted)];
-  // Words above every heading may be in the header, if the page does not have them.
+  // Words before the first heading may be in the site's header, if the page does not have them.
   return all.length > 0 || !isCertain([]) || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
 }
 
-/** The end of a paragraph. */
+/** A break between paragraphs. */
 const BETWEEN_LINES: ShownCharacter = { shown: '\n', start: -1, end: -1 };
 
 const occurrencesIn = (files: readonly ShownWords[], wanted: string): Occurrence[] =>
@@ -124,13 +124,16 @@ const occurrencesIn = (files: readonly ShownWords[], wanted: string): Occurrence
     }),
   );
 
-/** A quotation of “art” does not mean a part of “part”, if “art” is there too. */
+/** If “art” is a word in the text, a quotation of it does not mean part of “part”. */
 const isWhole = ({ characters, at }: Occurrence): boolean =>
   [at[0]!, at.at(-1)!].every(
     (end) => !/[\p{L}\p{N}]{2}/u.test(textOf(characters.slice(Math.max(end - 1, 0), end + 1))),
   );
 
-/** The nearest heading above the occurrence, or the title of its file, has these words. `orLine`: any line counts that has them. */
+/**
+ * Whether the nearest heading above, or the title of the file, has these words. With `orLine`, any line with them
+ * counts.
+ */
 function isUnder({ words: { fields, body }, characters, at }: Occurrence, heading: string, orLine = true): boolean {
   const hasWords = (line: ShownLine) => comparable(textOf(line.characters)).text === heading;
   const isHeading = (line: ShownLine) => line.isHeading || (orLine && hasWords(line));

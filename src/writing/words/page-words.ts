@@ -1,4 +1,4 @@
-/** The words that a page shows: those of its own file, and those that it takes from others. */
+/** The words that a page shows, from its own file and from others. */
 import { fillText } from '../../content/brand';
 import { treeOf } from '../../content/file-analysis';
 import { articleLinks } from '../../content/resolve/article-links';
@@ -47,7 +47,7 @@ class ShownValues {
       const source = this.project.sourceOf(file);
       if (!source) return [];
       const words = shownWords(this.project, source);
-      // A change of the brand changes every page.
+      // The brand's name is on every page.
       const names = SETTINGS.includes(file) ? Object.values(this.project.site.settings.brand) : [];
       for (const line of words.fields) {
         const text = textOf(line.characters);
@@ -65,11 +65,13 @@ export function wordsOfLayout(project: WritingProject): ShownWords[] {
   return new ShownValues(project, [settings]).wordsIn(SETTINGS);
 }
 
-/** The words of a page itself. `shows`: whether they are in it, wherever they come from. */
+/**
+ * The words of a page, without the header and the footer. `shows`: whether the page has these words from any source.
+ */
 export function wordsOfPage(project: WritingProject, page: Entry) {
   const values = new ShownValues(project, valuesOf(project, page));
   values.bodies.add(page.file);
-  // A page shows settings, but no menu.
+  // A page shows settings, but not menus.
   const others = new Set([...values.files, SETTINGS_FILES.site, SETTINGS_FILES.skills]);
   others.delete(page.file);
   return {
@@ -79,7 +81,7 @@ export function wordsOfPage(project: WritingProject, page: Entry) {
   };
 }
 
-/** The values that the page gets from the compiler. */
+/** The values that the compiler gives the page. */
 function* valuesOf({ context, site, today, options: { blocks } }: WritingProject, page: Entry): Generator<unknown> {
   const options = { site, blocks, today, includeUnpublished: true };
   const { title, summary, header } = page.frontmatter as {
@@ -97,7 +99,7 @@ function* valuesOf({ context, site, today, options: { blocks } }: WritingProject
   for (const reference of context.references)
     if (reference.kind === 'reference' && reference.file === page.file && typeof reference.target === 'object')
       yield recordOf(reference.to, reference.target, options);
-  // The answers to blocks need no pictures.
+  // The data of blocks does not need pictures here.
   const query = siteQuery(page, options as Parameters<typeof siteQuery>[1], () => undefined);
   for (const { name, props } of elementsIn(treeOf(page))) {
     const block = blocks.get(name);

@@ -1,4 +1,4 @@
-/** Puts the words that a reviewer proposes into the file, in the way in which it is written, and changes no other byte. */
+/** Writes the words that a reviewer proposes into the file, in the file's notation, and changes no other byte. */
 import { applyEdits } from '../../content/report/apply-edits';
 import { type Place, wording } from '../../content/report/problem';
 import { readSource } from '../../content/source/source-file';
@@ -19,13 +19,13 @@ export interface ProposedWords {
   edits: TextEdit[];
 }
 
-/** The text of an edit is not in the notation of its part yet. */
+/** An edit whose text is not yet in the notation of its part. */
 type Replacement = TextEdit & { part: Part };
 
-/** Characters that Markdown may read as something else: none is escaped if the words are shown without, and all only if they must be. */
+/** Characters that Markdown may interpret. The first set that shows the words unchanged is used: none, most, or all. */
 const UNSAFE = [undefined, /[\\`*_{[<|~]|&(?=#?\w+;)/g, /[\\`*_{}[\]<>|~&]/g] as const;
 
-/** What becomes of characters. The others stay. */
+/** The new text of characters that change. */
 type Becomes = Map<ShownCharacter, string>;
 
 export const proposeWords = (
@@ -51,7 +51,7 @@ export const proposeWords = (
     throw new RefusalError(fault!);
   });
 
-/** The same characters of the file write both. */
+/** Whether the same characters in the file write both. */
 const areOne = (a?: ShownCharacter, b?: ShownCharacter): boolean =>
   a !== undefined && b?.start === a.start && b.part === a.part && a.start >= 0;
 
@@ -78,11 +78,11 @@ function replacementFor(
   const [before, first, after] = [characters[start - 1], characters[start], characters[end]];
   const isBlank = (one?: ShownCharacter) => one !== undefined && /\s/.test(one.shown);
   const isSpace = (one?: ShownCharacter) => isBlank(one) && one!.part === first?.part;
-  // The space beside deleted words goes too.
+  // Delete the space beside deleted words too.
   if (text === '' && isSpace(before) && !/[\p{L}\p{N}(]/u.test(after?.shown ?? '')) start--;
   else if (text === '' && (before?.start ?? -1) < 0 && isSpace(after)) end++;
   const isMixed = () => partsOf(characters.slice(start, end)).size > 1;
-  // Of two spaces beside deleted words, either can go. The letters that stay may be outside a link.
+  // Of two spaces beside deleted words, choose the one that leaves the edit inside one part, such as a link.
   const slide = isBlank(first) && isBlank(after) ? 1 : isBlank(before) && isBlank(characters[end - 1]) ? -1 : 0;
   if (isMixed() && text === '') [start, end] = [start + slide, end + slide];
   while (isMixed() && text[0] === characters[start]!.shown) [start, text] = [start + 1, text.slice(1)];
@@ -100,7 +100,8 @@ function replacementFor(
   const isAfter = !replaced[0] && beside !== characters[start];
   for (const one of replaced) becomes.set(one, '');
   becomes.set(beside, replaced[0] ? text : isAfter ? beside.shown + text : text + beside.shown);
-  // Writers type straight quotation marks, and the site shows typographic ones. A file that has those keeps them.
+  // Writers type straight quotation marks, and the site shows typographic ones. Keep typographic ones if the file has
+  // them.
   const typed = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
   const last = typeset(textOf(characters.slice(0, start))).at(-1) ?? '';
   const file = textOf(linesOf(words).flatMap((one) => one.characters));
@@ -110,7 +111,10 @@ function replacementFor(
   return { part, start: place, end: replaced.at(-1)?.end ?? place, text: written };
 }
 
-/** New words belong to those with less markup around them, else to the words that they have no space to. */
+/**
+ * Chooses which words new words join: those with less markup around them, or else those that no space separates from
+ * them.
+ */
 function neighbour(before: ShownCharacter | undefined, after: ShownCharacter | undefined, text: string) {
   if (!before?.part || !after?.part) return after?.part ? after : before!;
   const [a, b] = [before.part.depth, after.part.depth];
@@ -155,7 +159,9 @@ function asPart(text: string, { notation, quote = '"' }: Part, unsafe: RegExp | 
   }
 }
 
-/** Why the edits are wrong: the page would not show the proposed words, or the check would find a mistake. */
+/**
+ * Explains why the edits are wrong: the page would not show the proposed words, or the check would report a mistake.
+ */
 function faultOf(project: WritingProject, { words }: Occurrence, edits: readonly TextEdit[], becomes: Becomes) {
   const { file } = words.source;
   const plan = new Plan('', project);

@@ -1,4 +1,4 @@
-/** The words of a file that visitors read. Each character knows which characters of the file write it. */
+/** The words in a file that visitors read. Each character has the range of the file that writes it. */
 import type { Nodes, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx';
 import { type Scalar, visit } from 'yaml';
@@ -17,12 +17,12 @@ import { keyOf } from '../plan';
 import type { WritingProject } from '../writing-project';
 import { YamlText } from '../yaml-edits';
 
-/** Words without markup between them: of one value, or directly inside one element of Markdown. */
+/** Words without markup between them: one value, or text directly inside one Markdown element. */
 export interface Part {
   notation: Notation | 'yaml-block' | 'markdown' | 'code';
   /** The number of links, tags and emphases around the words. */
   depth: number;
-  /** The quotation mark around a prop. */
+  /** The quotation mark that encloses a prop. */
   quote?: string;
   start: number;
   end: number;
@@ -32,7 +32,7 @@ export interface ShownCharacter {
   shown: string;
   start: number;
   end: number;
-  /** Absent for a character that no edit can change for certain. */
+  /** Absent for a character that no edit can change safely. */
   part?: Part | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface ShownCharacter {
 export interface ShownLine {
   characters: ShownCharacter[];
   isHeading: boolean;
-  /** Not on the page at hand. */
+  /** Not shown on this page. */
   isHidden?: boolean;
 }
 
@@ -74,7 +74,7 @@ const YAML_NOTATIONS: Readonly<Record<string, Notation>> = {
   QUOTE_DOUBLE: 'yaml-double',
 };
 
-/** `keyAt`: the name of the field whose text starts at an offset, or undefined if visitors do not read it. */
+/** `keyAt`: the name of the field with text at an offset, or undefined if visitors do not read it. */
 function yamlLines(yaml: YamlText, project: WritingProject, keyAt: (start: number) => string | undefined = () => '') {
   const lines: ShownLine[] = [];
   visit(yaml.document, {
@@ -93,7 +93,7 @@ function yamlLines(yaml: YamlText, project: WritingProject, keyAt: (start: numbe
 }
 
 const REFERENCE = /&(?:#[xX][\da-fA-F]{1,6}|#\d{1,7}|[A-Za-z]\w*);/.source;
-/** Several characters of a file that write one. */
+/** Several characters in the file that write one character. */
 const ESCAPES: Readonly<Partial<Record<Part['notation'], RegExp>>> = {
   markdown: new RegExp(`\\\\[!-/:-@[-\`{-~]|${REFERENCE}`, 'y'),
   prop: new RegExp(REFERENCE, 'y'),
@@ -101,10 +101,10 @@ const ESCAPES: Readonly<Partial<Record<Part['notation'], RegExp>>> = {
   'yaml-double': /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|.)/y,
   'yaml-single': /''/y,
 };
-/** The end of a line, and the marks of a quotation at the start of the next. It is shown as a space. */
+/** The end of a line, and the quotation markers at the start of the next line. Shown as a space. */
 const LINE_END = /[ \t]*(?:\r?\n[ \t>]*)+/y;
 
-/** Finds each character of a value among those that write it. */
+/** Maps each character of a value to the characters in the file that write it. */
 function align(value: string, text: string, part: Part, { start: from, end: to } = part): ShownCharacter[] {
   const characters: ShownCharacter[] = [];
   const escapes = ESCAPES[part.notation];
@@ -125,7 +125,7 @@ function align(value: string, text: string, part: Part, { start: from, end: to }
   return isWhole ? characters : asOne(value, { start: from, end: to });
 }
 
-/** Text that the same characters of the file write as a whole. */
+/** Text that a range in the file writes as a whole. */
 const asOne = (text: string, range: Omit<ShownCharacter, 'shown'>): ShownCharacter[] =>
   text.split('').map((shown) => ({ ...range, shown }));
 
