@@ -1,6 +1,6 @@
 /**
- * The answer of a reviewer: a decision, notes and proposed words. The desk and the bar of a preview write it,
- * `npm run review -- --take` reads it.
+ * A reviewer's answer: a decision, notes and proposed words. The desk and the toolbar write it; `npm run review --
+ * --take` reads it.
  */
 import { plural } from '../util/words';
 
@@ -11,7 +11,10 @@ export const DECISIONS = {
 } as const;
 export type Decision = keyof typeof DECISIONS;
 
-/** A change as it was in the version that the reviewer read. The key is the same in the next version, the id only if the change is. */
+/**
+ * Identifies a change of the reviewed version. In the next version its key is the same, its id only if the change is
+ * too.
+ */
 export interface ChangeRef {
   key: string;
   id: string;
@@ -19,19 +22,19 @@ export interface ChangeRef {
 
 /** A note is about a change, or about words on a page. */
 export interface LetterNote {
-  /** Random. The same note in a later letter replaces this one. */
+  /** Random. A later letter with the same note replaces it. */
   id: string;
-  /** The page. Empty: on every page. */
+  /** The path of the page; empty for every page. */
   page: string;
   change?: ChangeRef;
-  /** What the reviewer read: the sentence of the change. */
+  /** The sentence of the change, as the reviewer read it. */
   about?: string;
-  /** The selected words, as the page shows them. */
+  /** The selected words, as displayed. */
   quote?: string;
-  /** The heading above them. */
+  /** The heading above the selected words. */
   heading?: string;
   text?: string;
-  /** Other words for the quoted ones. */
+  /** The proposed replacement for the quoted words. */
   proposal?: string;
 }
 
@@ -40,7 +43,7 @@ export interface Letter {
   /** The name of the reviewer, as in content/reviewers.yaml. */
   from: string;
   decision: Decision;
-  /** A sentence about the whole. */
+  /** A remark about the review as a whole. */
   words?: string;
   branch?: string;
   /** The commits that were compared. */
@@ -51,16 +54,16 @@ export interface Letter {
   notes: LetterNote[];
 }
 
-/** Upper and lower case make no difference between reviewers. */
+/** Letter case does not distinguish reviewers. */
 export const reviewerKey = (name: string): string => name.trim().toLowerCase();
 export const isSameReviewer = (a: string, b: string): boolean => reviewerKey(a) === reviewerKey(b);
 
-/** `Ruth Abara` → `ruth-abara`, for the link that invites her and for the file of her letter. */
+/** `Ruth Abara` → `ruth-abara`, in the link of her invitation and the file name of her letter. */
 export const linkName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
 const quoted = (text: string): string => `“${text.replace(/\s+/g, ' ').trim()}”`;
 
-/** The letter as anyone can read it, without the block for programs. */
+/** The human-readable part of a letter, without the block for programs. */
 export function letterText(letter: Letter): string {
   const { from, decision, words, notes, branch, head } = letter;
   const version = [branch, head?.slice(0, 7)].filter(Boolean).join(', ');

@@ -1,10 +1,10 @@
-/** The notes of reviewers on this branch, for the check and for the editor. */
+/** The open notes of reviewers on this branch, for the checker and the editor. */
 import type { ReviewNote } from '../content/site-model';
 import { branchOf } from './branch';
 import { isSameReviewer } from './letter';
 import { LettersError, readLetters, type StoredLetter } from './stored-letters';
 
-/** A later letter may write a note again. “Publish it” leaves none of that person open. */
+/** A later letter may update a note. “Publish it” closes all notes of that reviewer. */
 export function openNotes(root: string): ReviewNote[] {
   const notes = new Map<string, ReviewNote>();
   for (const { from, decision, notes: written, places } of lettersOf(root)) {
@@ -18,7 +18,7 @@ export function openNotes(root: string): ReviewNote[] {
   return [...notes.values()];
 }
 
-/** A file that cannot be read stops no check: `npm run review` reports it. */
+/** An unreadable file must not stop the checker: `npm run review` reports it. */
 function lettersOf(root: string): StoredLetter[] {
   const branch = branchOf(root);
   try {

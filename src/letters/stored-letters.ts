@@ -1,23 +1,23 @@
-/** `reviews/<branch>.json`: the letters that were taken in on a branch, the oldest first. It is the record of who agreed to what. */
+/** `reviews/<branch>.json`: the letters stored on a branch, oldest first. It records who agreed to what. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../util/collections';
 import { writeAtomicSync } from '../util/files';
 import type { Letter } from './letter';
 
-/** The file of the letters cannot be read. The message says what to do. */
+/** The file of letters is invalid. The message says what to do. */
 export class LettersError extends Error {}
 
 export interface StoredLetter extends Letter {
-  /** The day on which it was taken in. */
+  /** The date on which it was stored. */
   taken: string;
-  /** The ids of the notes whose words were found on their pages then. */
+  /** The ids of the notes whose words were on their pages on that date. */
   found: string[];
-  /** By the id of a note: its words as a file had them. Absent if they were not in one place. */
+  /** The quoted words as a file has them, by the id of the note. Absent unless they were in exactly one place. */
   places: Record<string, { file: string; text: string }>;
 }
 
-/** The name of a branch may have slashes. */
+/** Branch names may contain slashes. */
 export const lettersFile = (branch: string): string => `reviews/${encodeURIComponent(branch)}.json`;
 
 export function readLetters(root: string, branch: string): StoredLetter[] {
@@ -33,7 +33,7 @@ export function readLetters(root: string, branch: string): StoredLetter[] {
     const { letters } = isRecord(data) ? data : {};
     if (Array.isArray(letters) && letters.every(isStoredLetter)) return letters;
   } catch {
-    // Below.
+    // Throw the error below.
   }
   throw new LettersError(`${file} cannot be read. Take it from Git again: git restore ${file}`);
 }
@@ -44,7 +44,7 @@ export function storeLetters(root: string, branch: string, letters: readonly Sto
   writeAtomicSync(file, `${JSON.stringify({ branch, letters }, null, 1)}\n`);
 }
 
-/** Anyone can change the file in a pull request. */
+/** Checks the shape, because anyone can change the file in a pull request. */
 const isStoredLetter = (value: unknown): value is StoredLetter =>
   isRecord(value) &&
   typeof value.from === 'string' &&

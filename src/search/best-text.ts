@@ -1,4 +1,4 @@
-/** The sentences of a page that a result shows. */
+/** Chooses the sentences of a page that a result shows. */
 import { type Match, matchesIn } from './match-words';
 import { wordsOf } from './search-words';
 
@@ -6,13 +6,13 @@ const MAX_LENGTH = 220;
 const SENTENCE_END = /(?<=[.?!…][”’)]*)\s+(?=[\p{Lu}\p{N}“‘(])/u;
 
 interface Situation {
-  /** Shown where no sentence has more of the words. */
+  /** Shown unless a sentence contains more of the query's words. */
   summary: string;
-  /** The page is called what the visitor typed: the summary says most about it. */
+  /** The query is the name of the page, which the summary describes best. */
   isPage: boolean;
-  /** The result leads to a part of the page, which the summary is not about. */
+  /** The result leads to a part of the page that the summary does not describe. */
   isPart: boolean;
-  /** The heading is called what the visitor typed: what follows it is the answer. */
+  /** The query is a heading, and the text below it is the answer. */
   isAnswer: boolean;
 }
 
@@ -37,7 +37,7 @@ export function bestText(
   return best < 0 ? given.summary : shorten(following(sentences, best), matches);
 }
 
-/** A short sentence with the next ones. The cells of a table stand alone. */
+/** Joins a short sentence with the next ones. Table cells stand alone. */
 function following(sentences: readonly string[], start: number): string {
   let text = sentences[start] ?? '';
   for (const next of sentences.slice(start + 1)) {
@@ -47,7 +47,7 @@ function following(sentences: readonly string[], start: number): string {
   return text;
 }
 
-/** Cuts a long text, around the first word that was found. */
+/** Shortens a long text around the first match. */
 function shorten(text: string, matches: readonly Match[]): string {
   if (text.length <= MAX_LENGTH) return text;
   const first = wordsOf(text).find(({ stem }) => matches.some(({ stems }) => stems.has(stem)))?.start ?? 0;

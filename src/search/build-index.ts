@@ -1,4 +1,4 @@
-/** The content → the index of the search. Runs once in a build, after the pages. */
+/** Builds the search index from the content. Runs once in a build, after the pages. */
 import MiniSearch from 'minisearch';
 import { fillText } from '../content/brand';
 import { treeOf } from '../content/file-analysis';
@@ -27,13 +27,13 @@ interface Sources {
   today: ISODate;
 }
 
-/** A page with its parts, the head first. */
+/** A page and its parts, starting with the text before the first heading. */
 interface SearchedPage {
   page: ShownPage & { names: PageName[] };
   parts: PagePart[];
 }
 
-/** The text of the index. Drafts, future articles and unlisted pages are never in it, not even in a preview. */
+/** Returns the index as text. It excludes drafts, future articles and unlisted pages, even in a preview. */
 export function buildIndex(sources: Sources): string {
   const { site, today } = sources;
   const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
@@ -49,7 +49,6 @@ export function buildIndex(sources: Sources): string {
   return indexText({ phone, path: navigation.main.find(({ button }) => button)?.path }, pages);
 }
 
-/** The index of these pages. */
 export function indexText(contact: Contact, pages: readonly SearchedPage[]): string {
   const words = new MiniSearch(OPTIONS);
   const parts: Part[] = [];

@@ -5,7 +5,7 @@ import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index'
 import { meaningOf, queryWords, type Word, wordsOf, writtenWords } from './search-words';
 
 export interface FoundPage extends Omit<ShownPage, 'summary'> {
-  /** The page, or the heading that answers. */
+  /** The URL of the page, or of the heading that answers the query. */
   href: string;
   heading?: string;
   /** The sentences that match, or the summary of the page. */
@@ -14,26 +14,26 @@ export interface FoundPage extends Omit<ShownPage, 'summary'> {
 
 export interface SearchResult {
   pages: FoundPage[];
-  /** The stems that were found, to mark them in the text. */
+  /** The matched stems, which the text highlights. */
   stems: ReadonlySet<string>;
-  /** All matching pages; `pages` has the best of them. */
+  /** The number of all matching pages; `pages` has only the best. */
   total: number;
   /** Where to ask about what the site does not say. */
   contact: Contact;
 }
 
 const MAX_PAGES = 10;
-/** A page with fewer of the words is not an answer. */
+/** The least share of the query's words that an answer contains. */
 const ENOUGH_WORDS = 0.62;
-/** A name at least this close is what the visitor means. */
+/** Visitors mean a name that is at least this close to the query. */
 const SAME_NAME = 0.7;
 const WEAK_WORD = 0.3;
 /** The weight of a page’s names, relative to its words. */
 const NAMES = 2;
 const NAME_WEIGHTS = { title: 1, label: 0.97, keyword: 0.94, role: 0.7, heading: 0.65 };
-/** A heading of one word says little: many pages have a part called “Partners”. */
+/** A one-word heading says little: many pages have a part called “Partners”. */
 const SHORT_HEADING = 0.5;
-/** Typed word for word. */
+/** The query is a name, word for word. */
 const WHOLE_QUESTION = 0.3;
 const WHO = 2;
 /** A question about a person need not contain the words of their role. */
@@ -47,7 +47,7 @@ const IN_NAMES = 0.8;
 
 interface Candidate {
   page: number;
-  /** The share of the query that the page has. */
+  /** How much of the query the page contains. */
   share: number;
   words: number;
   name: { closeness: number; name?: KnownName; covered: number };
@@ -69,7 +69,7 @@ export function findPages(index: SearchIndex, query: string): SearchResult {
 
 type WeightedMatch = Match & { weight: number; pages: ReadonlyMap<number, number> };
 
-/** A rare word tells more than a frequent one. */
+/** A rare word says more than a frequent one. */
 function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
   return matches.map((match) => {
     const pages = new Map<number, number>();
@@ -114,7 +114,7 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
   return candidates.sort((a, b) => b.score - a.score);
 }
 
-/** An answer has the words of the query in one part, or at the top of the page. */
+/** The words of the query should be in one part, or at the top of the page. */
 function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
   const parts = index.partsOf[page]!;
   const head = parts[0]!;
@@ -126,8 +126,8 @@ function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMat
 }
 
 /**
- * Words that are in no name of the page must be in one paragraph or subheading, with its heading: “stock” in one and “price”
- * in another say nothing of a stock price. Of a longer query some words may be missing.
+ * Words that no name of the page contains must be in one paragraph or subheading, together with its heading: “stock”
+ * and “price” in different paragraphs say nothing about a stock price. Some words of a longer query may be missing.
  */
 function areTogether(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
   const telling = matches.filter(({ word }) => !word.isWeak);
@@ -147,7 +147,7 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
   });
 }
 
-/** The words of the query stand side by side in a text or heading. */
+/** Whether the words of the query are adjacent in a text or heading. */
 function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
   if (matches.filter(({ word }) => !word.isWeak).length < 2) return false;
   const phrase = matches.map(({ word }) => word.stem).join(' ');
@@ -213,7 +213,7 @@ const wholeOf = (text: string): string =>
     .map((word) => meaningOf(word).stem)
     .join(' ');
 
-/** How much of a name and the query is the same: 1 is all, 0 nothing. */
+/** The similarity of a name and the query, from 0 to 1. */
 function overlap(words: readonly Word[], matches: readonly WeightedMatch[]): number {
   const weightIn = ({ isWeak }: Word) => (isWeak ? WEAK_WORD : 1);
   const same = sum(
@@ -252,7 +252,7 @@ function partNamed(index: SearchIndex, page: number, { id, by }: KnownName, matc
   const [head, ...parts] = index.partsOf[page]!;
   if (id !== undefined) return parts.find((part) => index.parts[part]!.id === id) ?? head!;
   if (by !== 'keyword') return head!;
-  // A keyword stands for the page. A part with all of the words, or some in its heading, is still a better place.
+  // A keyword refers to the whole page. A part that has all the words, or some in its heading, is a better target.
   const best = bestPart(index, page, matches);
   const hasAll = matches.every(({ parts: found }) => found.has(best));
   const inHeading = wordsOf(index.parts[best]!.heading).some(({ stem }) =>
@@ -261,7 +261,7 @@ function partNamed(index: SearchIndex, page: number, { id, by }: KnownName, matc
   return hasAll || inHeading ? best : head!;
 }
 
-/** The part under the heading that answers; the head of the page if none answers better. */
+/** The part that matches the query best; on a tie, the top of the page. */
 function bestPart(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
   const parts = index.partsOf[page]!;
   return parts.reduce((best, part) => (scoreOf(matches, part) > scoreOf(matches, best) ? part : best), parts[0]!);

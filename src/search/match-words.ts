@@ -1,15 +1,15 @@
-/** A word of a query → the parts of pages that have it. */
+/** Finds the parts of pages that match a word of the query. */
 import type { SearchOptions, SearchResult as MiniSearchResult } from 'minisearch';
 import type { SearchIndex } from './search-index';
 import { meaningOf, stem as stemOf, type Word, writtenWords } from './search-words';
 
 export interface Match {
   word: Word;
-  /** How sure it is that the visitor meant what was found. */
+  /** How likely it is that the visitor meant this match. */
   quality: number;
-  /** How well each part fits. */
+  /** The score of each matching part. */
   parts: ReadonlyMap<number, number>;
-  /** The stems that were found. */
+  /** The matched stems. */
   stems: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ const JOINED = 0.9;
 const MISSPELT = 0.75;
 
 const BOOST = { title: 5, names: 4, headings: 3, summary: 2, text: 1 };
-/** How soon repetition stops counting, and by how much long parts rank lower. */
+/** `k`: how much repeated words count. `b`, `d`: how long parts are ranked. */
 const BM25 = { k: 1.5, b: 0.6, d: 0.1 };
 
 type Terms = Pick<Match, 'parts' | 'stems'>;
@@ -30,7 +30,7 @@ export function matchWord(index: SearchIndex, word: Word): Match {
     const found = index.words.search(stems.join(' '), {
       boost: BOOST,
       bm25: BM25,
-      // The query consists of stems, which are not cut again.
+      // The query already consists of stems.
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       ...options,
@@ -48,12 +48,12 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
   const exact = look([stem]);
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
-  // The visitor may still be typing, but a plural is a whole word.
+  // The visitor may still be typing the word, unless it is a plural.
   if (stem.length > 1 && !/[^s]s$/i.test(written)) {
     const longer = look([stem], { prefix: true });
     if (longer.parts.size > 0) return as(TYPING, longer);
   }
-  // A “writer” does “writing”.
+  // The verb of an agent noun: “writer” finds “writing”.
   const verb = look([stem.replace(/(?<=\w{3})[eo]r$/, '')]);
   if (verb.parts.size > 0) return as(JOINED, verb);
   const joined = halvesOf(stem)
@@ -75,7 +75,7 @@ export function matchWord(index: SearchIndex, word: Word): Match {
 const SHORTEST_MISSPELT = 7;
 const NAMES = ['title', 'headings'];
 
-/** “cybersecurity” is “cyber” and “security”. */
+/** “cybersecurity” can be “cyber” and “security”. */
 const halvesOf = (stem: string): [string, string][] =>
   Array.from({ length: Math.max(0, stem.length - 7) }, (_, at) => [stem.slice(0, at + 4), stem.slice(at + 4)]);
 
@@ -86,13 +86,13 @@ const both = (a: Terms, b: Terms): Terms => ({
   stems: new Set([...a.stems, ...b.stems]),
 });
 
-/** The word with two neighbouring letters swapped, which are two errors in MiniSearch. */
+/** Variants with two neighbouring letters swapped, which MiniSearch counts as two errors. */
 const swapsOf = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, at) =>
     stemOf(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
   );
 
-/** The matches that have a word in one of these texts. */
+/** The matches that occur in one of these texts. */
 export function matchesIn<M extends Match>(texts: readonly string[], matches: readonly M[]): ReadonlySet<M> {
   const found = new Set<M>();
   for (const word of texts.flatMap(writtenWords)) {

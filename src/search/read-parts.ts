@@ -1,13 +1,13 @@
-/** A page’s tree → its parts: the text before the first heading, then one part for each heading with an id. */
+/** Splits a page’s tree into parts: the text before the first heading, then one part per heading with an id. */
 import { seenAs } from '../content/fields/field-types';
 import type { BlockDescription } from '../schema/block';
 import type { SiteSettings, TreeNode } from '../schema/page-data';
 
 export interface PagePart {
-  /** Absent: the head of the page. */
+  /** Absent for the text before the first heading. */
   id?: string;
   heading: string;
-  /** Headings inside the part that have no id. */
+  /** Headings without an id inside the part. */
   subheadings: string[];
   text: string[];
 }
@@ -16,7 +16,7 @@ type Settings = Omit<SiteSettings, 'navigation'>;
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 const HEADING = /^h[2-6]$/;
-/** Below them, headings such as “Needed” repeat, and lead nowhere in particular. */
+/** Lower headings, such as “Needed”, repeat and are no useful targets. */
 const LINKED_HEADING = /^h[23]$/;
 /** Elements that do not end a sentence. */
 const INSIDE_LINES = /^(?:a|em|strong|code|del|sub|sup|kbd|abbr|brand)$/;
@@ -24,7 +24,7 @@ const INSIDE_LINES = /^(?:a|em|strong|code|del|sub|sup|kbd|abbr|brand)$/;
 export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: Settings): PagePart[] {
   const brandName = settings.brand.shortName;
   const parts: PagePart[] = [{ heading: '', subheadings: [], text: [] }];
-  /** The id of a section, until its first heading gives it a name. */
+  /** The id of a section, until its first heading is found. */
   let idWithoutHeading: string | undefined;
   const read = (nodes: readonly TreeNode[], start: PagePart): PagePart => {
     let part = start;
@@ -50,7 +50,7 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: S
       const block = blocks.get(name);
       if (block) {
         const inner = readBlock(block, props, part);
-        // What follows a titled block belongs to its title; what follows any other block to what was before it.
+        // Text after a titled block belongs to that title; text after any other block belongs to the part before it.
         const last = read(children, inner);
         if (children.length === 0 && inner !== part) part = last;
       } else part = read(children, part);
@@ -81,7 +81,7 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: S
   return parts;
 }
 
-/** The props of a block that visitors read, without its title. */
+/** The text of a block's props, without its title. */
 export const textOf = (
   { props }: BlockDescription,
   values: Record<string, unknown>,
@@ -92,7 +92,7 @@ export const textOf = (
     return seenAs(field).as === 'text' && typeof value === 'string' && value !== title ? [value] : [];
   });
 
-/** The title of a block, whether it is a heading or the summary of something that opens. A picture has a caption instead. */
+/** The title of a block, as a heading or as the summary of `<details>`. Pictures have a caption instead. */
 export function headingOf(
   { title, props, shape }: BlockDescription,
   values: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** The results as HTML, for our server. Not for the browser: React’s server renderer is large. */
+/** Renders the results as HTML on the server. Browsers do not load this: React’s server renderer is large. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SearchResult } from './find-pages';

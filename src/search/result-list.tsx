@@ -1,4 +1,4 @@
-/** The results of a search, the same from the server and in the browser. It has no styles of its own: the page has them. */
+/** The list of results, the same on the server and in the browser. The page supplies the styles. */
 import { Fragment, type ReactNode } from 'react';
 import type { SearchResult } from './find-pages';
 import { wordsOf } from './search-words';
@@ -41,7 +41,7 @@ export function ResultList({ pages, stems, contact }: SearchResult) {
   );
 }
 
-/** Marks the words that were found. */
+/** Highlights the matched words. */
 function Marked({ text, stems }: { text: string; stems: ReadonlySet<string> }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -53,7 +53,7 @@ function Marked({ text, stems }: { text: string; stems: ReadonlySet<string> }): 
   return [...parts, text.slice(end)];
 }
 
-/** What a screen reader announces, and everyone sees above the results. */
+/** The status above the results, which screen readers announce. */
 export function describeResult(query: string, { total, pages }: SearchResult): string {
   if (total === 0) return `The site does not say anything about “${query}”.`;
   if (total > pages.length) return `The best ${pages.length} of ${total} results for “${query}”`;

@@ -1,9 +1,9 @@
-/** The index that the build writes, and that the browser and our server open. */
+/** The search index: the build writes it, the browser and our server read it. */
 import MiniSearch, { type Options } from 'minisearch';
 import type { PhoneNumber } from '../schema/page-data';
 import { meaningOf, type Word, writtenWords } from './search-words';
 
-/** What a result shows of a page. */
+/** The data of a page that a result shows. */
 export interface ShownPage {
   path: string;
   title: string;
@@ -16,19 +16,19 @@ export interface ShownPage {
 export interface PageName {
   text: string;
   by: 'title' | 'label' | 'keyword' | 'role';
-  /** The part that it leads to. Absent: the top of the page. */
+  /** The part that has this name. Absent for the whole page. */
   id?: string | undefined;
 }
 
-/** The head of a page, or what follows one of its headings. */
+/** The text before the first heading of a page, or below one of its headings. */
 export interface Part {
   page: number;
-  /** Absent: the head of the page. */
+  /** Absent for the text before the first heading. */
   id?: string | undefined;
   heading: string;
-  /** Without a link of their own. */
+  /** Headings without an id. */
   subheadings?: string[];
-  /** In paragraphs, of which a result shows a sentence. */
+  /** The paragraphs, from which a result shows sentences. */
   text: string[];
 }
 
@@ -39,11 +39,11 @@ export interface Contact {
   path?: string | undefined;
 }
 
-/** A part with the words that are searched. The head of a page has those of the page. */
+/** The searchable text of a part. The first part also has the names of the page. */
 export interface IndexedPart {
   id: number;
   title: string;
-  /** Keywords, and the labels of menus. */
+  /** Keywords and menu labels. */
   names: string;
   headings: string;
   summary: string;
@@ -56,7 +56,7 @@ export const OPTIONS: Options<IndexedPart> = {
   processTerm: termOf,
 };
 
-/** A title such as “Who we are” consists of words that say nothing in a text. */
+/** Stop words count in titles such as “Who we are”, which consist of them. */
 export function termOf(written: string, field?: string): string | undefined {
   const { stem, isStopWord } = meaningOf(written);
   return isStopWord && field !== 'title' && field !== 'names' ? undefined : stem;
@@ -74,15 +74,15 @@ export interface SearchIndex extends Omit<IndexFile, 'words'> {
   words: MiniSearch<IndexedPart>;
   /** The parts of each page. */
   partsOf: readonly (readonly number[])[];
-  /** The names of each page, filled in when the page is first a candidate. */
+  /** The names of each page, computed when it first becomes a candidate. */
   namesOf: Map<number, readonly KnownName[]>;
 }
 
 export interface KnownName extends Omit<PageName, 'by'> {
   by: PageName['by'] | 'heading';
-  /** All its words, to compare with a whole query. */
+  /** All words of the name, to compare with a whole query. */
   whole: string;
-  /** Without stop words, unless there are no others. */
+  /** Its words without stop words, unless it has no others. */
   words: readonly Word[];
 }
 

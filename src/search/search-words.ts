@@ -1,6 +1,6 @@
-/** Text → the words that the index stores. The index and the search must read text in the same way. */
+/** Splits text into words and stems. The index and the search must use the same ones. */
 
-/** Too frequent to tell one page from another. A search that consists only of them still uses them. */
+/** Words too frequent to distinguish pages. A query that consists only of them still uses them. */
 const STOP_WORDS = new Set(
   (
     'a about all also am an and any are as at be been but by can could did do does for from get had has have how i if im ' +
@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Words of questions: a page that lacks them can still be the answer. */
+/** Words of questions, which an answer need not contain. */
 const WEAK_WORDS = new Set(
   (
     'anyone available become come company ever find firm fast getting give given go handle happen happens help information ' +
@@ -18,7 +18,7 @@ const WEAK_WORDS = new Set(
   ).split(' '),
 );
 
-/** “Essential 8” and “essential eight” are the same, and “mgmt” and “management”. */
+/** Equal words: “8” and “eight”, “mgmt” and “management”. */
 const SAME = new Map([
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
     (word, number): [string, string] => [word, String(number)],
@@ -30,24 +30,24 @@ const SAME = new Map([
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 export interface Word {
-  /** As in the text. */
+  /** As written in the text. */
   written: string;
   start: number;
-  /** As in the index. */
+  /** As stored in the index. */
   stem: string;
   isStopWord: boolean;
   isWeak: boolean;
-  /** Written in capital letters, or with a digit. */
+  /** Written in capital letters or with a digit. */
   isAcronym: boolean;
 }
 
 type Meaning = Pick<Word, 'stem' | 'isStopWord' | 'isWeak'>;
 
 const known = new Map<string, Meaning>();
-/** More than a site of a thousand pages has. */
+/** More distinct words than a site of a thousand pages has. */
 const MAX_KNOWN = 50_000;
 
-/** `written`: one of `writtenWords`. A site has many words and few different ones. */
+/** Caches results, because a site repeats a few words often. `written`: a word from `writtenWords`. */
 export function meaningOf(written: string): Meaning {
   let meaning = known.get(written);
   if (!meaning) {
@@ -69,7 +69,7 @@ const WORD = /\p{L}{3}[\p{L}\u02bc]*(?=\p{N}{2})|[\p{L}\p{N}\u02bc]+/gu;
 /** An apostrophe joins: “don’t” is one word. */
 const joined = (text: string): string => text.replace(/(\p{L})['’](?=\p{L})/gu, '$1\u02bc');
 
-/** The words alone, as `meaningOf` takes them. */
+/** The words as written, for `meaningOf`. */
 export const writtenWords = (text: string): string[] => joined(text).match(WORD) ?? [];
 
 export function wordsOf(text: string): Word[] {
@@ -89,9 +89,9 @@ export function queryWords(query: string): Word[] {
 const MAX_QUERY_LENGTH = 200;
 const MAX_QUERY_WORDS = 12;
 
-/** Endings, longest first. The rest of a word must have at least three letters and a vowel. */
+/** Endings to remove, longest first. At least three letters and a vowel must remain. */
 const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
-  // “apprenticeship” and “apprentices”, but not “warship” and “war”.
+  // Relates “apprenticeship” to “apprentices”, but not “warship” to “war”.
   [/(?<=\w{5})ships?$/, ''],
   [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?|ation|ations)$/, ''],
   [/ies$/, 'y'],
@@ -101,7 +101,7 @@ const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   [/ly$/, ''],
 ];
 
-/** “pricing”, “priced” and “prices” become “pric”. A rough stem is enough: it needs to be the same, not a word. */
+/** “pricing”, “priced” and “prices” become “pric”. A stem need not be a word, only equal for all forms. */
 export function stem(word: string): string {
   if (word.length < 3 || /\d/.test(word)) return word;
   const same = SAME.get(word);

@@ -6,7 +6,7 @@ import { QUERY_PARAMETER, SEARCH_INDEX } from './search-paths';
 
 let loading: Promise<SearchIndex> | undefined;
 
-/** A failed request is repeated with the next visit to the page or the next press of the button. */
+/** A failed request is retried on the next visit to the page or press of the button. */
 function loadIndex(): Promise<SearchIndex> {
   loading ??= fetch(SEARCH_INDEX)
     .then((response) => {
@@ -27,9 +27,9 @@ export interface Search {
   query: string;
   setQuery(query: string): void;
   state: IndexState;
-  /** Absent without a query, and until the index is there. */
+  /** Absent without a query, or before the index has loaded. */
   result: SearchResult | undefined;
-  /** The query that the result answers. It follows the keystrokes, so that a slow device shows each letter at once. */
+  /** The query of the shown result. It can lag behind the typing, so that slow devices show each letter at once. */
   answered: string;
 }
 
@@ -61,7 +61,9 @@ export function useSearch(): Search {
 
 export const queryInUrl = (): string => new URLSearchParams(window.location.search).get(QUERY_PARAMETER) ?? '';
 
-/** The address can be shared, and Back from a result finds the query. Returns the function that cancels it. */
+/**
+ * Makes the query part of the URL, so that it can be shared, and Back restores it. Returns a function that cancels it.
+ */
 export function writeQueryToUrl(query: string): () => void {
   const timer = setTimeout(() => {
     if (queryInUrl() === query.trim()) return;
