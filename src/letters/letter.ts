@@ -12,8 +12,8 @@ export const DECISIONS = {
 export type Decision = keyof typeof DECISIONS;
 
 /**
- * Identifies a change of the reviewed version. In the next version its key is the same, its id only if the change is
- * too.
+ * Identifies a change of the reviewed version. In the next version, its key is the same; its id changes with its
+ * content.
  */
 export interface ChangeRef {
   key: string;

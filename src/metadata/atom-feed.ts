@@ -1,4 +1,4 @@
-/** The newest articles of the site or of one list, as Atom (RFC 4287). */
+/** An Atom feed (RFC 4287) of the newest articles of the site or of one list. */
 import { compare } from '../util/compare';
 import type { ISODate, SiteSettings } from '../schema/page-data';
 import { FEED, feedTitle, LIST_FEED } from './paths';
@@ -10,10 +10,10 @@ const MAX_ENTRIES = 20;
 
 type Article = ListedPage & Required<Pick<ListedPage, 'article'>>;
 
-/** Content has the day of an article but not its time. */
+/** Content gives the date of an article but no time. */
 const startOfDay = (day: ISODate): string => officeTime(day, '00:00:00');
 
-/** Without a list, the articles of both sides of the site. */
+/** Without a list, the feed has articles of both sections. */
 export function atomFeed(
   pages: readonly ListedPage[],
   { brand, siteUrl, description }: FeedSettings,
@@ -31,13 +31,13 @@ export function atomFeed(
   const entries = articles.map(({ article, title, summary = '', address, modified }) =>
     [
       '<entry>',
-      // Not the URL: it changes with the brand, and every article would then be new to feed readers again.
+      // Not the URL, which contains the brand: after a new name, feed readers would show every article as new.
       element('id', `tag:${host},${article.published}:${article.id}`),
       element('title', title),
       `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + encodeURI(address))}"/>`,
       element('published', startOfDay(article.published)),
       element('updated', startOfDay(modified ?? article.published)),
-      // Without one, the author is that of the feed.
+      // Without an author, that of the feed applies.
       ...article.authors.map(
         ({ name, email }) => `<author>${element('name', name)}${email ? element('email', email) : ''}</author>`,
       ),

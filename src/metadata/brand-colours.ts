@@ -1,4 +1,4 @@
-/** The brand's colours for files outside the style sheets, read from the style sheet that defines them. */
+/** The brand's colours for files other than style sheets, read from the style sheet that defines them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * The day of each file's last change, from git: the only source that is the same on every machine. A folder without a
- * history or with an incomplete one gives no dates, because a shallow clone has a single day for all files.
+ * The date of each file's last commit, which is the same on every machine. Without a complete history there are no
+ * dates, because in a shallow clone all files would have the same one.
  */
 import type { ISODate } from '../schema/page-data';
 import { runGit } from '../util/run-git';
@@ -8,7 +8,7 @@ import { runGit } from '../util/run-git';
 /** Keyed by path relative to `root`. */
 export function lastCommitDates(root: string, folder: string): Map<string, ISODate> {
   const dates = new Map<string, ISODate>();
-  // Days are Canberra's, as everywhere in the project.
+  // Dates in Canberra time, as everywhere in the project.
   const git = (args: string[]) => runGit(root, args, { env: { TZ: 'Australia/Sydney' } })?.toString('utf8');
   if (git(['rev-parse', '--is-shallow-repository'])?.trim() !== 'false') return dates;
   const log = git([

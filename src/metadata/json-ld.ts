@@ -23,7 +23,7 @@ export type Thing =
   ArticleLeaf | BreadcrumbListLeaf | JobPostingLeaf | NewsArticleLeaf | OrganizationLeaf | WebSiteLeaf;
 
 export interface Extras {
-  /** The day of the last change, if it is known. */
+  /** The date of the last change, if known. */
   modified?: ISODate | undefined;
   /** The absolute URL of the share image. */
   image?: string | undefined;
@@ -41,7 +41,7 @@ export function structuredData({ site, page }: PageData, extras: Extras = {}): T
   ];
 }
 
-/** For the inside a script element: no character can end the element, and no parser unescapes anything. */
+/** Escapes JSON for a script element: nothing in it can end the element, and no parser changes it. */
 export const toJsonLd = (things: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     /[<>&\u2028\u2029]/g,
@@ -50,7 +50,7 @@ export const toJsonLd = (things: Thing[]): string =>
 
 const thingId = ({ siteUrl }: SiteSettings, name: string): string => `${siteUrl}/#${name}`;
 
-/** Without the description, which is in the page's head: the HTML of the home page must fit into one round trip. */
+/** No description, which the page's head has already: the HTML of the home page must fit into one round trip. */
 function organisation(site: SiteSettings): OrganizationLeaf {
   const { email, phone, linkedin, office } = site;
   return {
@@ -69,7 +69,7 @@ function organisation(site: SiteSettings): OrganizationLeaf {
   };
 }
 
-/** With the name and the logo, because search engines do not look the firm up on another page. */
+/** With the name and logo, because search engines do not read them from another page. */
 const organisationReference = (site: SiteSettings): OrganizationLeaf => ({
   '@type': 'Organization',
   '@id': thingId(site, 'organisation'),
@@ -130,10 +130,10 @@ const person = (site: SiteSettings, { name, role, email, phone, path }: Author):
   worksFor: { '@id': thingId(site, 'organisation') },
 });
 
-/** An opening as its component receives it, and the nodes inside it. */
+/** A job opening with the props of its component, and its content. */
 type OpeningNode = Omit<BlockProps<typeof openingBlock>, 'children'> & { children: TreeNode[] };
 
-/** The openings that accept applications on the day of the build. */
+/** The job openings that accept applications on the day of the build. */
 function findOpenings(tree: readonly TreeNode[]): OpeningNode[] {
   return tree.flatMap((node) => {
     if (typeof node === 'string') return [];

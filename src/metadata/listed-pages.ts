@@ -1,4 +1,4 @@
-/** The pages for search engines and feed readers: each at its canonical path, without unpublished and unlisted ones. */
+/** The pages for search engines and feed readers, by canonical path, without unpublished and unlisted ones. */
 import { type ArticleList, listOf, NarrowedLists, narrowingLabel } from '../content/narrowed-lists';
 import { authorRecord } from '../content/resolve/records';
 import { articlesNewestFirst, authorIds } from '../content/resolve/visible-entries';
@@ -17,11 +17,11 @@ export interface ListedPage {
   address: string;
   title: string;
   summary?: string;
-  /** Absent: a narrower list, which has no file. */
+  /** Absent for a narrower list, which has no file. */
   file?: string;
-  /** The day of the last change, if it is known. */
+  /** The date of the last change, if known. */
   modified?: ISODate;
-  /** The page lists these articles. */
+  /** The articles that the page lists. */
   list?: Listing;
   article?: Listing & {
     id: string;
@@ -31,8 +31,9 @@ export interface ListedPage {
 }
 
 /**
- * The same in previews and in production: the additional pages of a preview are for people only. Leaves out aliases, because
- * each names its canonical URL, pages with `unlisted`, and lists of one year, because the whole list has the same articles. `modified` has the day of the last change by file.
+ * The same in previews and production: the additional pages of a preview are only for people. Excludes aliases, which
+ * refer to a canonical URL, `unlisted` pages, and lists of one year, whose articles are also in the whole list.
+ * `modified`: the date of the last change by file.
  */
 export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<string, ISODate>): ListedPage[] {
   const { brand } = site.settings;
@@ -86,7 +87,7 @@ function articleOf(entry: Entry, site: Site, today: ISODate): NonNullable<Listed
   };
 }
 
-/** The day of the last commit, or of an article's publication if that is later. */
+/** The date of the last commit or of publication, whichever is later. */
 export function lastChange({ file, frontmatter }: Entry, modified: ReadonlyMap<string, ISODate>): ISODate | undefined {
   const days = [modified.get(file), frontmatter.published].filter((day) => typeof day === 'string');
   return days.sort().at(-1);

@@ -1,4 +1,4 @@
-/** https://llmstxt.org: what the site is and where its pages are, for programs that read instead of a person. */
+/** https://llmstxt.org: describes the site and its pages for programs such as AI assistants. */
 import type { Site } from '../content/site-model';
 import type { Blocks } from '../content/mdx/known-elements';
 import { treeOf } from '../content/file-analysis';
@@ -29,7 +29,7 @@ export function llmsTxt(pages: readonly ListedPage[], { brand, description, site
     .concat('\n');
 }
 
-/** The Markdown of every listed page, by its path. The pages are those of the site map, so no draft is among them. */
+/** The Markdown of every page in the site map, by path. So drafts are excluded. */
 export function markdownOfPages(pages: readonly ListedPage[], site: Site, blocks: Blocks, settings: Settings) {
   return Object.fromEntries(
     pages.flatMap(({ file, title, summary, address, article, modified }) => {

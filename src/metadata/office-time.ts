@@ -1,7 +1,7 @@
-/** Turns the days in content into points in time. A day starts and ends at midnight in Canberra. */
+/** Converts dates in content to points in time. A day starts and ends at midnight in Canberra. */
 import type { ISODate } from '../schema/page-data';
 
-// Marked as pure, so that bundles leave it out: creating one takes 0.1 s on a phone, and only the build needs it.
+// Marked as pure, so that bundlers remove it: creating it takes 0.1 s on a phone, and only the build needs it.
 const CLOCK = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
   timeZoneName: 'longOffset',

@@ -1,9 +1,9 @@
 /** The paths of the files for search engines, feed readers and browsers. */
 export const FEED = '/news-insights/feed.xml';
-/** Below the path of a list of articles. */
+/** Appended to the path of a list of articles. */
 export const LIST_FEED = 'feed.xml';
 export const LLMS = '/llms.txt';
-/** Below the path of a page. */
+/** Appended to the path of a page. */
 export const MARKDOWN = 'index.md';
 /** The feed's title in feed readers. */
 export const feedTitle = (brandName: string): string => `${brandName}: news and insights`;

@@ -3,12 +3,10 @@ import type { ListedPage } from './listed-pages';
 import { SITEMAP } from './paths';
 import { element, XML_DECLARATION } from './xml';
 
-/** The protocol allows no more in one file. */
+/** The most URLs that the protocol allows in a file. */
 const MAX_PAGES = 50_000;
 
-/**
- * The files by URL. A site with too many pages for one file has several, and the file that robots.txt names lists them.
- */
+/** The files by URL. A large site has several, and an index to which robots.txt refers. */
 export function sitemaps(pages: readonly ListedPage[], siteUrl: string, maxPages = MAX_PAGES): Record<string, string> {
   if (pages.length <= maxPages) return { [SITEMAP]: pagesOf(pages, siteUrl) };
   const parts = Array.from({ length: Math.ceil(pages.length / maxPages) }, (_, index) => [

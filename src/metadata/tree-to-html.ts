@@ -1,4 +1,4 @@
-/** The text of a page as plain HTML for other sites: paragraphs, lists, emphasis, absolute links. */
+/** Converts the text of a page to plain HTML for other sites: paragraphs, lists, emphasis, absolute links. */
 import type { SiteSettings, TreeNode } from '../schema/page-data';
 import { escapeXml } from './xml';
 

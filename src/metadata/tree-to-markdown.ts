@@ -1,4 +1,4 @@
-/** The text of a page as Markdown, for programs that read it. Of a block it has what visitors read as text, but no records. */
+/** Converts the text of a page to Markdown for programs. Blocks contribute the text that visitors read, no records. */
 import type { Blocks } from '../content/mdx/known-elements';
 import { fillPath, fillText } from '../content/brand';
 import type { BlockDescription } from '../schema/block';
@@ -11,11 +11,11 @@ type Nodes = readonly TreeNode[];
 const INLINE = /^(?:a|em|strong|code|br|del|sub|sup|kbd|abbr|brand)$/;
 const HEADING = /^h([2-6])$/;
 const MARKS: Readonly<Record<string, string>> = { strong: '**', em: '*', code: '`' };
-/** Of a block whose description gives none. */
+/** The level of headings in blocks whose description gives none. */
 const BLOCK_LEVEL = 3;
 
 export class MarkdownWriter {
-  /** `url`: that of the page, for its links. */
+  /** `url`: the URL of the page, for resolving its links. */
   constructor(
     private readonly url: string,
     private readonly blocks: Blocks,
@@ -101,7 +101,7 @@ export class MarkdownWriter {
   }
 }
 
-/** The children of the elements with such a name, however deep these are. */
+/** The children of all elements with this name, at any depth. */
 const elementsIn = (nodes: Nodes, wanted: RegExp): TreeNode[][] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

@@ -16,10 +16,10 @@ import { webManifest } from './web-manifest';
 interface Options {
   site: Site;
   blocks: Blocks;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   today: string;
-  /** The day of the last change, by file. */
+  /** The date of the last change, by file. */
   modified: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +40,7 @@ export async function writeMetadataFiles(publicFolder: string, options: Options)
     [SECURITY]: securityTxt(settings, today),
     [WEB_MANIFEST]: webManifest(settings, brandColours(site.root)),
   };
-  // A page that is no longer listed must not keep its text.
+  // Remove the text of pages that are no longer listed.
   const isOurs = new RegExp(`/(?:${MARKDOWN}|${LIST_FEED})$`);
   for (const file of listFilesSync(publicFolder))
     if (isOurs.test(file) && !(file in files)) await rm(path.join(publicFolder, file));

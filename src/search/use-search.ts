@@ -61,9 +61,7 @@ export function useSearch(): Search {
 
 export const queryInUrl = (): string => new URLSearchParams(window.location.search).get(QUERY_PARAMETER) ?? '';
 
-/**
- * Makes the query part of the URL, so that it can be shared, and Back restores it. Returns a function that cancels it.
- */
+/** Writes the query to the URL, for sharing and for Back. Returns a function that cancels it. */
 export function writeQueryToUrl(query: string): () => void {
   const timer = setTimeout(() => {
     if (queryInUrl() === query.trim()) return;

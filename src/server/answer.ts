@@ -1,6 +1,6 @@
 /**
- * Decides what a request gets. Nothing is read or sent here: the same request to the same site has the same answer
- * (src/server/send-answer.ts sends it).
+ * Decides the answer to a request, without any input or output: equal requests get equal answers
+ * (src/server/send-answer.ts sends them).
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
@@ -17,11 +17,11 @@ export interface Answer {
   headers: HeaderList;
   /** Text, or the bytes of a file. */
   body?: string | Representation;
-  /** The part of the file. */
+  /** The requested part of the file. */
   range?: ByteRange;
-  /** What the page shows about this request. */
+  /** The part of the page that depends on the request. */
   fill?: PageFill;
-  /** The connection must not serve another request. */
+  /** The connection must close after this answer. */
   closes?: boolean;
 }
 
@@ -36,10 +36,10 @@ export interface RequestFacts {
 }
 
 const NOT_FOUND_PAGE = '/404.html';
-/** The headers of a file that a page made for one request does not have. */
+/** Headers of a file that a filled-in page lacks. */
 const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Length'];
 
-/** An answer, or the target of a form: the receiver decides about those. */
+/** Returns an answer, or the target of a request for the receiver. */
 export function decide(site: Manifest, request: RequestFacts): Answer | Target {
   const { method, url = '', headers } = request;
   const refusal = refusalOf(request);

@@ -1,6 +1,6 @@
 /**
- * Keeps small files in memory, up to a number of bytes. A file is compared with the disk before it is used, so that a
- * file that was replaced is never answered with its old bytes.
+ * Caches small files in memory. Before a cached file is used, it is compared with the disk, so that a replaced file is
+ * never answered with its old bytes.
  */
 import { statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -8,9 +8,9 @@ import { contentHash, fileHash } from '../util/files';
 import { isSameFile, type Representation, stampOf } from './representation';
 
 export interface MemoryLimits {
-  /** Of all files together. */
+  /** The limit for all files together. */
   bytes: number;
-  /** A larger file is streamed. */
+  /** Larger files are streamed. */
   fileBytes: number;
 }
 
@@ -18,8 +18,8 @@ const MEBIBYTE = 1024 * 1024;
 export const MEMORY_LIMITS: MemoryLimits = { bytes: 64 * MEBIBYTE, fileBytes: MEBIBYTE };
 
 /**
- * A comparison costs about a tenth of an answer. While requests are few, each compares; under load, this many do in each
- * period, and no file goes longer than `UNCHECKED_MS` without one.
+ * A comparison takes a tenth of the time of an answer. Under load, at most this many happen per period, but each file
+ * in use is compared at least every `UNCHECKED_MS`.
  */
 const CHECKS_PER_PERIOD = 20;
 const PERIOD_MS = 10;
@@ -28,11 +28,11 @@ const UNCHECKED_MS = 50;
 interface Entry {
   bytes: Buffer;
   checkedAt: number;
-  /** Since the last time that space was needed. */
+  /** Whether it was requested since space was last needed. */
   used: boolean;
 }
 
-/** The bytes are no longer those that the server read when it started. */
+/** The file has changed since the server read it at its start. */
 export class ChangedFileError extends Error {
   constructor() {
     super('the file has changed since the server started');
@@ -56,7 +56,7 @@ export class FileMemory {
     return size <= this.limits.fileBytes;
   }
 
-  /** The bytes, when they are in memory and still those of the file. */
+  /** The bytes of a file, if they are in memory and up to date. */
   get(representation: Representation): Buffer | undefined {
     const entry = this.entries.get(representation);
     if (!entry) return undefined;
@@ -69,7 +69,7 @@ export class FileMemory {
     return entry.bytes;
   }
 
-  /** Reads a small file. Throws when it is missing or has changed. */
+  /** Reads a small file. Throws if it is missing or has changed. */
   load(representation: Representation): Promise<Buffer> {
     let reading = this.loading.get(representation);
     if (!reading) {
@@ -105,7 +105,7 @@ export class FileMemory {
     return bytes;
   }
 
-  /** Drops the oldest files that no visitor asked for since space was last needed. */
+  /** Drops the oldest files that were not requested since space was last needed. */
   private makeRoom(needed: number): void {
     for (const [representation, entry] of this.entries) {
       if (this.held + needed <= this.limits.bytes) return;
@@ -127,7 +127,7 @@ async function readWhole(representation: Representation): Promise<Buffer> {
   }
 }
 
-/** Opens a file. When its time has changed, its bytes are read once and compared. */
+/** Opens a file. If its time has changed, its content is read once and compared. */
 export async function openCurrent(representation: Representation): Promise<FileHandle> {
   const handle = await open(representation.file);
   try {

@@ -1,6 +1,6 @@
 /**
- * Completes a built page for one request, so that it shows without scripts what scripts would add: an element with
- * `data-slot` gets the text or the HTML that belongs there, a field gets its value.
+ * Fills in a built page for one request, so that it works without scripts: elements with `data-slot` get HTML, and
+ * fields get values.
  */
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { escapeXml } from '../metadata/xml';
 import { acceptedEncodings } from './http/negotiate';
 import type { HeaderList } from './representation';
 
-/** Keyed by the name of the slot. A value is HTML. */
+/** HTML by the name of the slot. */
 export type Slots = Readonly<Record<string, string>>;
 
 const SLOT = /<(\w+)[^<>]*\sdata-slot="([\w-]+)"[^<>]*>[^<]*/g;
@@ -25,12 +25,12 @@ export const fillSlots = (html: string, slots: Slots): string =>
 export const slotText = (text: string): string => escapeXml(text);
 
 const COMPRESS = {
-  // A visitor waits for it: quality 4 takes a millisecond or two.
+  // Quality 4 takes one or two milliseconds, for which a visitor waits.
   br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html: string) => promisify(gzip)(html),
 } as const;
 
-/** The page in the encoding that the client likes best, and the headers that say so. */
+/** Compresses the page in the encoding that the client prefers. Returns it with its headers. */
 export async function compressFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
   html: string,

@@ -1,4 +1,4 @@
-/** Forwards one request to the receiver as it arrives, and its answer to the visitor. */
+/** Forwards a request to the receiver, and the receiver's answer to the visitor, both as streams. */
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -13,12 +13,12 @@ import { endAnswer, mustClose } from '../util/discard-body';
 
 export interface ForwardOptions {
   socketPath: string;
-  /** The proxy in front names the visitor in `X-Forwarded-For`. Otherwise the header is the visitor’s own, and dropped. */
+  /** Whether a proxy sets `X-Forwarded-For`. If not, the header comes from the visitor and is dropped. */
   trustProxy: boolean;
   operatorToken?: string | undefined;
 }
 
-/** They describe one connection (RFC 9110, 7.6.1). The expectation was answered here. */
+/** Headers that describe one connection (RFC 9110, 7.6.1). `Expect` was answered here. */
 const HOP_BY_HOP = [
   'connection',
   'expect',
@@ -32,7 +32,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Without the headers that describe this connection; `Connection` may name more of them. */
+/** Removes headers that describe this connection, including those that `Connection` names. */
 function endToEndHeaders({ headers }: IncomingMessage): IncomingHttpHeaders {
   const dropped = new Set([...HOP_BY_HOP, ...(headers.connection ?? '').toLowerCase().split(/[\s,]+/)]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
@@ -44,7 +44,7 @@ function forwardedHeaders({ trustProxy, operatorToken }: ForwardOptions, request
     ...endToEndHeaders(request),
     // `Connection` must not remove these: without the length, the end of the body would be unknown.
     ...pick(headers, ['host', 'content-length']),
-    // Node would send the body of a GET without chunks and without a length.
+    // Otherwise Node would send the body of a GET without framing.
     ...(headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
     'x-forwarded-for': (trustProxy && headers['x-forwarded-for']) || (socket.remoteAddress ?? ''),
   };
@@ -58,8 +58,8 @@ const pick = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingH
 type Written = (error?: Error | null) => void;
 
 /**
- * A receiver may answer and close before it has read the whole body. Then a write fails while the answer waits to be
- * read, and an ordinary socket throws the answer away. This one goes on reading.
+ * The receiver may answer and close before it has read the whole body. The next write then fails, and a plain socket
+ * would discard the unread answer. This one continues to read.
  */
 class ReceiverSocket extends Socket {
   override _write(chunk: unknown, encoding: BufferEncoding, done: Written): void {
@@ -76,7 +76,7 @@ const unlessClosed =
   (error) =>
     done(['EPIPE', 'ECONNRESET'].includes((error as NodeJS.ErrnoException | null)?.code ?? '') ? null : error);
 
-/** Fails when there is no answer, or only a part of one. */
+/** Rejects if there is no complete answer. */
 export async function forwardRequest(
   options: ForwardOptions,
   request: IncomingMessage,
@@ -88,7 +88,7 @@ export async function forwardRequest(
     path: request.url,
     headers: forwardedHeaders(options, request),
   });
-  // The visitor left: the receiver must not wait for the rest.
+  // If the visitor left, the receiver must not wait for the rest.
   response.once('close', () => forwarded.destroy());
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -16,13 +16,13 @@ import { createRepresentation, type Representation, stampOf } from './representa
 import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from './site-build';
 
 export interface Resource {
-  /** Text: its bytes depend on the encoding, so it has no ranges. */
+  /** Whether it is text, whose bytes depend on the encoding, so that ranges are impossible. */
   compressible: boolean;
   plain: Representation;
   encoded: Partial<Record<Encoding, Representation>>;
 }
 
-/** Everything that the server answers. A path that is not in here does not exist, so no path leads out of the folder. */
+/** All paths that the server answers. Any other path does not exist, so no path can lead out of the folder. */
 export interface Manifest {
   /** Keyed by decoded path. */
   resources: ReadonlyMap<string, Resource>;
@@ -68,7 +68,7 @@ async function readRepresentation(
 ): Promise<Representation> {
   const handle = await open(file);
   try {
-    // Taken before reading, so that a change in the meantime shows as a newer time.
+    // Read before the content, so that a concurrent change shows as a newer time.
     const stamp = stampOf(await handle.stat());
     const stored = { file, stamp, hash: contentHash(await handle.readFile()) };
     if (!variant) return createRepresentation(stored, `"${stored.hash}"`, headers);

@@ -19,7 +19,7 @@ export function createOperationsRoutes({ metrics, receiver, token }: OperationsO
   return (path, request, response) => {
     if (path === '/healthz') return sendText(response, 200, 'ok\n');
     if (path === '/readyz') return sendReadiness(response, receiver());
-    // For everyone else the path does not exist.
+    // For anyone else the path does not exist.
     if (path !== '/metrics' || !isOperator(request, token)) return false;
     return sendMetrics(response, metrics, receiver());
   };

@@ -1,7 +1,7 @@
 /**
- * Runs the receiver as a child process, so that nothing that happens in it can end the page server: neither an
- * uncaught error nor a full heap. Requests for forms go to it over a socket that only this user can open. When it ends,
- * it is started again, after a longer pause with each failure (docs/decisions/0061).
+ * Runs the receiver as a child process, so that no error or full heap in it can end the page server. Form requests go
+ * to it over a socket that only this user can open. If it ends, it is restarted, after a longer pause with each failure
+ * (docs/decisions/0061).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,13 +14,13 @@ import { forwardRequest, type ForwardOptions } from './forward-request';
 import type { FormReceiver } from './server';
 
 export interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath'> {
-  /** The program. It listens on `RECEIVER_SOCKET`, then sends the message `ready`; it ends when it is disconnected. */
+  /** The program. It listens on `RECEIVER_SOCKET`, then sends the message `ready`. It ends when the channel closes. */
   script: string;
   execArgv: readonly string[];
   env: NodeJS.ProcessEnv;
   metrics: Metrics;
   report(message: string, error: unknown): void;
-  /** Answers while there is no receiver. */
+  /** Answers requests while no receiver is running. */
   replyUnavailable(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -37,14 +37,14 @@ const LONGEST_PAUSE_MS = 30_000;
 const HEALTHY_MS = 60_000;
 /** Forms wait this long for a receiver that is starting. */
 const WAIT_MS = 5_000;
-/** A mail that its server has not confirmed by then is sent at the next start. */
+/** If the mail server has not confirmed a mail by then, it is sent again at the next start. */
 const STOP_MS = 15_000;
 
 interface KeptProcess extends Pick<ReceiverProcess, 'isReady' | 'whenReady'> {
   stop(): Promise<void>;
 }
 
-/** Starts a process, and starts it again whenever it ends. It is ready when it sends its first message. */
+/** Runs a process and restarts it whenever it ends. Its first message means that it is ready. */
 // eslint-disable-next-line max-lines-per-function -- starting, waiting and stopping share one state
 function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pauseMs: number) => void): KeptProcess {
   const waiting = new Set<() => void>();
@@ -68,7 +68,7 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
     });
     let hasEnded = false;
     const end = (reason: string) => {
-      // A process that cannot be started reports an error, and on some systems an exit too.
+      // A process that cannot be started reports an error and, on some systems, also an exit.
       if (hasEnded) return;
       hasEnded = true;
       ready = false;
@@ -103,7 +103,7 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
       await new Promise((resolve) => {
         child.once('exit', resolve);
         if (child.connected) child.disconnect();
-        // It ends a receiver that is still loading its program. Once loaded, the receiver ignores it, and has its message.
+        // The signal ends a receiver that is still loading. Later the receiver ignores it and obeys the message.
         if (!ready) child.kill('SIGTERM');
       });
       clearTimeout(limit);

@@ -1,10 +1,10 @@
-/** One encoding of one resource: the file with its bytes, and the headers of its answers, written once. */
+/** One encoding of a resource: its file, bytes and prepared response headers. */
 import type { Stats } from 'node:fs';
 
-/** Names and values in turns, as `writeHead` takes them: for Node, this is the fastest form. */
+/** Alternating names and values, the fastest form for `writeHead`. */
 export type HeaderList = readonly string[];
 
-/** Tells whether a file is the one that was read. `ctimeMs` also changes when another file is renamed to this path. */
+/** Identifies the version of a file. `ctimeMs` also changes when another file is renamed to this path. */
 export interface FileStamp {
   size: number;
   mtimeMs: number;
@@ -19,15 +19,15 @@ export const isSameFile = (a: FileStamp, b: FileStamp): boolean =>
 export interface Representation {
   file: string;
   size: number;
-  /** Of the bytes in the file. */
+  /** The hash of the file's content. */
   hash: string;
   etag: string;
-  /** Every header of a 200 that does not depend on the request. */
+  /** The headers of a 200 that do not depend on the request. */
   headers: HeaderList;
   notModifiedHeaders: HeaderList;
-  /** Replaced when the file got a new time but has the same bytes. */
+  /** Updated if the file has a new time but the same content. */
   stamp: FileStamp;
-  /** The last stamp whose bytes were read and found to differ. */
+  /** The stamp of the last version that was found to differ. */
   refused?: FileStamp;
 }
 
@@ -36,9 +36,9 @@ export const headerList = (headers: Readonly<Record<string, string>>): HeaderLis
 export const withoutHeaders = (headers: HeaderList, names: readonly string[]): HeaderList =>
   headers.filter((_text, index) => !names.includes(headers[index - (index % 2)]!));
 
-/** A 304 describes no body. */
+/** Headers that describe a body, which a 304 does not have. */
 const BODY_HEADERS = ['Content-Type', 'Content-Encoding', 'Content-Length', 'Accept-Ranges'];
-/** A 304 also updates what the browser has stored (RFC 9110, 15.4.5). A file that never changes needs no more than these. */
+/** The headers of a 304 update the browser's copy (RFC 9110, 15.4.5). For an immutable file, these are enough. */
 const UPDATES_OF_IMMUTABLE = ['Cache-Control', 'ETag', 'Vary'];
 
 export function createRepresentation(

@@ -3,20 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import { readablePath } from '../util/readable-path';
 
 export interface Target {
-  /** Decoded. */
+  /** The decoded path. */
   path: string;
-  /** As it was sent, without the query: only this may be sent on. */
+  /** The path as it was sent, without the query. Only this form may be forwarded. */
   rawPath: string;
-  /** Unchanged, with its question mark. */
+  /** The query as it was sent, with its question mark. */
   query: string;
 }
 
-/** Nearly every target: it needs no decoding. */
+/** Matches nearly every target; such a target needs no decoding. */
 const PLAIN_PATH = /^\/[\w.~/-]*$/;
 /** A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2). */
 const PROXY_URL = /^https?:\/\/[^/?#]*/i;
 
-/** Undefined when the request target is malformed. */
+/** Undefined if the request target is malformed. */
 export function parseTarget(url: string): Target | undefined {
   if (PLAIN_PATH.test(url)) return { path: url, rawPath: url, query: '' };
   const [raw, ...rest] = url.replace(PROXY_URL, '').split('?');
@@ -24,7 +24,7 @@ export function parseTarget(url: string): Target | undefined {
   if (!path.startsWith('/')) return undefined;
   try {
     const segments = path.split('/').map(decodeURIComponent);
-    // An encoded slash would be part of a file name, and no file of the site has one.
+    // An encoded slash would be part of a file name, which no file of the site contains.
     if (segments.some((segment) => /[\0-\x1f\x7f\\/]/.test(segment))) return undefined;
     return { path: segments.join('/'), rawPath: path, query: rest.length > 0 ? `?${rest.join('?')}` : '' };
   } catch {
@@ -40,12 +40,12 @@ export const isHttps = (forwardedProto: string | string[] | undefined): boolean 
   forwardedProto !== undefined && /^\s*https\s*(?:,|$)/i.test(String(forwardedProto));
 
 /**
- * A name, an IPv4 or a bracketed IPv6 address, perhaps with a port (RFC 3986, 3.2.2). Without the comma, with which
- * the server and some proxies join two hosts.
+ * A host name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 3986, 3.2.2). No comma, with
+ * which the server and some proxies join two hosts.
  */
 const HOST = /^(?:[\w.~!$&'()*+;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-/** The status that refuses the request, or undefined. Node takes every version and any host. */
+/** The status of the refusal, or undefined. Node accepts any version and host. */
 export function refusalOf({ httpVersion, headers }: Pick<IncomingMessage, 'httpVersion' | 'headers'>) {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505;
   return HOST.test(headers.host ?? '') ? undefined : 400;

@@ -10,7 +10,7 @@ import type { Manifest } from './manifest';
 
 const indexes = new WeakMap<Manifest, Promise<SearchIndex>>();
 
-/** Read with the first search. A failure is not kept: the next search tries again. */
+/** Read at the first search. After a failure, the next search tries again. */
 function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
   const file = site.resources.get(SEARCH_INDEX);
   if (!file) return undefined;
@@ -23,7 +23,7 @@ function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
   return index;
 }
 
-/** Undefined without a query: the page is then sent as it is. */
+/** Undefined without a query, when the page is sent unchanged. */
 export function queryOf(search: string): string | undefined {
   return new URLSearchParams(search).get(QUERY_PARAMETER)?.trim() || undefined;
 }

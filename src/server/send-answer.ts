@@ -1,4 +1,4 @@
-/** Sends answers: the only place that reads files for visitors and writes to them. */
+/** Sends answers. Only this module reads files for visitors and writes responses. */
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type Answer, textAnswer } from './answer';
@@ -12,7 +12,7 @@ import { type HeaderList, headerList, type Representation } from './representati
 import { isHttps } from './request-target';
 import { searchSlots } from './search-answer';
 
-/** What every answer of one server needs. */
+/** What all answers of a server share. */
 export interface SiteContext {
   site: Manifest;
   memory: FileMemory;
@@ -57,8 +57,8 @@ const partOf = (bytes: Buffer, range: ByteRange | undefined): Buffer =>
   range ? bytes.subarray(range.start, range.end + 1) : bytes;
 
 /**
- * The file must still be the one that the server read when it started. Otherwise caches would keep the bytes of a newer
- * site under this one's ETag, or the surplus would run into the next answer on the connection.
+ * The file must not have changed since the server started. Otherwise caches would store bytes of a newer site under an
+ * old ETag, or extra bytes would run into the next answer on the connection.
  */
 async function sendFile(context: SiteContext, exchange: Exchange, answer: Answer, file: Representation): Promise<void> {
   const { memory, report } = context;
@@ -97,7 +97,7 @@ async function sendFilled(
   write(exchange, { status: answer.status, headers: [...answer.headers, ...headers] }, body);
 }
 
-/** Without an answer to a search the page still shows the contents of the site, and scripts search. */
+/** If the search fails, the page still lists the contents of the site, and scripts can search. */
 async function slotsFor({ site, report }: SiteContext, fill: NonNullable<Answer['fill']>): Promise<Slots> {
   if ('missingPath' in fill) return { path: slotText(fill.missingPath) };
   try {

@@ -20,14 +20,14 @@ import { isHttps, type Target } from './request-target';
 import { sendAnswer, sendFailure, type SiteContext } from './send-answer';
 import { type AnswerLog, watchTraffic } from './traffic';
 
-/** The program that answers the forms. It shares this server's port and knows nothing else of it. */
+/** The program that answers forms. Apart from the port, it shares nothing with this server. */
 export interface FormReceiver {
-  /** Answers the request, or returns false when the path is not one of the receiver's. */
+  /** Answers the request, or returns false if it does not handle this path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<void>;
   close(): Promise<void>;
 }
 
-/** Answers a path that the site does not have, such as `/metrics`. Returns false when it does not. */
+/** Answers paths outside the site, such as `/metrics`. Returns false for all others. */
 export type OwnRoutes = (path: string, request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
 
 export interface ServerOptions {
@@ -51,7 +51,7 @@ export interface ServerOptions {
 export interface CloseOptions {
   /**
    * Connections without a request stay open this long, and close after their next answer. For a server that is being
-   * replaced: a request on its way to a closing connection would fail.
+   * replaced: closing them at once could lose a request that is under way.
    */
   lingerMs?: number;
 }
@@ -72,11 +72,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const memory = new FileMemory(options.memory ?? MEMORY_LIMITS);
   const context: SiteContext = { site, memory, report };
   const watch = watchTraffic(options.metrics, memory, options.accessLog, report);
-  /** Connections on which no request has come yet: Node does not count them as idle. */
+  /** New connections without a request, which Node does not count as idle. */
   const newSockets = new Set<Socket>();
   let isClosing = false;
 
-  // Node takes the first of two hosts; joined, they are not a valid host.
+  // Node takes the first of two `Host` headers; joined, they are invalid.
   const server = createServer({ joinDuplicateHeaders: true }, (request, response) => {
     const exchange = { request, response };
     newSockets.delete(request.socket);
@@ -140,14 +140,14 @@ function handForm(
   const isSecure = isHttps(request.headers['x-forwarded-proto']);
   const headers = { ...securityHeaders(context.site.policy), ...(isSecure ? TRANSPORT_SECURITY : {}) };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  // As it was sent: a decoded path may contain what no request may.
+  // As it was sent, because a decoded path may contain characters that are invalid in a request.
   request.url = rawPath + query;
   const handled = receiver.handle(request, response);
   if (handled === false) return sendFailure(context, exchange, 404, 'Not found');
   return handled === true ? undefined : handled;
 }
 
-/** A fault while one request is handled ends only that request. */
+/** An error in one request must not affect others. */
 function sendFault(context: SiteContext, exchange: Exchange, error: unknown): void {
   const { request, response } = exchange;
   contain(
@@ -172,7 +172,7 @@ async function closeConnections(
   };
   const timers = [setTimeout(() => server.closeAllConnections(), lingerMs + CLOSE_LIMIT_MS)];
   await new Promise<void>((resolve) => {
-    // The `close` of an HTTP server also closes the connections that wait for a request; that of its parent class does not.
+    // `close` of an HTTP server also closes idle connections; that of its parent class does not.
     NetServer.prototype.close.call(server, () => resolve());
     if (lingerMs > 0) return void timers.push(setTimeout(closeIdle, lingerMs));
     closeIdle();

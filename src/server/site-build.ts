@@ -1,12 +1,9 @@
-/**
- * The record of one build. The build writes it into `public/` beside the files it describes; the server and the next
- * build read it.
- */
+/** Facts about a build. The build writes them into `public/`; the server and the next build read them. */
 export interface SiteBuild {
   /** The content security policy. */
   policy: string;
   variants: Variants;
-  /** The site is so large that it is compressed fast. */
+  /** Whether the site is large enough to be compressed fast rather than well. */
   isLarge?: true | undefined;
   contact?: SiteContact | undefined;
   /** Search engines must not list a preview. */
@@ -23,7 +20,7 @@ export interface SiteContact {
   email: string;
 }
 
-/** Compressed variants beside a file, with the hash of the content that they were made from. */
+/** Compressed variants of a file, with the hash of the content that they were made from. */
 export type Variants = Record<string, { hash: string; br: boolean; gzip: boolean }>;
 
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;

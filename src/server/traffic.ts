@@ -1,4 +1,4 @@
-/** Counts answers and, if asked to, logs one line for each. Neither contains a visitor's IP address. */
+/** Counts answers and, if configured, logs one line for each. Neither contains a visitor's IP address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { contain } from '../util/contain';
@@ -7,7 +7,7 @@ import type { FileMemory } from './file-memory';
 
 export interface AnswerFacts {
   method: string;
-  /** Without the query, which may contain what a visitor typed. */
+  /** The path without the query, which may contain what a visitor typed. */
   path: string;
   status: number;
   ms: number;

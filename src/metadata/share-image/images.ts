@@ -34,7 +34,7 @@ const FONT = `static${FONT_ADDRESS}`;
 export interface ShareImage {
   /** `/share/0123456789abcdef.jpg` */
   address: string;
-  /** The file of the art. Without one the background is plain. */
+  /** The art's file. Without one, the background is plain. */
   art?: string | undefined;
   words: ShareText;
 }
@@ -81,7 +81,7 @@ export async function removeUnusedShareImages(publicFolder: string, images: Iter
   for (const name of await readdir(folder)) if (!wanted.has(name)) await rm(path.join(folder, name));
 }
 
-/** Makes the missing images. */
+/** Creates missing images. */
 export async function writeShareImages(
   publicFolder: string,
   root: string,
@@ -114,7 +114,7 @@ export async function writeShareImages(
   });
 }
 
-/** Calls `make` when the result is first needed: for pictures from the cache, never. */
+/** Calls `make` when the result is first needed, which is never if all images exist. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -1,11 +1,11 @@
-/** Turns text into outlines from the site's own font file, so that images do not depend on installed fonts. */
+/** Converts text to outlines of the site's own font, so that images do not depend on installed fonts. */
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
 import unpack from 'woff2-encoder/decompress';
 import { getOrMake } from '../../util/collections';
 
 export interface Outline {
-  /** For `<path d>`. The text starts at x = 0, and its baseline is y = 0. */
+  /** The value of `<path d>`. The text starts at x = 0, with its baseline at y = 0. */
   d: string;
   width: number;
 }
@@ -13,7 +13,7 @@ export interface Outline {
 export interface Style {
   size: number;
   weight: number;
-  /** In em. */
+  /** Letter spacing in em. */
   tracking?: number;
 }
 
@@ -24,7 +24,7 @@ export class TextOutlines {
 
   /** `file`: a variable font in WOFF2. */
   static async load(file: string): Promise<TextOutlines> {
-    // A build whose pictures all exist needs no fonts, and loading this takes longer than many builds.
+    // Loaded on demand: it takes longer than many builds, and a build without new images needs no font.
     const { create } = await import('fontkit');
     // fontkit reads WOFF2, but can vary the weight of decompressed fonts only.
     return new TextOutlines(create(Buffer.from(await unpack(await readFile(file)))) as Font);

@@ -8,21 +8,21 @@
 import { type PolicySources, THIRD_PARTIES, type ThirdPartyKey } from '../../third-parties/third-parties';
 
 export interface PolicyOptions {
-  /** Integrity of the scripts inside pages. */
+  /** Hashes of the scripts inside pages. */
   scripts?: readonly string[];
-  /** Integrity of the styles inside pages. */
+  /** Hashes of the styles inside pages. */
   styles?: readonly string[];
   /** Origins of the documents that pages frame: video players, the booking calendar. */
   frames?: readonly string[];
   /** Origins of the video files that pages play. */
   media?: readonly string[];
-  /** The services that are configured. */
+  /** The configured services. */
   thirdParties?: readonly ThirdPartyKey[];
 }
 
 /**
- * Text becomes HTML or the URL of a script only through our one policy (src/gatsby/inline-scripts/trusted-types.ts). It
- * refuses the text that scripts of third parties insert, so this protection is off while one is configured.
+ * Only our own policy may turn text into HTML or a script URL (src/gatsby/inline-scripts/trusted-types.ts). It refuses
+ * what third-party scripts insert, so the protection is off if one is configured.
  */
 const TRUSTED_TYPES: PolicySources = {
   'require-trusted-types-for': ["'script'"],
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'script-src': ["'self'", ...quoted(scripts)],
-    // Browsers ignore `unsafe-inline`, which maps need, when the directive contains a hash.
+    // Maps need `unsafe-inline`, which browsers ignore in a directive with hashes.
     'style-src': ["'self'", ...(hasInlineStyles ? [] : quoted(styles))],
     // Gatsby writes style attributes (focus wrapper, announcer). They can hide things but run nothing.
     'style-src-attr': [UNSAFE_INLINE],

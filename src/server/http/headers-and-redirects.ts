@@ -22,9 +22,9 @@ export interface Redirect {
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** A file whose name changes with its content never changes, so browsers need not request it again. */
+/** For files whose names change with their content: browsers need not request them again. */
 const FOREVER: Headers = { 'Cache-Control': `public, max-age=${YEAR_IN_SECONDS}, immutable` };
-/** Browsers request everything else each time, and mostly get 304. */
+/** For all other files: browsers request them each time and mostly get a 304. */
 export const REVALIDATE: Headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /** Previews are for people who were sent a link. */
@@ -73,14 +73,17 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** `app-4f9ea69f9f3c1eee.js`, `styles.0a1b2c3d4e.css`, `inter-1f2e3d4c.woff2`. A hash needs a letter, so that a date is none. */
+/**
+ * `app-4f9ea69f9f3c1eee.js`, `styles.0a1b2c3d4e.css`, `inter-1f2e3d4c.woff2`. A hash contains a letter, a date does
+ * not.
+ */
 const HASHED_NAME = /[-.](?=\d*[a-f])[0-9a-f]{8,}\.(?:js|css|woff2?)$/;
 
 export const isHashedName = (path: string): boolean => HASHED_NAME.test(path);
 
 /**
- * The header rules for a site of these files. No two rules that match one path set the same header, because hosts treat
- * that differently: one joins the values, another takes the last.
+ * The header rules for a site with these files. Rules that match the same path set different headers, because some
+ * hosts join duplicate values and others take the last one.
  */
 export function headerRules(
   policy: string,
@@ -116,7 +119,7 @@ const INDEX = 'index.html';
 export const pagePath = (file: string): string | undefined =>
   file.endsWith(`/${INDEX}`) ? file.slice(0, -INDEX.length) : undefined;
 
-/** One URL for each page: the path without the slash and the name of the file redirect to it. */
+/** Each page has one URL: the path without a slash and that with the file name redirect to it. */
 export function pageRedirects(files: Iterable<string>): Redirect[] {
   const found: Redirect[] = [];
   for (const file of files) {
@@ -148,7 +151,7 @@ export function contentRedirects(files: readonly string[], written: readonly Con
   return found;
 }
 
-/** Old links exist with and without the slash at the end. */
+/** Old links exist with and without a trailing slash. */
 function bothForms(path: string): string[] {
   const bare = path.replace(/\/+$/, '');
   return bare === '' ? [] : [bare, `${bare}/`];
@@ -156,12 +159,12 @@ function bothForms(path: string): string[] {
 
 const decodePath = (path: string): string => path.split('/').map(decodeURIComponent).join('/');
 
-/** Stands for the site’s own origin while a path is read. */
+/** A placeholder origin for parsing paths. */
 const SITE = 'https://site.invalid';
 
 /**
- * Browsers read `//host` and `/\host` as another site, so such a path would be an open redirect. Another site is named
- * in full.
+ * Browsers treat `//host` and `/\host` as another site, so such a target would be an open redirect. Links to other
+ * sites must be complete URLs.
  */
 function targetOf({ from, to }: ContentRedirect): URL {
   if (to.startsWith('https://') && URL.canParse(to)) return new URL(to);
@@ -177,13 +180,10 @@ export function withQuery(location: string, query: string): string {
   return path + (path.includes('?') ? query.replace(/^\?/, '&') : query) + fragment;
 }
 
-/** The reviewers' desk and the toolbar (src/review). They are part of a preview and of nothing else. */
+/** The reviewers' desk and the toolbar (src/review), which only previews contain. */
 export const REVIEW_FOLDER = '/_review/';
 
-/**
- * Leaves out files that the build leaves in `public/` but no visitor needs, files that are hidden by their name, and the
- * reviewers' desk in everything but a preview.
- */
+/** Excludes files in `public/` that visitors do not need, hidden files, and the reviewers' desk except in a preview. */
 export const isServed = (path: string, { preview = false }: { preview?: boolean | undefined } = {}): boolean =>
   !BUILD_FILE.test(path) &&
   !/\.(?:map|br|gz)$/.test(path) &&

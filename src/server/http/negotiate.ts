@@ -1,4 +1,4 @@
-/** Reads what a request says about encodings, versions and ranges (RFC 9110). Pure functions. */
+/** Evaluates encodings, conditions and ranges in a request (RFC 9110). Pure functions. */
 
 export type Encoding = 'br' | 'gzip';
 
@@ -8,11 +8,11 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** RFC 9110, 8.4.1.3. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = { 'x-gzip': 'gzip' };
 
-/** Clients send a handful of values, so each is read once. The limit is for clients that invent values. */
+/** Clients send a handful of values, so each is parsed only once. The limit is against clients that invent values. */
 const MOST_REMEMBERED = 200;
 const remembered = new Map<string | undefined, readonly Encoding[]>();
 
-/** The encodings that the client prefers to the uncompressed file, the best first. */
+/** The encodings that the client prefers to no compression, best first. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   let accepted = remembered.get(header);
   if (!accepted) {
@@ -45,7 +45,7 @@ export interface Conditions {
   'if-none-match'?: string | undefined;
 }
 
-/** What the conditions of a `GET` or `HEAD` lead to, in the order of RFC 9110, 13.2.2. */
+/** Evaluates the conditions of a `GET` or `HEAD` in the order of RFC 9110, 13.2.2. */
 export function evaluateConditions(conditions: Conditions, etag: string, modifiedMs: number): 200 | 304 | 412 {
   const ifMatch = conditions['if-match'];
   const unmodifiedSince = conditions['if-unmodified-since'];
@@ -53,7 +53,7 @@ export function evaluateConditions(conditions: Conditions, etag: string, modifie
     if (!matchesStrongly(ifMatch, etag)) return 412;
   } else if (unmodifiedSince !== undefined) {
     const since = Date.parse(unmodifiedSince);
-    // A date that cannot be read counts as none. Dates in headers have whole seconds.
+    // An invalid date is ignored. Dates in headers have no fractions of a second.
     if (!Number.isNaN(since) && Math.floor(modifiedMs / 1000) * 1000 > since) return 412;
   }
   return matchesETag(conditions['if-none-match'], etag) ? 304 : 200;
@@ -77,7 +77,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Undefined when the header asks for no range, for several, or in another unit: the answer is then the whole file. */
+/** Undefined without a range, or with several ranges or another unit: the answer is then the whole file. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match) return undefined;
