@@ -3,14 +3,14 @@
  * download: an article to its `download`, and each section of a page whose id is the name of a PDF that the page lists.
  * The same content gives the same bytes, so that a PDF changes in a commit only when its text does.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readPrintables } from './pdf/document-text';
 import { isPrinted, openPrinter } from './pdf/printer';
 import { toHtml } from './pdf/template';
 import { readOptions } from './lib/read-options';
 import { callerFolder, exitWith, UserError, ROOT } from './lib/steps';
-import { writeAtomicSync } from '../src/util/files';
+import { UNFINISHED, writeAtomicSync } from '../src/util/files';
 
 const MAX_BYTES = 400 * 1024;
 
@@ -39,12 +39,19 @@ async function main(): Promise<void> {
       const bytes = await printer.print(await toHtml(printable), printable);
       if (bytes.length > MAX_BYTES)
         throw new UserError(`${printable.output} would have ${bytes.length} bytes, and the limit is ${MAX_BYTES}`);
+      removeUnfinished(printable.output);
       writeAtomicSync(printable.output, bytes);
       console.log(`${relative(ROOT, printable.output)}: ${Math.round(bytes.length / 1024)} KB`);
     }
   } finally {
     await printer.close();
   }
+}
+
+/** A command that was killed leaves a file beside the PDF. */
+function removeUnfinished(output: string): void {
+  for (const name of readdirSync(dirname(output)))
+    if (name.startsWith(`${basename(output)}.`) && name.endsWith(UNFINISHED)) rmSync(join(dirname(output), name));
 }
 
 main().catch(exitWith);

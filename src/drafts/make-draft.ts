@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { isAmbiguous } from '../content/fields/types/date.field';
 import { fieldTypeOf } from '../content/fields/field-types';
 import { type Problem, wording } from '../content/report/problem';
+import { DRAFT_NOTE } from '../content/text/draft-note';
 import type { Field, FieldOf, Fields } from '../schema/fields';
 import { KIND } from '../schema/page-kinds';
 import { longDate } from '../util/format-values';
@@ -39,7 +40,9 @@ export async function tryDraft(
   const plan = new Plan(`new ${request.kind} ${title}`, project);
   const draft = checked.kind === 'opening' ? newOpening(checked, plan) : await newText(checked, checked.kind, plan);
   draft.assumed.push(...ambiguousDates(checked));
-  return { draft, problems: newProblemsOf(plan) };
+  // The check reminds the writer of the notes that an opening, which has no draft, still has.
+  const problems = newProblemsOf(plan).filter(({ found }) => !found?.includes(DRAFT_NOTE));
+  return { draft, problems };
 }
 
 function ambiguousDates(request: NewRequest): string[] {

@@ -9,6 +9,7 @@ import type { PlacedBlock } from '../content/mdx/document';
 import { readBody } from '../content/mdx/read-body';
 import type { Entry } from '../content/site-model';
 import type { Source } from '../content/source/source-file';
+import { DRAFT_NOTE } from '../content/text/draft-note';
 import { asCode, orList } from '../content/text/wording';
 import { type Plan, RefusalError } from '../writing/plan';
 import { lineBreakOf, type TextEdit, wholeLines } from '../writing/text-edits';
@@ -71,7 +72,7 @@ const idOf = (title: string): string => {
 
 const textFor = (location: string): string => `We are looking for a colleague for this role in ${location}.
 
-{/* Write here, in two or three sentences, what the person will do. Below it, what they need: a line that reads
+{/* ${DRAFT_NOTE} Write here, in two or three sentences, what the person will do. Below it, what they need: a line that reads
 "#### Needed", an empty line, and a list with "- " before each point. Then remove this comment. */}`;
 
 function writeBlock(values: ValueGroup, text: string): string {

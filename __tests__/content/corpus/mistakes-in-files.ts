@@ -465,4 +465,9 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     "8 write `'<video",
   ],
   [{ 'content/words.txt': '', ...page('Ships left in Febuary.') }, '6 write `February`'],
+  [
+    { [PERSON]: profile('order: 3').replace('../portrait.png', '../ada-lindqvist/portrait.png') },
+    '4 put a portrait of this person',
+    '4 write `../portrait.png`: the file with this name',
+  ],
 ];

@@ -16,14 +16,14 @@ export const textDraft = defineRule({
       report(source.at(index), {
         what: 'This sentence tells the writer what to write',
         found: excerpt(note),
-        fix: 'write the final text in its place, or add `draft: true`',
+        fix: 'write the final text in its place',
       });
   },
   bad: {
     [`---\ntitle: A page\ndescription: ${DRAFT_NOTE} Say what the page is about.\n---\n\n${DRAFT_NOTE} Begin with the tide.\n`]:
       [
-        `3:14 This sentence tells the writer what to write — found \`${DRAFT_NOTE} Say what the page is about.\` — write the final text in its place, or add \`draft: true\``,
-        `6:1 This sentence tells the writer what to write — found \`${DRAFT_NOTE} Begin with the tide.\` — write the final text in its place, or add \`draft: true\``,
+        `3:14 This sentence tells the writer what to write — found \`${DRAFT_NOTE} Say what the page is about.\` — write the final text in its place`,
+        `6:1 This sentence tells the writer what to write — found \`${DRAFT_NOTE} Begin with the tide.\` — write the final text in its place`,
       ],
   },
   good: [
