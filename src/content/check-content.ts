@@ -12,7 +12,6 @@ export interface CheckResult {
   /** The number of warnings that comments in the content allow. */
   allowed: number;
   milliseconds: number;
-  /** The site that was checked. */
   context: SiteContext;
 }
 

@@ -54,7 +54,7 @@ export function listPath({ section, type }: ArticleList, brand: SiteSettings['br
 export const isNarrowerPath = (path: string, wider: string): boolean =>
   path !== wider && path.startsWith(wider) && NARROWER_PART.test(path.slice(wider.length));
 
-/** The list that a page is, if it is one. */
+/** The list on a page, if the page lists all articles of a type. */
 export function listOf(page: Entry, { settings }: Pick<Site, 'settings'>): ArticleList | undefined {
   const section = sectionOf(page);
   const type = ARTICLE_TYPES.find((one) => page.path === listPath({ section, type: one }, settings.brand));
@@ -218,7 +218,10 @@ export class NarrowedLists {
 
 const known = new WeakMap<readonly Entry[], NarrowedLists>();
 
-/** Made once, because every list and the host files need them. The articles of a site do not change after it is loaded. */
+/**
+ * Created once, because every list and the host files need them. The articles of a site do not change after it is
+ * loaded.
+ */
 export function narrowedListsOf(site: Site, articles: readonly Entry[]): NarrowedLists {
   let lists = known.get(articles);
   if (!lists) known.set(articles, (lists = new NarrowedLists(site, articles)));

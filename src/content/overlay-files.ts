@@ -1,4 +1,4 @@
-/** Files laid over those of a project: what an editor has open and has not saved, or what a command is about to write. */
+/** Lays files over those of a project: unsaved files in an editor, or files that a command is about to write. */
 import type { AnalysisCache } from './cache/analysis-cache';
 import type { FileAnalysis } from './file-analysis';
 import type { ProjectFiles } from './project-files';

@@ -10,7 +10,10 @@ import { listFilesSync } from '../../util/files';
 
 /** Gatsby loads these files. They import the hooks and everything that the hooks use. */
 const ENTRIES = ['gatsby-config.ts', 'gatsby-node.ts'];
-/** Every file of these folders counts, because the compiler finds rules, field types and block descriptions by reading folders. */
+/**
+ * All files of these folders are hashed, because the compiler finds rules, field types and block descriptions by
+ * reading folders.
+ */
 const FOLDERS = ['src/schema', 'src/content', 'src/blocks'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const ENVIRONMENT = ['BRAND_SLUG', 'SITE_PREVIEW'];
@@ -32,7 +35,7 @@ export function compilerFingerprint(root: string, env: NodeJS.ProcessEnv = proce
   return hash.update(process.version).digest('hex');
 }
 
-/** Returns the entries, the files of the folders, and every file that one of them imports, directly or indirectly. Sorted. */
+/** Returns the entries, the files of the folders, and every file that these import, directly or indirectly, sorted. */
 export function compilerFiles(root: string): string[] {
   const start = FOLDERS.flatMap((folder) => filesBelow(root, folder).filter(isCompilerFile));
   const found = new Set<string>();

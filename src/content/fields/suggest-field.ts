@@ -132,7 +132,7 @@ export function adviseOnField(
   if (similar) return { suggestion: similar };
   if (/^on[A-Z]/.test(key) && !isFrontmatter) return { advice: 'remove it: code is not allowed in content' };
   if (STYLES.test(key) && !isFrontmatter) return { advice: 'remove it: blocks have their own styles' };
-  // One name is missing and one is unknown: the second is meant to be the first.
+  // A single unknown name most likely means the single missing one.
   return missing.length === 1 ? { suggestion: missing[0] } : {};
 }
 

@@ -14,12 +14,12 @@ import { suggestPhone } from '../text/phone-number';
 import { typeset } from '../text/smart-quotes';
 import { asCode, closestMatch, formatValue, safelyMeant } from '../text/wording';
 
-/** The owner of the fields or props under check. */
+/** The owner of the fields or props that are checked. */
 export interface Subject {
   /** `The frontmatter` or `<Card>` */
   owner: string;
   noun: Noun;
-  /** The place of a missing value. */
+  /** Where to report a missing value. */
   place: Place;
   /** Fields that are written but unreadable: they are already reported, and are not missing. */
   unreadable?: ReadonlySet<string> | undefined;

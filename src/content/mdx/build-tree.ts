@@ -152,7 +152,7 @@ class TreeBuilder {
     return text;
   }
 
-  /** An element that Markdown made. */
+  /** An element from Markdown. */
   private element(node: Element, context: Context): TreeNode {
     const place = placeOfNode(node);
     const name = node.tagName;

@@ -17,7 +17,7 @@ export interface BuiltTree {
   tree: TreeNode[];
   /** The places of the tree's elements and blocks, parents before their children. */
   places: Place[];
-  /** The findings in the props of blocks, and every reference of the body. */
+  /** The findings in the props of blocks, and every reference in the body. */
   props: FieldSink;
   /** The words that a visitor reads, for the read time. */
   text: string;
@@ -28,7 +28,7 @@ export interface BuiltTree {
 export interface MarkdownContext {
   source: Source;
   blocks: Blocks;
-  /** The nodes of the body's top level, as Markdown has them. */
+  /** The Markdown nodes at the top level of the body. */
   topLevel: readonly RootContent[];
   placedBlocks: PlacedBlock[];
   headings: HeadingRecord[];
@@ -39,7 +39,7 @@ export interface MarkdownContext {
   expressions: ExpressionRecord[];
   repeatedProps: { owner: string; prop: string; place: Place }[];
   anchors: Anchor[];
-  /** False after an unclosed tag: which block is inside which is a guess. */
+  /** False after an unclosed tag, because the nesting of blocks is then a guess. */
   isPlacementCertain: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface PlacedBlock {
 }
 
 export interface HeadingRecord {
-  /** Absent when it depends on something invalid. */
+  /** Absent when it depends on an invalid prop. */
   level?: number | undefined;
   place: Place;
   /** The block that renders the heading; absent for a heading in Markdown. */

@@ -1,6 +1,6 @@
 export const UNKNOWN = Symbol('unknown');
 
-/** The answer that a description gives for these props, or UNKNOWN when the answer depends on an invalid one. */
+/** A description's answer for these props, or UNKNOWN when the answer depends on an invalid one. */
 export function evaluateProps<Values extends Record<string, unknown>, Answer>(
   question: (values: Values) => Answer,
   values: Values,

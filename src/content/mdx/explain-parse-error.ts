@@ -47,7 +47,7 @@ function otherTags(
     const wasTaken = isPatched && first.text.slice(index - first.start).startsWith(' ');
     if (index === offset || wasTaken || (isVoid && tag.endsWith('/>'))) continue;
     const patch = { start: index, text: maskText(tag) };
-    // A closing tag belongs to an opening tag that is reported.
+    // A closing tag is part of the finding about its opening tag.
     faults.push(slash ? { finding, patch } : { finding: { ...finding, offset: index }, patch });
   }
   return faults;

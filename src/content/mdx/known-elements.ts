@@ -14,7 +14,7 @@ export const HTML_ELEMENTS: Readonly<Record<string, Readonly<Record<string, Fiel
   abbr: { title: { type: 'text', required: true, about: 'The words in full.' } },
 };
 
-/** A picture in Markdown becomes this block; its component is part of the tree renderer. */
+/** An image in Markdown becomes this block; its component is part of the tree renderer. */
 export const MARKDOWN_IMAGE = 'Image';
 
 /** Holds the content of a tag that names no block. Only development shows such a tree. */

@@ -1,4 +1,4 @@
-/** Copies of a text in which code and comments are spaces, so that nothing in them is taken for markup. */
+/** Replaces code and comments with spaces in a copy of a text, so that nothing in them is mistaken for markup. */
 import { maskText } from '../source/source-file';
 
 /** With more backticks on its line, an opening fence is inline code instead. */

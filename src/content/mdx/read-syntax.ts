@@ -1,4 +1,4 @@
-/** Parses a file and collects, in one walk of its tree, the nodes that the rules of the phase `syntax` look at. */
+/** Parses a file and collects, in one walk of its tree, the nodes that the rules of the phase `syntax` check. */
 import type { Nodes, Parent, Root, Table } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Source } from '../source/source-file';

@@ -1,4 +1,4 @@
-/** Reads one tag character by character, and says where its first mistake is. */
+/** Reads one tag character by character, and finds its first mistake. */
 import { maskText } from '../source/source-file';
 import { findIgnoringCase } from '../text/wording';
 import { isHtmlElement } from './html-tags';

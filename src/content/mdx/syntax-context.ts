@@ -78,7 +78,6 @@ type MissingEnd =
 
 export type FindingOf<Type extends SyntaxFinding['type']> = Extract<SyntaxFinding, { type: Type }>;
 
-/** The findings of one type. */
 export const findingsOf = <Type extends SyntaxFinding['type']>(
   { findings }: Pick<SyntaxContext, 'findings'>,
   type: Type,

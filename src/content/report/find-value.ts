@@ -1,7 +1,6 @@
 /** Finds the characters of a value that starts at a place: a YAML value, a prop, or the target of a Markdown link. */
 import { isBeforeEmptyLine, matchAt } from '../mdx/scan';
 
-/** How a value is written. */
 export type Notation = 'yaml-plain' | 'yaml-single' | 'yaml-double' | 'prop' | 'expression' | 'target' | 'bracketed';
 
 export interface WrittenValue {

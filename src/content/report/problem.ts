@@ -9,11 +9,8 @@ export interface Problem {
   /** The id of the rule. */
   rule: string;
   severity: Severity;
-  /** The mistake. */
   what: string;
-  /** The text that was found. */
   found?: string;
-  /** The way to fix it. */
   fix?: string;
   /** The replacement that corrects it, as the rule describes it. `withEdits` turns it into `edits`. */
   corrections?: readonly Correction[];

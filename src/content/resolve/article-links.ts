@@ -10,7 +10,7 @@ export interface ArticleLinks {
   related: string[];
   /** The authors, with the path at which visitors find each. */
   authors?: { id: string; path?: string }[];
-  /** The articles of the same section and type before and after it, by date. */
+  /** The previous and the next article, by date, in the same section and type. */
   previous?: string;
   next?: string;
 }

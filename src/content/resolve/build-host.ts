@@ -9,9 +9,9 @@ import type { Site } from '../site-model';
 export interface BuildHost {
   picture(file: string, use: ImageUse): Promise<Omit<Picture, 'alt'>>;
   document(file: string): Promise<DocumentFile>;
-  /** Makes the page again when this file changes. */
+  /** Rebuilds the page when this file changes. */
   trackFile(file: string): Promise<void>;
-  /** Makes the page again when any content file changes, is added or is deleted. */
+  /** Rebuilds the page when any content file changes, is added or is deleted. */
   trackAllFiles(): Promise<void>;
 }
 

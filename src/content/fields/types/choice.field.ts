@@ -15,7 +15,7 @@ declare module '../../../schema/fields' {
   }
 }
 
-/** The options that words of other systems mean. A word counts only where its option exists. */
+/** Maps words of other systems to options. A word counts only where its option exists. */
 const SYNONYMS: readonly [words: RegExp, option: string][] = [
   [/^(?:gray|light-?gr[ae]y|silver|muted|secondary)$/i, 'grey'],
   [/^(?:black|dark|charcoal|dark-?gray|night)$/i, 'dark-grey'],

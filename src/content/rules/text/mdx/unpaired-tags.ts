@@ -120,7 +120,7 @@ function suggestEnd(
 
 const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'other text';
 
-/** The parts of Markdown, by their names in the tree. */
+/** The names of Markdown nodes in messages. */
 const CONTAINER_NAMES: Readonly<Record<string, string>> = {
   paragraph: 'a paragraph',
   listItem: 'a list item',
