@@ -89,7 +89,7 @@ interface Spot {
   needsChildren?: boolean;
 }
 
-/** After the last entry of the list. */
+/** Finds the place after the last entry of the menu, or of the sub-menu of the entry `below`. */
 function findSpot(text: string, below: string | undefined): Spot | undefined {
   const { document, root } = new YamlText(text);
   const top = document.errors.length > 0 ? undefined : listOf(root, 'links');
@@ -111,5 +111,5 @@ function behind(text: string, list: YAMLSeq): Spot | undefined {
 }
 
 const columnOf = (text: string, offset: number): number => offset - wholeLines(text, offset, offset).start;
-/** The last value may end with its line break. */
+/** A value may include its line break. */
 const lineAfter = (text: string, offset: number): number => wholeLines(text, offset - 1, offset).end;

@@ -12,7 +12,6 @@ import { formatBytes } from '../util/format-values';
 import { entryDetail, nameOf } from './describe';
 import type { EditorPosition } from './editor-site';
 
-/** A value to choose. */
 export interface Choice {
   value: string;
   /** What the list shows. Default: the value. */

@@ -68,7 +68,7 @@ export class EditorSite {
     return this.wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false;
   }
 
-  /** Something changed on disk. */
+  /** Discards what a change on disk may have made stale. */
   refresh(): void {
     this.published = undefined;
     this.reviewNotes = undefined;

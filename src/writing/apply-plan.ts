@@ -183,7 +183,10 @@ function refuseChanged(root: string, { files, title }: Journal, isDone: boolean)
   );
 }
 
-/** Writes beside each file and renames, so that a file is never half-written. New files come before removals. */
+/**
+ * Writes a temporary file beside each file and renames it, so that no file is half-written. New files come before
+ * removals.
+ */
 function putFiles(root: string, journal: string, files: readonly ChangedFile[], which: 'before' | 'after'): void {
   for (const change of files) {
     const state = change[which];

@@ -53,7 +53,6 @@ export function replaceInValue(text: string, value: WrittenRange, old: string, b
   return { start, end: start + form.length, text: inNotation(by, value.notation) };
 }
 
-/** Replaces the whole value. */
 export function replaceValue({ start, end, notation }: WrittenRange, by: string): TextEdit {
   if (notation === 'yaml-plain' && !isPlain(by)) return { start, end, text: `'${inNotation(by, 'yaml-single')}'` };
   // In a prop's braces, the quotation marks are part of the value.

@@ -16,7 +16,6 @@ import { type ShownWords, shownWords, textOf } from './shown-words';
 
 const SETTINGS = [SETTINGS_FILES.site, SETTINGS_FILES.skills, ...MENUS.map(SETTINGS_FILES.navigation)];
 
-/** The values that are shown. */
 class ShownValues {
   readonly texts = new Set<string>();
   readonly files = new Set<string>();
