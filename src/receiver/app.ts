@@ -27,15 +27,15 @@ import { StoreUnavailableError, type SubmissionStore } from './store/store';
 import { SLOT_LIMITS, UploadSlots } from './intake/upload-slots';
 
 export interface Receiver {
-  /** Handles requests under `/restful_forms/`; returns false for any other path. */
+  /** Handles requests under `/restful_forms/`. Returns false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Opens the store and starts delivery. `handle` may be called earlier; it waits. */
+  /** Opens the store and starts delivery. Requests that `handle` receives earlier wait for it. */
   start(): Promise<void>;
   /** Listens on its own port and resolves to its URL. */
   listen(port: number, host: string): Promise<string>;
   /** Finishes the submissions it is receiving, then closes. */
   close(): Promise<void>;
-  /** Receives requests after `listen`. */
+  /** The HTTP server that `listen` starts. */
   server: Server;
   store: SubmissionStore;
   delivery?: Delivery;
@@ -48,13 +48,13 @@ export interface ReceiverParts {
 
 const IN_FLIGHT_POLL_MS = 20;
 const MINUTE_MS = 60_000;
-/** After a failed start; requests try sooner. */
+/** The pause after a failed start. A request retries sooner. */
 const START_AGAIN_MS = 10_000;
-/** The disk is full, read-only, broken or not ours, our folders are gone, or the process has no more file handles. */
+/** Codes of a disk that is full, read-only, broken or not ours, of missing folders, and of too many open files. */
 const STORAGE_FAILURES = new Set(
   'ENOSPC EDQUOT EROFS EIO EACCES EPERM ENOENT ENOTDIR ENXIO ESTALE EMFILE ENFILE'.split(' '),
 );
-/** Longer than a proxy in front keeps an idle connection open. */
+/** Longer than proxies keep idle connections open. */
 const KEEP_ALIVE_MS = 72_000;
 
 function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): ReceiverContext {
@@ -78,7 +78,7 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
   };
 }
 
-/** Turns a failure of the disk, the database or the code into a reply. */
+/** Converts a failure of the disk, the database or the code to a reply. */
 function rejectionForFailure(log: Log, error: unknown): RejectedSubmission {
   const { code } = error as NodeJS.ErrnoException;
   log.error({ event: 'failure', code: failureCode(error) });
@@ -149,7 +149,7 @@ function createRouter(context: ReceiverContext, start: () => Promise<void>) {
 
 interface Starter {
   start(): Promise<void>;
-  /** Waits for a start under way, and prevents further ones. */
+  /** Waits for a start in progress, and prevents later ones. */
   stop(): Promise<void>;
 }
 
@@ -163,7 +163,7 @@ function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
     started ??= startOnce().catch((error: NodeJS.ErrnoException) => {
       started = undefined;
       log.error({ event: 'store-unavailable', code: failureCode(error) });
-      // Mail that waits must not wait for the next form.
+      // Retry without waiting for a request, because mail may be due.
       clearTimeout(timer);
       if (!isStopped) timer = setTimeout(() => void start().catch(() => undefined), START_AGAIN_MS).unref();
       throw error;
@@ -202,7 +202,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
       );
     contain(() => route({ request, response }), onFault);
   }
-  // A request that waits for its turn has more time.
+  // A longer limit, because a request may also wait for its turn.
   const requestTimeout = config.limits.totalMs + SLOT_LIMITS.waitMs + MINUTE_MS;
   const server = createServer({ requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }, answer);
 
@@ -218,12 +218,12 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
     },
     async listen(port, host) {
       watchConnections(server);
-      // A second start on a port in use must not open the submissions.
+      // Listen first, so that a second process on this port does not open the store.
       await once(server.listen(port, host), 'listening');
       try {
         await starter.start();
       } catch (error) {
-        // A database may come back; a mistake in the file system needs a person.
+        // A database may recover; a mistake in the file system needs an operator.
         if (error instanceof SpoolError) {
           server.close();
           throw error;

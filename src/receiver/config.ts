@@ -26,10 +26,10 @@ export interface MailConfig {
   /** `smtp://user:password@host:587` or `smtps://…` */
   url: string;
   from: string;
-  /** Where mail servers return messages that they accepted but could not deliver; `from` if not set. */
+  /** The address to which mail servers return undeliverable messages. Default: `from`. */
   returnPath?: string;
   recipients: ByForm<string[]>;
-  /** The wait after each failed attempt. When no wait is left, the submission becomes `failed`. */
+  /** The wait after each failed attempt. After the last one, the submission becomes `failed`. */
   backoffMs: readonly number[];
   pollMs: number;
   connectionTimeoutMs: number;
@@ -47,10 +47,10 @@ export interface ReceiverConfig {
   limits: UploadLimits;
   rates: RateLimits;
   retention: ByForm<RetentionPolicy>;
-  /** Shown to visitors when the receiver cannot accept submissions. */
+  /** Contact details for visitors when the receiver cannot accept submissions. */
   contact?: { phone?: string; email?: string };
   minFreeBytes: number;
-  /** Bodies that arrive at once from one address; further ones wait. */
+  /** The most bodies that may arrive at once from one address; others wait. */
   openPerAddress: number;
   /** The virus scanner that checks files. */
   scanner?: ScannerConfig;
@@ -61,8 +61,8 @@ export interface ReceiverConfig {
 
 const SCAN_TIMEOUT_MS = 15_000;
 /**
- * One, five and thirty minutes, then every hour for five days in all. A longer wait than an hour would keep mail back
- * long after its server is there again.
+ * After 1, 5 and 30 minutes, then hourly for five days in all. Longer waits would delay mail long after its server is
+ * back.
  */
 export const BACKOFF_MS = [
   MINUTE_MS,

@@ -12,7 +12,7 @@ import type { UploadSlots } from './intake/upload-slots';
 export interface FormCounts {
   accepted: number;
   repeated: number;
-  /** Keyed by the reason, which is one of our own words. */
+  /** Keyed by the reason, which is never text from a request. */
   refused: Map<string, number>;
 }
 
@@ -29,9 +29,9 @@ export interface ReceiverContext {
   byLookup: SlidingCounter;
   pageCache: PageCache;
   slots: UploadSlots;
-  /** Submissions being received, those of them whose body has arrived, and whether the receiver is closing. */
+  /** Counts of submissions being received and of those whose body has arrived, and whether the receiver is closing. */
   traffic: { inFlight: number; processing: number; stopping: boolean };
-  /** What happened to forms since the start of the process. */
+  /** Counts of forms since the process started. */
   counts: FormCounts;
   now(): number;
   freeBytes(): Promise<number>;
@@ -47,7 +47,7 @@ const DISK_CHECK_MS = 1_000;
 export function createDiskCheck(store: SubmissionStore, now: () => number): () => Promise<number> {
   let last = { at: -Infinity, bytes: Infinity };
   return async () => {
-    // Even after a clock has been set back.
+    // `abs`, because the clock may have been set back.
     if (Math.abs(now() - last.at) > DISK_CHECK_MS) last = { at: now(), bytes: await store.freeBytes() };
     return last.bytes;
   };

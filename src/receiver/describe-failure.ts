@@ -1,4 +1,4 @@
-/** Mistakes that an operator can fix, in one line instead of a stack trace. */
+/** Describes mistakes that an operator can fix in one line, without a stack trace. */
 import { ConfigError } from './config';
 import { SpoolError } from './store/private-directory';
 import { DamagedRecordError, StoreUnavailableError } from './store/store';

@@ -19,7 +19,7 @@ function parseJsonObject(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // The caller reports text that is not JSON.
+    // Not JSON: the caller reports it.
   }
   return undefined;
 }
@@ -51,7 +51,7 @@ export class EnvReader {
     return this.read(name, parseFlag, (value) => `${name} is “${value}”; it must be true or false`) ?? fallback;
   }
 
-  /** A URL with one of the protocols. Its value is never repeated in a problem, because it may hold a password. */
+  /** A URL with one of the protocols. Error messages do not repeat it, because it may contain a password. */
   url(name: string, protocols: readonly string[]): string | undefined {
     const parse = (value: string) =>
       URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined;

@@ -1,6 +1,6 @@
 /**
- * Says whether the receiver works. `health` (readiness) tries a real write within seconds; `health/live` only says that
- * the process answers. Operators (src/util/operator-access.ts) also get the numbers, as JSON and as metrics.
+ * Reports whether the receiver works. `health` (readiness) tries a real write within seconds; `health/live` only shows
+ * that the process answers. Operators (src/util/operator-access.ts) also get numbers, as JSON and as metrics.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IncomingMessage } from 'node:http';
@@ -16,16 +16,16 @@ import type { Stats } from './store/store';
 
 /** A load balancer waits a few seconds for an answer. */
 const ANSWER_TIMEOUT_MS = 2_000;
-/** Each probe writes to the disk, so many requests must not cause many probes. */
+/** Each probe writes to the disk, so probes are shared by requests within this time. */
 const PROBE_FRESH_MS = 250;
 
-/** Behind the page server, only that server can reach the socket, and it says who is asking. */
+/** Only the page server can reach the socket, and its header says whether an operator is asking. */
 const isFromOperator = (request: IncomingMessage): boolean =>
   request.socket.remoteAddress === undefined
     ? request.headers[OPERATOR_HEADER] === '1'
     : isOperator(request, process.env.OPERATOR_TOKEN);
 
-/** Resolves to nothing when `work` fails or takes too long. Calls during the work share it, so it never piles up. */
+/** Resolves to undefined if `work` fails or takes too long. Concurrent calls share it, so that it never piles up. */
 function createReading<T>(work: () => Promise<T>, freshMs = 0): () => Promise<T | undefined> {
   let running: Promise<T | undefined> | undefined;
   let last: { at: number; value: T | undefined } | undefined;
@@ -42,7 +42,7 @@ function createReading<T>(work: () => Promise<T>, freshMs = 0): () => Promise<T 
   };
 }
 
-/** The age of the oldest undelivered submission. A clock that was set back must not hide that something waits. */
+/** The age of the oldest undelivered submission, correct even if the clock was set back. */
 function createAgeReading(now: () => number): (stats: Stats) => number {
   let waitingSince: number | undefined;
   return ({ oldestUndelivered }) => {
@@ -117,7 +117,7 @@ function createMetrics(context: ReceiverContext, readings: ReturnType<typeof cre
   return metrics;
 }
 
-/** What answers at each path. These must answer while the store cannot be opened. */
+/** The handler of each path. They must answer even if the store cannot be opened. */
 export function createHealthRoutes(context: ReceiverContext, start: () => Promise<void>) {
   const readings = createReadings(context, start);
   const metrics = createMetrics(context, readings);
@@ -125,7 +125,7 @@ export function createHealthRoutes(context: ReceiverContext, start: () => Promis
   async function sendHealth(exchange: Exchange): Promise<void> {
     // Counts are for operators, not for visitors who come through a proxy.
     const isDetailed = isFromOperator(exchange.request);
-    // All at once, so that a store without an answer delays the reply by one time limit only.
+    // In parallel, so that a store without an answer delays the reply by only one time limit.
     const [accepting, stats, freeBytes] = await Promise.all([
       readings.isAccepting(),
       isDetailed ? readings.readStats() : undefined,

@@ -5,7 +5,7 @@ export interface Log {
   error(facts: object): void;
 }
 
-/** What the log reports about an error. Its message may contain submitted data. */
+/** How the log identifies an error, whose message may contain submitted data. */
 export const failureCode = (error: unknown): string => {
   const { code, name } = error as NodeJS.ErrnoException;
   return code ?? name;
@@ -13,7 +13,7 @@ export const failureCode = (error: unknown): string => {
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-/** The levels have the numbers of pino and bunyan, which programs that read logs know. */
+/** The level numbers of pino and bunyan, which log programs know. */
 const write =
   (level: number) =>
   (facts: object): void =>

@@ -13,17 +13,17 @@ import {
   type SubmissionStore,
 } from '../store/store';
 
-/** What happened since the start of the process. */
+/** Counts since the process started. */
 export interface DeliveryCounts {
   delivered: number;
   deferred: number;
   failed: number;
-  /** Outcomes that the store could not take yet. */
+  /** Outcomes that the store could not record yet. */
   unwritten: number;
 }
 
 const MAX_CONCURRENT = 4;
-/** The time to write outcomes when the receiver stops. An outcome that cannot be written by then leads to a second mail at the next start. */
+/** The time for recording outcomes on shutdown. One that is not recorded by then causes a second mail later. */
 const CLOSE_LIMIT_MS = 4_000;
 
 type Attempt = SendResult & { isComplete: boolean };
@@ -51,7 +51,7 @@ export class Delivery {
   readonly counts: DeliveryCounts;
   private readonly transport: MailTransport;
   private readonly outcomes: OutcomeWriter;
-  /** The last message found no server. */
+  /** The last attempt could not reach the mail server. */
   private isServerAway = false;
   private timer?: NodeJS.Timeout;
   private running?: Promise<void> | undefined;
@@ -82,7 +82,7 @@ export class Delivery {
     this.wake();
   }
 
-  /** Finishes the messages that it is sending, then stops. */
+  /** Finishes messages that are being sent, then stops. */
   async stop(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
@@ -124,7 +124,7 @@ export class Delivery {
         isOver = leases.length === 0 || failures.some(concernsWholeStore);
       }
     } finally {
-      // Not earlier, because they would be claimed again at once and keep others waiting.
+      // Only at the end, because they would be claimed again at once and keep others waiting.
       await Promise.all(untried.map((lease) => this.outcomes.write(lease, 'give-back')));
     }
   }
@@ -137,11 +137,11 @@ export class Delivery {
     let result: Attempt;
     try {
       const stored = await store.prepare(lease);
-      // An operator may have deleted it after the claim, or it is damaged.
+      // Skip it if an operator deleted it after the claim, or if it is damaged.
       if (!stored) return;
       result = await this.attempt(stored);
     } catch (error) {
-      // Nothing was sent: the store, the disk or the file failed before.
+      // The failure was in the store or the file, so nothing was sent.
       logFailure(error);
       if (error instanceof DamagedRecordError) await store.setAside(lease.reference, error.message).catch(logFailure);
       throw error;
@@ -152,7 +152,7 @@ export class Delivery {
     await this.noteServer(result).catch(logFailure);
   }
 
-  /** Reads the submission and its file, and sends it to the recipients who do not have it yet. */
+  /** Reads the submission's file, and sends both to the recipients who do not have them yet. */
   private async attempt(stored: StoredSubmission): Promise<Attempt> {
     const { store, mail, transport } = this;
     const served = recipientsServed(stored.history);
@@ -178,7 +178,7 @@ export class Delivery {
     }
   }
 
-  /** After an outage of the mail server, the messages that it delayed need not wait any longer. */
+  /** When the mail server is back, delayed messages need not wait any longer. */
   private async noteServer({ isServerAway, accepted }: SendResult): Promise<void> {
     if (isServerAway) this.isServerAway = true;
     else if (this.isServerAway && accepted.length > 0) {

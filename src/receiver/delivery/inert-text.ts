@@ -1,9 +1,9 @@
-/** Shows invisible characters by name when they would change how the text around them looks. */
+/** Replaces invisible characters by their names if they affect the display of the text around them. */
 
 /** Characters that change the direction of text: marks, embeddings, overrides and isolates. */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Every control character but the tab and the line feed, and the characters that some programs take for a line end. */
+/** All control characters except tab and line feed, and characters that some programs treat as line ends. */
 const OTHER_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 const nameOf = (character: string): string =>

@@ -11,8 +11,8 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
- * Only the site's own lines begin at the margin. Every line of a multi-line text, and every name that the sender chose,
- * begins with `>` or with spaces, so that nothing typed can look like a reference or an attachment.
+ * Only our own lines start at the margin. Lines of multi-line texts, and names from the sender, start with `>` or
+ * spaces, so that nothing typed can look like a reference or an attachment.
  */
 const quote = (text: string): string =>
   text
@@ -28,7 +28,7 @@ const formatField = ([name, value]: [string, string]): string =>
 
 const formatNamedBySender = ([name, value]: [string, string]): string => quote(inertText(`${name}: ${value}`));
 
-// The value is one of our levels, so indenting the line is enough.
+// Indenting the name is enough: the value is one of our levels.
 const formatSkill = ([name, level]: [string, string]): string => `  ${inLine(name)}: ${level}`;
 
 function formatText(submission: Submission): string {
@@ -45,8 +45,8 @@ function formatText(submission: Submission): string {
 }
 
 /**
- * A mail program would decode an encoded word (RFC 2047), and Windows would cut a name at a colon: both can turn the
- * end that was checked into a different one. No other character of the name changes.
+ * Mail programs decode encoded words (RFC 2047), and Windows cuts a name at a colon. Both can change the extension that
+ * was checked. Other characters are kept.
  */
 const attachmentName = (name: string): string => inertText(name).replace(/[<>:"|?*]/g, '_');
 
@@ -72,9 +72,9 @@ export function createMessage(submission: Submission, from: string, to: readonly
     to: [...to],
     envelope: { from, to: [...to] },
     ...(replyTo && !replyTo.includes('=?') && { replyTo }),
-    // A mail program would decode an encoded word (RFC 2047) and could show characters that validation rejects.
+    // Mail programs decode encoded words (RFC 2047), which could contain characters that validation rejects.
     subject: `${formTitle(submission)}: ${inLine(sender).replaceAll('=?', '= ?')} (${reference})`,
-    // The same for every attempt, so that a server or a mail program can recognise a duplicate.
+    // The same for every attempt, so that mail servers and programs can recognise duplicates.
     messageId: `<${reference}@${from.split('@')[1]}>`,
     date: new Date(submission.receivedAt),
     headers: { 'X-Form-Reference': reference, 'Auto-Submitted': 'auto-generated' },

@@ -1,15 +1,15 @@
 import { failureCode, type Log } from '../log';
 import { concernsWholeStore, type DeliveryOutcome, type Lease, type SubmissionStore } from '../store/store';
 
-/** An outcome, or the end of a lease without an attempt. */
+/** A delivery outcome, or the return of a lease without an attempt. */
 type Ending = DeliveryOutcome | 'give-back';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Writes the outcomes of deliveries, and keeps in memory those that could not be written, because the database is
- * unavailable or the disk is full. The lease stays with this process until then, so the mail is not sent again.
+ * Records delivery outcomes, and keeps in memory those that could not be recorded because the database is unavailable
+ * or the disk is full. Until then this process keeps the lease, so the mail is not sent again.
  */
 export class OutcomeWriter {
   private readonly waiting = new Map<Lease, Ending>();
@@ -23,19 +23,19 @@ export class OutcomeWriter {
     private readonly log: Log,
   ) {}
 
-  /** Outcomes that are not written yet. */
+  /** The number of outcomes that are not recorded yet. */
   get unwritten(): number {
     return this.waiting.size;
   }
 
-  /** Writes an outcome now, or as soon as the store can. Never rejects. */
+  /** Records an outcome now, or as soon as the store can. Never rejects. */
   async write(lease: Lease, ending: Ending): Promise<void> {
     if ((await this.tryToWrite(lease, ending)) === undefined) return;
     this.waiting.set(lease, ending);
     this.retryLater();
   }
 
-  /** Tries for at most this long to write what is left, then stops. */
+  /** Tries for at most this long to record the rest, then stops. */
   async close(limitMs: number): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -48,7 +48,7 @@ export class OutcomeWriter {
     }
   }
 
-  /** Resolves to the error if the outcome is not written. */
+  /** Resolves to the error if the outcome was not recorded. */
   private async tryToWrite(lease: Lease, ending: Ending): Promise<unknown> {
     const { store, log } = this;
     try {

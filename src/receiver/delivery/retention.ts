@@ -5,7 +5,7 @@ import type { StoredSubmission, SubmissionStore } from '../store/store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A submission must be found due twice, with this time between. */
+/** The least time between the two runs that must find a submission due. */
 const APART_MS = 50 * 60_000;
 /** A larger difference between the wall clock and the monotonic clock means that the wall clock was set. */
 const CLOCK_STEP_MS = 60_000;
@@ -23,7 +23,7 @@ function isDue(
 interface PurgeOptions {
   now?: Date;
   dryRun?: boolean;
-  /** Says whether a due submission may be deleted in this run. */
+  /** Whether a due submission may be deleted in this run. */
   isConfirmed?(reference: string): boolean;
 }
 
@@ -47,7 +47,7 @@ export async function purge(
 export interface Clocks {
   /** The wall clock, which can be wrong and can be set. */
   now(): number;
-  /** Only goes forward, from the start of the process. */
+  /** A clock that only goes forward, from the start of the process. */
   monotonic(): number;
 }
 
@@ -78,7 +78,7 @@ export function createCarefulPurge(
   };
 }
 
-/** Looks for due submissions immediately, and deletes them from the next hour on. Returns a function that stops it. */
+/** Looks for due submissions now, and deletes them from the next hourly run on. Returns a function that stops it. */
 export function startPurging(store: SubmissionStore, policies: ReceiverConfig['retention'], log: Log): () => void {
   const run = createCarefulPurge(store, policies);
   const purgeQuietly = (): void => {

@@ -12,13 +12,13 @@ export interface SendResult {
   accepted: string[];
   /** The error message of the mail server, or of the connection to it. */
   note?: string;
-  /** No server answered, so other messages would fail in the same way. */
+  /** No server answered, so other messages would fail too. */
   isServerAway: boolean;
 }
 
 export type MailTransport = Transporter<SentMessageInfo>;
 
-/** It is stored with every attempt. */
+/** Limited because it is stored with every attempt. */
 const MAX_NOTE_LENGTH = 1_000;
 
 export const createMailTransport = (mail: MailConfig): MailTransport =>

@@ -1,4 +1,4 @@
-/** Inspects the parts of a Word document that can name something to fetch or to run: relationships and fields. */
+/** Inspects the parts of a Word document that can refer to something to fetch or run: relationships and fields. */
 import { readXml } from './read-xml';
 import { unpack, type ZipEntry } from './zip';
 
@@ -8,12 +8,12 @@ export interface DocxParts {
   bytesLeft: number;
 }
 
-/** Parts with text, which can hold fields. */
+/** Text parts, which can contain fields. */
 const STORY = /wordprocessingml\.(?:document|template|header|footer|footnotes|endnotes|comments)\b/i;
 const CARRIES_FILE = /\/(?:oleObject|package|control|activeXControlBinary|aFChunk)$/i;
-/** Links that start a program, and pass text to it. */
+/** Links that start a program and pass text to it. */
 const PROGRAM_LINK = /^\s*(?:javascript|vbscript|data|ms-[a-z-]+|search-ms|search|mhtml|shell|jar):/i;
-/** A file on the sender's own disk. Word writes the path of a document's template in this form. */
+/** A file on the sender's disk, such as the document's template. */
 const LOCAL_FILE = /^(?:file:\/\/(?:localhost)?\/(?![\\/])|[a-z]:[\\/](?![\\/])|(?!\w[\w+.-]*:)(?![\\/]{2}))/i;
 const FETCHING_FIELD = /^\s*DDE(?:AUTO)?\b/i;
 const MAX_INSTRUCTION_LENGTH = 10_000;

@@ -1,11 +1,11 @@
-/** Inspects a document of Word 97 to 2003: an OLE compound file. */
+/** Inspects a document of Word 97 to 2003, which is an OLE compound file. */
 import { readOleNames } from './ole';
 import { ENCRYPTED, MACROS, accept, rejectWrongContent, type DocumentVerdict } from './verdict';
 
 /** The offset of the flags in the Word stream, and the flag for encryption. */
 const FIB_FLAGS = 10;
 const FIB_ENCRYPTED = 0x0100;
-/** The start of a field that asks another program for data, in characters of one byte and of two. */
+/** The start of a field that requests data from another program, in one-byte or two-byte characters. */
 const FETCHING_FIELD = /\x13\0? ?\0?D\0?D\0?E\0?(?:A\0?U\0?T\0?O\0?)? /;
 
 export function inspectDoc(bytes: Buffer): DocumentVerdict {

@@ -7,7 +7,7 @@ import { ZipEntryError, headOf, readZip, unpack, type ZipEntry } from './zip';
 
 const WORD_CONTENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const MAX_SMALL_PART_BYTES = 1024 * 1024;
-/** No honest document of 5 MB unpacks to more. Opening such a file would fill the reader's memory. */
+/** No honest 5 MB document unpacks to more, which would fill the reader's memory. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 const PROGRAM_NAME = /\.(?:exe|dll|scr|com|msi|jar|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|lnk|sh|py|html?|mht)$/i;
@@ -15,7 +15,7 @@ const PROGRAM_NAME = /\.(?:exe|dll|scr|com|msi|jar|js|jse|vbs|vbe|wsf|hta|bat|cm
 const FILE_INSIDE = /^(?:\xd0\xcf\x11\xe0|PK\x03\x04|\{\\rt|%PDF-|MZ|\x7fELF|Rar!|7z\xbc\xaf|MSCF)/;
 const CARRIES_FILE = /oleObject|activeX|ms-office\.vml\.control|\.package$/i;
 
-/** The content types by part name and by extension. */
+/** Returns the content type of a part: by its name, or else by its extension. */
 async function readTypes(bytes: Buffer, entry: ZipEntry): Promise<(name: string) => string> {
   const types = new Map<string, string>();
   await readXml(unpack(bytes, entry, MAX_SMALL_PART_BYTES), {
@@ -28,7 +28,7 @@ async function readTypes(bytes: Buffer, entry: ZipEntry): Promise<(name: string)
     types.get(`/${name.toLowerCase()}`) ?? types.get(/\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? '') ?? '';
 }
 
-/** The name as Word compares it. */
+/** The name in the form that Word compares. */
 const partName = ({ name }: ZipEntry): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
 
 function hasMacros(entries: ZipEntry[], typeOf: (name: string) => string): boolean {
@@ -44,7 +44,7 @@ function carriesFile(bytes: Buffer, entry: ZipEntry, typeOf: (name: string) => s
   return CARRIES_FILE.test(typeOf(name)) || FILE_INSIDE.test(headOf(bytes, entry).toString('latin1', 0, 8));
 }
 
-/** Reads the parts that can name something to fetch or to run. Returns the suspicions. */
+/** Inspects the parts that can refer to something to fetch or run. Returns the suspicions. */
 async function checkParts(bytes: Buffer, entries: ZipEntry[], typeOf: (name: string) => string): Promise<Set<string>> {
   const found: DocxParts = { suspicions: new Set(), bytesLeft: 16 * MAX_SMALL_PART_BYTES };
   for (const entry of entries) {
@@ -54,7 +54,7 @@ async function checkParts(bytes: Buffer, entries: ZipEntry[], typeOf: (name: str
     } catch (error) {
       if (error instanceof ZipEntryError && error.reason === 'damaged') throw error;
       if (!(error instanceof XmlError) && !(error instanceof ZipEntryError)) throw error;
-      // A part that could not be read must not pass as harmless.
+      // An unreadable part must not pass as harmless.
       found.suspicions.add('docx-unchecked');
     }
   }

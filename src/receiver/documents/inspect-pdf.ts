@@ -5,7 +5,7 @@ import { ENCRYPTED, accept, rejectDamaged, rejectWrongContent, type DocumentVerd
 
 const TAIL_BYTES = 4_096;
 const ENCRYPTED_ANYWHERE = /\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/;
-/** Active content that a résumé does not need: scripts, programs, files inside, and actions that reach other machines. */
+/** Active content that a résumé does not need: scripts, programs, embedded files, and actions with other machines. */
 const ACTIVE_NAMES = [
   'JavaScript',
   'Launch',
@@ -20,20 +20,17 @@ const ACTIVE_NAMES = [
 ];
 const ACTIVE = new Set(ACTIVE_NAMES);
 const ANY_ACTIVE = ACTIVE_NAMES.join('|');
-/** The same names outside objects that we recognise, where only their surroundings tell them from text. */
+/** The same names outside recognised objects, where only their context distinguishes them from text. */
 const ACTIVE_ANYWHERE = new RegExp(
   `/(?:S|Type|Subtype)\\s*/(?:${ANY_ACTIVE})(?![A-Za-z])|/(?:${ANY_ACTIVE})\\s*(?:<<|\\[|\\d+\\s+\\d+\\s+R)`,
 );
 
 const MAX_OBJECT_BYTES = 2 * 1024 * 1024;
-/**
- * How many bytes of one document may be read, compressed objects included. A document that needs more is put in
- * quarantine.
- */
+/** The most bytes to read of one document, including compressed objects. A document that needs more is quarantined. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 const MAX_LIST_BYTES = 512 * 1024;
-/** After this many bytes, other requests get their turn. */
+/** After this many bytes, let other requests proceed. */
 const PAUSE_BYTES = 512 * 1024;
 
 class Budget {
@@ -46,7 +43,7 @@ class Budget {
   }
 
   async spend(bytes: number): Promise<void> {
-    // Each object has its own cost, because a document can name the same few bytes many times.
+    // Each object adds a cost, because a document can refer to the same bytes many times.
     this.read += bytes + 64;
     this.sincePause += bytes + 64;
     if (this.sincePause < PAUSE_BYTES) return;
@@ -55,7 +52,7 @@ class Budget {
   }
 }
 
-/** Inflates what it can, as readers do with a damaged stream. */
+/** Inflates as much as it can, as PDF readers do with a damaged stream. */
 function inflate(data: Buffer, maxBytes: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -92,8 +89,7 @@ class PdfInspection {
     const text = this.bytes.toString('latin1');
     if (ENCRYPTED_ANYWHERE.test(text)) this.isEncrypted = true;
     if (ACTIVE_ANYWHERE.test(text)) this.suspicions.add('pdf-active');
-    // A reader follows a table of offsets, so an object counts wherever it begins, even inside what looks like a
-    // string.
+    // Readers follow a table of offsets, so an object counts wherever it starts, even inside an apparent string.
     for (const { 0: keyword, index } of text.matchAll(/(?<!end)obj|trailer/g)) {
       if (this.budget.isSpent || this.isEncrypted) break;
       await this.inspectObject(index + keyword.length, keyword === 'trailer');
@@ -120,7 +116,7 @@ class PdfInspection {
     if (!isReadable || object.entries.has('DecodeParms')) return void this.suspicions.add('pdf-unchecked');
     const [first, second] = this.bytes.subarray(object.end, object.end + 2);
     const start = object.end + (first === 13 && second === 10 ? 2 : Number(first === 13 || first === 10));
-    // The stated length may be false. Compressed data shows its own end; plain data is read to its keyword.
+    // Ignore the stated length, which may be false. Compressed data marks its end; plain data ends at the keyword.
     const end = filters.length > 0 ? -1 : this.bytes.indexOf('endstream', start);
     const data = this.bytes.subarray(start, end < 0 ? undefined : end);
     const left = MAX_INFLATED_BYTES - this.budget.inflated;
@@ -130,7 +126,7 @@ class PdfInspection {
     await this.inspectContents(content.bytes, numberOf(object, 'First'));
   }
 
-  /** The objects in a stream follow a list of their numbers and offsets. */
+  /** In a stream, a list of numbers and offsets precedes the objects. */
   private async inspectContents(content: Buffer, first: number): Promise<void> {
     if (!Number.isInteger(first) || first < 0 || first > Math.min(content.length, MAX_LIST_BYTES))
       return void this.suspicions.add('pdf-unchecked');
@@ -151,7 +147,7 @@ class PdfInspection {
 }
 
 export async function inspectPdf(bytes: Buffer): Promise<DocumentVerdict> {
-  // A byte order mark or white space before the header is common; anything else means a second format.
+  // A byte order mark or white space may precede the header; anything else means a second format.
   if (!/^(?:\xef\xbb\xbf)?\s*%PDF-\d/.test(bytes.toString('latin1', 0, 1_024))) return rejectWrongContent('pdf');
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - TAIL_BYTES));
   if (!tail.includes('%%EOF')) return rejectDamaged('pdf');

@@ -14,7 +14,7 @@ const INSPECTORS: Record<string, (bytes: Buffer) => DocumentVerdict | Promise<Do
 
 /** Larger files are rejected before they are inspected. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** A document is in memory while it is inspected, so only a few are inspected at once. */
+/** Documents are inspected in memory, so only a few at once. */
 const MAX_AT_ONCE = 2;
 
 const turns = new Slots(MAX_AT_ONCE);

@@ -10,7 +10,7 @@ const NONE = 0xffffffff;
 const ROOT_ENTRY = 5;
 const DIFAT_IN_HEADER = 109;
 const MAX_ENTRIES = 4_096;
-/** Short streams are kept together in the stream of the first entry, in sectors of this size. */
+/** Short streams are stored inside the stream of the first entry, in sectors of this size. */
 const SHORT_SECTOR_BYTES = 64;
 
 export interface OleEntry {

@@ -1,16 +1,16 @@
-/** Reads the objects of a PDF as far as needed to know the names in them, and where compressed objects are. */
+/** Reads the objects of a PDF as far as needed to find the names in them and the compressed objects. */
 
 export interface PdfObject {
-  /** The names and numbers of the keys below in the outermost dictionary; a key that occurs twice has the values of both. */
+  /** The values of `KEPT_KEYS` in the outermost dictionary. A repeated key has the values of all its occurrences. */
   entries: Map<string, string[]>;
-  /** The wanted names in the object, however deep, outside strings. */
+  /** The wanted names at any depth of the object, outside strings. */
   names: Set<string>;
-  /** Where the object ends, or the data of its stream begins. */
+  /** The end of the object, or the start of the data of its stream. */
   end: number;
   isStream: boolean;
 }
 
-/** Only these are kept, because an object can have a million keys. */
+/** Other keys are dropped, because an object can have a million of them. */
 const KEPT_KEYS = new Set(['Type', 'N', 'First', 'Filter', 'DecodeParms', 'Encrypt']);
 const MAX_KEPT_VALUES = 16;
 
@@ -43,7 +43,7 @@ function endOfRegular(bytes: Uint8Array, start: number, limit: number): number {
 const textBetween = (bytes: Uint8Array, start: number, end: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
 
-/** A letter of a name may be written as `#4a`. */
+/** Names may contain escapes such as `#4a`. */
 const decodeName = (name: string): string =>
   name.includes('#')
     ? name.replace(/#([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
@@ -84,7 +84,7 @@ function nextToken(bytes: Uint8Array, start: number, limit: number): Token | und
   return { kind: 'word', text: textBetween(bytes, at, Math.min(end, at + 40)), end };
 }
 
-/** Reads the object that begins at `start`, and at most up to `limit`. */
+/** Reads the object at `start`, up to `limit` at most. */
 export function readPdfObject(
   bytes: Uint8Array,
   start: number,

@@ -2,7 +2,7 @@
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
-  /** Without its prefix, which the author of the document may choose. */
+  /** The name without its prefix, which the author may choose. */
   name: string;
   attributes: Record<string, string>;
 }
@@ -16,13 +16,13 @@ interface XmlHandlers {
 /** XML that two programs could read in different ways. */
 export class XmlError extends Error {}
 
-/** More than Word writes, and little enough for the memory: the parser keeps each open element and each attribute. */
+/** More than Word writes, but limited: the parser keeps each open element and attribute in memory. */
 const MAX_DEPTH = 1_000;
 const MAX_ATTRIBUTES = 1_000;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Office documents are UTF-8 or UTF-16; other encodings could hide what a program would find. */
+/** Office documents are UTF-8 or UTF-16; other encodings could hide content from this inspection. */
 function encodingOf(start: Buffer): string {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
@@ -51,7 +51,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandle
   });
   parser.on('opentag', ({ name, attributes }) => {
     const plain: Record<string, string> = {};
-    // An attribute without a prefix comes last, so that `xmlns:Target` cannot replace `Target`.
+    // Unprefixed attributes come last, so that `xmlns:Target` cannot replace `Target`.
     for (const [key, value] of Object.entries(attributes)) if (key.includes(':')) plain[localName(key)] = String(value);
     for (const [key, value] of Object.entries(attributes)) if (!key.includes(':')) plain[key] = String(value);
     handlers.onOpen?.({ name: localName(name), attributes: plain });

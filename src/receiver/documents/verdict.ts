@@ -1,4 +1,4 @@
-/** What an inspection of a document can find. */
+/** The result of inspecting a document. */
 export type DocumentVerdict =
   | { ok: true; suspicions: string[] }
   /** `message` starts with “The selected file”. */

@@ -1,4 +1,4 @@
-/** Hands a file to the virus scanner clamd, over its own protocol (INSTREAM), and waits for its answer. */
+/** Sends a file to the virus scanner clamd with its INSTREAM command, and waits for the answer. */
 import { createReadStream } from 'node:fs';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { Log } from '../log';
@@ -6,7 +6,7 @@ import { reject, type DocumentVerdict } from './verdict';
 
 export interface ScannerConfig {
   address: NetConnectOpts;
-  /** For the whole scan. */
+  /** The limit for the whole scan. */
   timeoutMs: number;
 }
 
@@ -43,7 +43,8 @@ function ask(file: string, { address, timeoutMs }: ScannerConfig): Promise<strin
     let answer = '';
     const timer = setTimeout(() => socket.destroy(new Error('timeout')), timeoutMs);
     socket.on('connect', () => {
-      // clamd answers before the end of a file that is too large for it, so a failed write alone decides nothing.
+      // For a file that is too large, clamd answers before the end, so a failed write is an error only without an
+      // answer.
       sendFile(socket, file).catch((error: Error) => answer || socket.destroy(error));
     });
     socket.on('data', (data) => {
@@ -59,8 +60,8 @@ function ask(file: string, { address, timeoutMs }: ScannerConfig): Promise<strin
 }
 
 /**
- * Returns the verdict after a scan. A file with a virus is rejected. If the scanner gives no clear answer, the submission
- * is put in quarantine: it is neither lost nor sent on unscanned.
+ * Scans a document. A file with a virus is rejected. Without a clear answer the submission is quarantined: neither lost
+ * nor forwarded unscanned.
  */
 export async function scanDocument(
   file: string,

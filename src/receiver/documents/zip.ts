@@ -15,13 +15,13 @@ export interface ZipEntry {
   name: string;
   method: number;
   compressed: number;
-  /** The size that the directory states, which may be false. */
+  /** The uncompressed size in the directory, which may be false. */
   size: number;
   offset: number;
   encrypted: boolean;
 }
 
-/** An entry that cannot be inflated, or that inflates to more than its limit. */
+/** An entry that is damaged or inflates beyond its limit. */
 export class ZipEntryError extends Error {
   constructor(readonly reason: 'damaged' | 'too-large') {
     super(reason);
@@ -62,7 +62,7 @@ export function readZip(bytes: Buffer): ZipEntry[] | undefined {
   const count = bytes.readUInt16LE(end + 10);
   const directoryBytes = bytes.readUInt32LE(end + 12);
   const directoryStart = bytes.readUInt32LE(end + 16);
-  // A gap before the end record, or bytes after it, mean that the file holds another archive or format.
+  // A gap before the end record, or bytes after it, mean that the file contains another archive or format.
   if (directoryStart + directoryBytes !== end || count > MAX_ENTRIES) return undefined;
   if (end + END_LENGTH + bytes.readUInt16LE(end + 20) !== bytes.length) return undefined;
 
@@ -73,7 +73,7 @@ export function readZip(bytes: Buffer): ZipEntry[] | undefined {
   for (let index = 0; index < count; index++) {
     const read = readEntry(directory, position);
     if (!read) return undefined;
-    // Word compares names without case. Two programs could open two different documents if a name occurs twice.
+    // Word ignores case in names. If a name occurs twice, two programs could open different documents.
     const name = read.entry.name.toLowerCase();
     if (names.has(name)) return undefined;
     names.add(name);

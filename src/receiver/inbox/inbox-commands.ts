@@ -32,13 +32,13 @@ export interface CommandContext {
 }
 
 export interface InboxCommand {
-  /** How the help writes its arguments. */
+  /** The arguments, as the help shows them. */
   args: string;
   about: string;
-  /** The most arguments it takes. More are a mistake, which must not change anything. */
+  /** The most arguments it accepts. With more, it must not change anything. */
   maxArgs: number;
   run(context: CommandContext): Promise<void>;
-  /** Repairs the store as a receiver does at its start, so none may be running. */
+  /** Whether it repairs the store like a starting receiver, so that no receiver may be running. */
   recovers: boolean;
 }
 
@@ -153,7 +153,7 @@ async function restoreSubmission({ store, args: [name], write }: CommandContext)
   write(`${reference} is back in the store.`);
 }
 
-/** After a restore, leases of the old receivers take some seconds to be recognised as such. */
+/** After a restore, it takes some seconds to recognise that the old leases have ended. */
 const LEASE_WAIT_MS = 20_000;
 
 async function moveWhenFree(
@@ -170,7 +170,7 @@ async function moveWhenFree(
   }
 }
 
-/** For a spool or database that comes from a backup: what was pending then may have been delivered since. */
+/** Handles a spool or database restored from a backup, whose pending submissions may have been delivered since. */
 async function settleRestored({ store, args: [logFile], write }: CommandContext): Promise<void> {
   const delivered = logFile === undefined ? undefined : readDelivered(await fs.readFile(logFile, 'utf8'));
   const counts = { delivered: 0, held: 0, kept: 0, busy: 0 };
@@ -197,7 +197,7 @@ async function settleRestored({ store, args: [logFile], write }: CommandContext)
   );
 }
 
-/** Reads a message that came back, as a mail server passes it to a program. */
+/** Takes a bounced message from standard input, as mail servers pass it. */
 async function takeBounce({ store, input, write }: CommandContext): Promise<void> {
   const bounce = readBounce((await buffer(input)).toString('latin1'));
   const stored = bounce.reference && (await store.get(bounce.reference));

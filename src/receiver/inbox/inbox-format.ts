@@ -1,10 +1,10 @@
-/** How the inbox shows a submission. Nothing that a sender or a mail server wrote may control the terminal. */
+/** Formats a submission for the inbox. Text from a sender or mail server must not control the terminal. */
 import { formTitle } from '../../forms/definitions';
 import { inertText } from '../delivery/inert-text';
 import type { HistoryEvent, StoredSubmission } from '../store/store';
 
 const inLine = (text: string): string => inertText(text).replace(/\s+/g, ' ');
-/** Further lines are indented, so that they cannot look like lines of ours. */
+/** Indents further lines, so that they cannot look like ours. */
 const inBlock = (text: string, indent: string): string => inertText(text).replace(/\n/g, `\n${indent}`);
 
 const formatSender = ({ submission: { fields } }: StoredSubmission): string =>

@@ -1,12 +1,12 @@
 /**
- * Reads a message that a mail server sent back (RFC 3464): which submission it is about, and who did not get it.
- * Everything in it could be forged, so the caller believes only what the history of the submission confirms.
+ * Reads a bounce (RFC 3464): which submission it is about, and which recipients did not get it. All of it could be
+ * forged, so the caller uses only what the submission's history confirms.
  */
 import { REFERENCE } from '../store/store';
 
 export interface Bounce {
   reference?: string;
-  /** Addresses that did not get the message, in lower case. */
+  /** The recipients who did not get the message, in lower case. */
   recipients: string[];
   /** The message reports only a delay or a delivery, not a failure. */
   isOnlyNotice: boolean;
@@ -17,7 +17,7 @@ export interface Bounce {
 const REFERENCE_SHAPE = '[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}';
 const BASE64_BLOCK = /(?:^[A-Za-z0-9+/]{40,}={0,2}\r?\n?)+(?:^[A-Za-z0-9+/]+={0,2}\r?\n?)?/gm;
 
-/** The text as it came, and what its base64 parts contain, with folded lines joined. */
+/** The message and its decoded base64 parts, with folded lines joined. */
 function searchable(message: string): string {
   const decoded = [...message.matchAll(BASE64_BLOCK)].map(([block]) => Buffer.from(block, 'base64').toString('utf8'));
   return [message, ...decoded]

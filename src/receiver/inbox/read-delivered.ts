@@ -4,7 +4,7 @@ import { REFERENCE } from '../store/store';
 export function readDelivered(log: string): Map<string, string> {
   const delivered = new Map<string, string>();
   for (const line of log.split('\n')) {
-    // The system journal writes the time and the host before the line of JSON.
+    // The system journal puts the time and host in front of the JSON.
     const start = line.indexOf('{');
     if (start < 0 || !line.includes('"delivered"')) continue;
     try {
@@ -12,7 +12,7 @@ export function readDelivered(log: string): Map<string, string> {
       if (event !== 'delivered' || typeof reference !== 'string' || !REFERENCE.test(reference)) continue;
       delivered.set(reference, new Date(typeof time === 'number' ? time : Date.now()).toISOString());
     } catch {
-      // The line is cut short.
+      // The line is truncated.
     }
   }
   return delivered;

@@ -1,4 +1,4 @@
-/** The fields that the forms have, and how much a request may send in fields that they do not have. */
+/** The known form fields, and how much a request may send in other fields. */
 import { FORMS, FORM_ID, FORM_NAME, FORM_PAGE_FIELD, HONEYPOT } from '../../forms/definitions';
 
 export const MAX_EXTRA_FIELDS = 40;
@@ -13,5 +13,5 @@ const KNOWN_FIELDS = new Set(
   ),
 );
 
-/** True if a form has a field with this name, which must be in normal form NFC. */
+/** Whether a form has a field with this name, in normal form NFC. */
 export const isKnownField = (name: string): boolean => KNOWN_FIELDS.has(name);

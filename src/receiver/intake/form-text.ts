@@ -3,9 +3,9 @@ import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_BYTES, isKnownField } from './field-l
 import { rejection } from './rejected-submission';
 
 export interface TextLimits {
-  /** Names and values of one form together. The largest honest form has less than 40 kB. */
+  /** All names and values of a form. The largest honest form has less than 40 kB. */
   textBytes: number;
-  /** The value of a field that a form has. The rest is cut off, and the sender is told. */
+  /** The value of a known field. A longer one is cut, and the sender is told. */
   fieldBytes: number;
 }
 
@@ -34,8 +34,8 @@ function append(field: CollectedField, chunk: Buffer): void {
 const textOf = ({ bytes, length }: CollectedField): string => bytes.toString('utf8', 0, length);
 
 /**
- * Collects the text fields of one form. Their total size is limited, and a field that no form has is refused at its
- * first byte above the limit. Until the form is complete the text stays in buffers, outside the heap of the process.
+ * Collects the text fields of a form. Their total size is limited, and an unknown field is rejected as soon as it
+ * exceeds its limit. Until the form is complete, the text stays in buffers outside the heap.
  */
 export class FormText {
   private readonly collected: CollectedField[] = [];
@@ -66,12 +66,12 @@ export class FormText {
   }
 
   end(field: CollectedField): void {
-    // Skills have names that no form definition lists, so their values tell them apart.
+    // No form definition lists the names of skills, so recognise them by their values.
     const isSkill = field.length <= LONGEST_LEVEL && (SKILL_LEVELS as readonly string[]).includes(textOf(field));
     if (!field.known && !isSkill && ++this.extraFields > MAX_EXTRA_FIELDS) throw rejection('unexpected-fields');
   }
 
-  /** The fields in the order of the request, and the names of those that were cut. */
+  /** The fields in request order, and the names of those that were cut. */
   read(): { fields: [name: string, value: string][]; cut: string[] } {
     return {
       fields: this.collected.map((field) => [field.name, textOf(field)]),

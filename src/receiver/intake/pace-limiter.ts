@@ -8,7 +8,7 @@ export interface PaceLimits {
   idleMs: number;
   /** The request is rejected if it takes longer than this. */
   totalMs: number;
-  /** A body may arrive at any pace for this long; each `minBytesPerSecond` that arrive add a second. */
+  /** The time for which the pace is unlimited. Then each `minBytesPerSecond` received add a second. */
   graceMs: number;
   minBytesPerSecond: number;
 }

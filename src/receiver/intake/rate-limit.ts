@@ -8,9 +8,9 @@ import { networkOf } from './visitor-address';
 
 export interface RateLimits {
   windowMs: number;
-  /** Submissions from one address; more than this is one sign of spam. */
+  /** Submissions from one address; more are a sign of spam. */
   soft: number;
-  /** Submissions from one address; more than this is rejected with 429. */
+  /** Submissions from one address; more are rejected with 429. */
   hard: number;
   /** Submissions of one form per minute, from all visitors. */
   formPerMinute: number;
@@ -29,11 +29,11 @@ export class SlidingCounter {
 
   /** Adds one event and returns the count in the window. */
   add(key: string, now = Date.now()): number {
-    // A clock that was ahead and is set back leaves events in the future, which would count for as long as it was ahead.
+    // Ignore future events: after a clock was ahead and set back, they would count for too long.
     const recent = (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs && time <= now);
-    // Rejected attempts are not counted, so that a visitor who waits for the stated time gets through.
+    // Do not count rejected attempts, so that a visitor who waits for the stated time succeeds.
     if (recent.length <= this.limit) recent.push(now);
-    // Deleted first, which keeps the map in order of last use: the least recently used key is dropped.
+    // Reinsert the key, so that the map stays in order of last use and the oldest key is dropped.
     this.times.delete(key);
     this.times.set(key, recent);
     if (this.times.size > MAX_KEYS) this.times.delete(this.times.keys().next().value as string);
@@ -54,7 +54,7 @@ export class SlidingCounter {
 
 const salt = randomBytes(16);
 
-/** Only the nearest proxy is believed: a client can forge the addresses before the one that the proxy adds. */
+/** Use only the address that the nearest proxy added, because a client can forge the ones before it. */
 export const forwardedFor = ({ headers }: IncomingMessage, trustProxy: boolean): string | undefined =>
   trustProxy
     ? String(headers['x-forwarded-for'] ?? '')
@@ -63,9 +63,8 @@ export const forwardedFor = ({ headers }: IncomingMessage, trustProxy: boolean):
     : undefined;
 
 /**
- * Hashes the network of an address with a salt that lasts as long as the process. If a proxy names no valid address, the
- * visitor counts as the proxy, because invented text must not be a new visitor each time. A visitor who has left has no
- * address.
+ * Hashes the network of an address with a salt per process. If a proxy sends an invalid address, the visitor counts as
+ * the proxy, so that invented text is not a new visitor each time. Visitors who have disconnected have no address.
  */
 export function addressKey(address = '', socketAddress = ''): string {
   const network = networkOf(address) ?? networkOf(socketAddress) ?? 'unknown';

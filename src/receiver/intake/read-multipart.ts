@@ -15,7 +15,7 @@ import { FILE_NAME } from '../store/store';
 
 export interface UploadLimits extends TextLimits, PaceLimits {
   fileBytes: number;
-  /** Larger than `fileBytes`, so that a file that is too large gets a reply that says so. */
+  /** Larger than `fileBytes`, so that the reply for a large file can say what is wrong. */
   bodyBytes: number;
   parts: number;
 }
@@ -40,7 +40,7 @@ export interface Upload {
 const MAX_BOUNDARY_LENGTH = 70;
 const PART_BUFFER_BYTES = 256 * 1024;
 
-/** Programs could find different parts in a body whose boundary is empty, too long for RFC 2046 or given twice. */
+/** Whether there is exactly one valid boundary. Otherwise programs could split the body in different ways. */
 function hasOneBoundary(contentType: string): boolean {
   const boundaries = [...contentType.matchAll(/;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]*))/gi)];
   const [boundary = ''] = boundaries.map(([, quoted, plain]) => quoted ?? plain);
@@ -52,11 +52,11 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
   try {
     return new Busboy({
       headers: request.headers as BusboyConfig['headers'],
-      // Browsers send no path. A path is kept, so that file name validation rejects it.
+      // Keep paths, which browsers do not send, so that file name validation rejects them.
       preservePath: true,
-      // A text field is a stream too, because the parser would keep all of it before it says the field's name.
+      // Read text fields as streams too: otherwise the parser would buffer a whole field before naming it.
       isPartAFile: () => true,
-      // Larger than one write: a skipped part that fills its buffer and ends in the same write stops the parser for good.
+      // Larger than one write: the parser hangs if a skipped part fills its buffer and ends in the same write.
       fileHwm: PART_BUFFER_BYTES,
       limits: {
         fileSize: limits.fileBytes + 1,
@@ -93,8 +93,8 @@ async function saveFile(
 }
 
 /**
- * Browsers state no type for a text field, and a file name for every file. Anything else without a file name could be a file
- * (RFC 7578, 4.2 and 4.4), so it must not pass as text.
+ * Browsers send no type for text fields, and a file name for files. Other parts without a file name could be files (RFC
+ * 7578, 4.2 and 4.4), so they must not pass as text.
  */
 function findPartProblem(name: string | undefined, fileName: string | undefined, type: string) {
   if (!name) return rejection('nameless-field');
@@ -102,7 +102,7 @@ function findPartProblem(name: string | undefined, fileName: string | undefined,
   return rejection('field-not-text');
 }
 
-/** Writes the body to the parser. What the parser or a handler of its events throws rejects the promise. */
+/** Writes the body to the parser. Rejects with any error of the parser or its event handlers. */
 async function feed(parser: Writable, body: Readable): Promise<void> {
   for await (const chunk of body) if (!parser.write(chunk)) await once(parser, 'drain');
   parser.end();
@@ -127,9 +127,8 @@ function collectText(text: FormText, name: string, stream: Readable, reject: (er
 }
 
 /**
- * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, or with the original error if
- * the disk is. The request stays open in both cases, so that it can get a reply. `onArrived` is called when the body
- * needs no more from the network.
+ * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, and with the original error if the
+ * disk is. The request stays open for a reply. `onArrived` is called once the body has been received.
  */
 // eslint-disable-next-line max-lines-per-function -- the events of the parser share one upload
 export async function readUpload(
@@ -156,7 +155,7 @@ export async function readUpload(
         _encoding: string,
         type: string,
       ) => {
-        // The parser reports the same error itself.
+        // The parser reports this error too.
         stream.on('error', () => undefined);
         const problem = findPartProblem(name, fileName, type);
         if (problem) {
@@ -191,7 +190,7 @@ export async function readUpload(
     return { ...text.read(), furtherFiles, ...(file && { file }) };
   } catch (error) {
     request.unpipe(body);
-    // With an error, because a pipeline waits for the end of a stream that is only closed.
+    // Destroy with an error, because `pipeline` would wait for the end of a stream that is only closed.
     incoming?.destroy(new Error('refused'));
     await saving?.catch(() => undefined);
     throw error;

@@ -13,7 +13,7 @@ import { requestOrigin, spamSigns } from './spam-signs';
 import { FILE_NAME, submissionKey, type SubmissionDraft } from '../store/store';
 import { validateSubmission, type ValidSubmission } from './validate-submission';
 
-/** Submissions whose body has arrived and that are being checked or stored. */
+/** The most submissions that may be checked or stored at once, after their body has arrived. */
 const MAX_PROCESSING = 256;
 /** Without a key from the page, the same content within this time counts as a repeat. */
 const REPEAT_WINDOW_MS = 10 * 60_000;
@@ -23,7 +23,7 @@ const isBusy = ({ traffic }: ReceiverContext): boolean => traffic.processing >= 
 
 export interface Admission {
   address: string;
-  /** The address is above the soft rate limit. */
+  /** The address exceeds the soft rate limit. */
   busyAddress: boolean;
 }
 
@@ -34,7 +34,7 @@ function checkHeaders({ config }: ReceiverContext, { headers }: IncomingMessage)
   if (requestOrigin(headers, config.origins) === 'foreign') throw rejection('cross-site');
 }
 
-/** Rejects a request before its body is read. */
+/** Checks a request before its body is read. */
 export async function admitRequest(context: ReceiverContext, request: IncomingMessage): Promise<Admission> {
   const { config, traffic, byAddress, now } = context;
   if (traffic.stopping) throw rejection('stopping');
@@ -47,10 +47,7 @@ export async function admitRequest(context: ReceiverContext, request: IncomingMe
   return { address, busyAddress: attempts > config.rates.soft };
 }
 
-/**
- * Forms with an id that no page and no setting names are counted together: the id comes from the request, and an invented
- * one must not have its own limit.
- */
+/** Unknown form ids share one limit: the id comes from the request, and an invented one must not have its own. */
 async function formLimitKey({ config, pages }: ReceiverContext, { definition, formId }: ValidSubmission) {
   const isConfigured = [config.mail?.recipients, config.retention].some(
     (settings) => settings && Object.hasOwn(settings, formId),
@@ -79,7 +76,7 @@ async function inspectFile(
   throw new RejectedSubmission(422, verdict.reason, [{ field: file.field.normalize('NFC'), message: verdict.message }]);
 }
 
-/** Identifies repeats of one attempt by the page's key or, without one, by the content of the last minutes. */
+/** Identifies repeated attempts by the page's key, else by equal content within the last minutes. */
 async function identifyAttempt(
   { store, now }: ReceiverContext,
   request: IncomingMessage,

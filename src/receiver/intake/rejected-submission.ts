@@ -1,4 +1,4 @@
-/** Every reason to reject a request, with the status and the message for its sender. */
+/** All reasons to reject a request, with the status and the message for its sender. */
 import type { FormProblem } from '../../forms/definitions';
 import { plural } from '../../util/words';
 
@@ -10,7 +10,7 @@ export class RejectedSubmission extends Error {
     readonly reason: string,
     readonly problems: FormProblem[],
     readonly headers: Record<string, string> = {},
-    /** Set if this is not about a form: the page shows it with the message instead of “Unable to submit”. */
+    /** Set if the request is not about a form. Replaces the heading “Unable to submit”. */
     readonly heading?: string,
   ) {
     super(reason);
@@ -55,7 +55,7 @@ const REASONS = {
   'store-unavailable': [503, CLOSED, { 'retry-after': '60' }],
   'disk-full': [503, CLOSED, { 'retry-after': '3600' }],
   'disk-failure': [503, CLOSED, { 'retry-after': '3600' }],
-  // Requests that send no form.
+  // Requests without a form.
   'bad-url': [400, 'This address cannot be read. Please open the form again.', {}, 'Page not found'],
   'unknown-address': [404, 'This page does not exist.', {}, 'Page not found'],
   'unknown-reference': [

@@ -19,7 +19,7 @@ export interface SpamSignals {
   seconds?: number;
   /** The request has neither Origin nor Fetch Metadata, which every current browser sends. */
   anonymousClient: boolean;
-  /** The address is above the soft rate limit. Many people may share one address. */
+  /** The address exceeds the soft rate limit. Many people may share an address. */
   busyAddress: boolean;
   /** Signs found in the file. */
   file: string[];
@@ -51,7 +51,7 @@ export function spamSigns({ fields, honeypot, definition }: ValidSubmission, sig
 
 export type RequestOrigin = 'ours' | 'unknown' | 'foreign';
 
-/** Says which site a request comes from. Another site must not use a visitor's browser to post here. */
+/** Determines which site a request comes from. Another site must not use a visitor's browser to post here. */
 export function requestOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): RequestOrigin {
   const site = headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') {

@@ -11,7 +11,7 @@ export interface SlotLimits {
   perAddress: number;
   /** Bodies that arrive at once from all addresses. */
   total: number;
-  /** Requests that wait, from one address and from all. */
+  /** The most waiting requests, from one address and in all. */
   waitingPerAddress: number;
   waitingTotal: number;
   waitMs: number;
@@ -46,7 +46,7 @@ export class UploadSlots {
     return this.wait(address, request);
   }
 
-  /** Refuses the requests that wait. Bodies that are arriving are left alone. */
+  /** Rejects waiting requests. Bodies that are arriving continue. */
   close(): void {
     for (const one of [...this.waiting]) one.refuse(rejection('stopping'));
   }

@@ -40,16 +40,16 @@ const EMAIL = new RegExp(`^${EMAIL_LOCAL_PART}@${EMAIL_DOMAIN_LABEL}(?:\\.${EMAI
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202e]/;
 const CONTROL_CHARACTER_IN_PARAGRAPHS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202e]/;
 /**
- * Address books and other programs put these around what is copied from them, and the sender cannot see them. So they are
- * removed, because a form that is refused for them would puzzle its sender.
+ * Invisible characters that address books and other programs add to copied text. They are removed, because a rejection
+ * would puzzle the sender.
  */
 const HARMLESS_DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]/g;
-/** A decoder replaces invalid UTF-8 with this character. */
+/** Decoders replace invalid UTF-8 by this character. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 const MAX_FILE_NAME_BYTES = 255;
 
-/** Finds the definition with this form name. If several share it, the request has the most fields of the right one. */
+/** Finds the definition with this form name. If several share it, chooses the one with the most matching fields. */
 function findDefinition(form: string, names: Set<string>): FormDefinition | undefined {
   const countKnown = ({ fields }: FormDefinition): number => fields.filter(({ name }) => names.has(name)).length;
   const candidates = FORMS.filter((definition) => definition.form === form);
@@ -57,10 +57,10 @@ function findDefinition(form: string, names: Set<string>): FormDefinition | unde
   return candidates.sort((a, b) => countKnown(b) - countKnown(a))[0];
 }
 
-/** Browsers send a line end of a text area as CR LF but count it as one character. */
+/** Browsers send line ends of a text area as CR LF, but count each as one character. */
 const normalizeLineEnds = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-/** All text of a submission, in fields, their names and the name of the file, is treated in the same way. */
+/** Cleans all text of a submission: fields, their names and the file name. */
 function withoutDirectionControls({ fields, file, ...rest }: Upload): Upload {
   const clean = (text: string): string => text.replaceAll(HARMLESS_DIRECTION_CONTROLS, '');
   return {
@@ -104,7 +104,7 @@ function findFileProblem(field: UploadField, upload: Upload): string | undefined
   return undefined;
 }
 
-/** Takes values out of a submission one by one, so that the rest are the fields the form does not have. */
+/** Removes each value that is read, so that the unknown fields remain. */
 function createValueTaker(upload: Upload) {
   const values = new Map<string, string>();
   for (const [sent, value] of upload.fields) {
@@ -129,7 +129,7 @@ const isUnsafe = ([name, value]: [string, string]): boolean =>
   CONTROL_CHARACTER_IN_PARAGRAPHS.test(value) ||
   `${name}${value}`.includes(REPLACEMENT_CHARACTER);
 
-/** Separates the skill ratings from other fields that the form does not have. */
+/** Separates skill ratings from other unknown fields. */
 function splitExtraFields(
   { acceptsSkills }: FormDefinition,
   rest: [string, string][],
@@ -163,7 +163,7 @@ export function validateSubmission(sent: Upload): ValidSubmission {
       message = findFileProblem(field, upload);
     } else {
       const typed = take(field.name);
-      // A line end in a single line is a problem to report, so it must stay.
+      // Keep line ends in single-line fields, where they are a problem to report.
       const value = field.type === 'textarea' ? normalizeLineEnds(typed) : typed;
       message = findProblem(field, value, upload.cut.includes(field.name));
       fields.push([field.name, value.trim()]);

@@ -13,7 +13,7 @@ const dotted = (high: number, low: number): string => [high >> 8, high & 255, lo
 
 /** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
-  // A URL writes an IPv4 address at the end as two groups.
+  // In a URL, an IPv4 address at the end becomes two groups.
   const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const parse = (part: string): number[] =>
     part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
@@ -22,14 +22,14 @@ function groupsOf(address: string): number[] {
   return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => 0), ...end];
 }
 
-/** The IPv4 address inside an IPv6 address, of the three kinds that one IPv4 visitor can appear as. */
+/** The IPv4 address inside an IPv6 address, in one of three forms. */
 function ipv4Inside(groups: number[]): string | undefined {
   const [first = 0, second = 0, third = 0, , , sixth, seventh = 0, eighth = 0] = groups;
   const startsWithZeros = groups.slice(0, 5).every((group) => group === 0);
   if (startsWithZeros && sixth === 0xffff) return dotted(seventh, eighth);
   const isTranslated = first === 0x64 && second === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
   if (isTranslated) return dotted(seventh, eighth);
-  // 6to4: the owner of one IPv4 address has 65,536 networks.
+  // 6to4: one IPv4 address comes with 65,536 networks.
   return first === 0x2002 ? dotted(second, third) : undefined;
 }
 

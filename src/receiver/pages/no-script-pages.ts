@@ -37,7 +37,7 @@ export interface Contact {
   email?: string;
 }
 
-/** Removes scripts, because the site's router would look for a page at this URL. */
+/** Removes scripts, because the site's router would look for a page at the reply's URL. */
 function removeScripts(document: Tree.Document, newTitle: (oldTitle: string) => string): void {
   for (const element of elementsIn(document)) {
     const { tagName } = element;
@@ -59,7 +59,7 @@ const parsePage = (html: string): Tree.Document => parse(html, { scriptingEnable
 const mainOf = (document: Tree.Document): Tree.ParentNode =>
   findElement(document, ({ tagName }) => tagName === 'main') ?? document;
 
-/** Finds the form with this id, or else the first of our forms. */
+/** Finds the form with this id, else the first of our forms. */
 function findForm(document: Tree.Document, formId: string | undefined): Element | undefined {
   const isOurs = (element: Element): boolean =>
     element.tagName === 'form' && getAttribute(element, 'action') === FORM_ACTION;
@@ -69,7 +69,7 @@ function findForm(document: Tree.Document, formId: string | undefined): Element 
   return findElement(document, (one) => isOurs(one) && hasId(one)) ?? findElement(document, isOurs);
 }
 
-/** Reads the phone number and email address from the page, in case none is configured. */
+/** Reads the phone number and email address from the page if none are configured. */
 function findContact(document: Tree.Document): Contact {
   const findLink = (scheme: string): string | undefined => {
     const link = findElement(
@@ -140,7 +140,7 @@ function fillIn(control: Element, value: string | undefined): void {
   } else if (value === undefined) {
     return;
   } else if (control.tagName === 'textarea') {
-    // HTML parsers drop a line break at the start of a text area, so an extra one protects the value's own.
+    // HTML parsers drop a line break at the start of a text area, so add one to keep the value's own.
     control.childNodes = parseNodes(`\n${escapeHtml(value)}`);
   } else if (type !== 'file' && type !== 'hidden') {
     setAttribute(control, 'value', value);
@@ -172,7 +172,7 @@ function fillInForm(form: Element, { problems, values }: FormError): Map<string,
   return idByField;
 }
 
-/** True if the form has a file field that no problem mentions. The browser has lost the chosen file. */
+/** Whether the visitor must choose the file again, which the browser has lost, although no problem mentions it. */
 function mustChooseFileAgain(form: Element, problems: readonly FormProblem[]): boolean {
   const fileField = findElement(form, (element) => getAttribute(element, 'type') === 'file');
   if (!fileField) return false;
@@ -185,9 +185,9 @@ function mustChooseFileAgain(form: Element, problems: readonly FormProblem[]): b
 
 export interface FormError {
   problems: readonly FormProblem[];
-  /** The submitted values that arrived. */
+  /** The submitted values, as far as received. */
   values: Map<string, string>;
-  /** The URL path of the page, sent again with the next attempt so that it returns to the same page. */
+  /** The URL path of the page, included in the form so that the next attempt returns to it. */
   page: string;
   contact?: Contact;
 }
@@ -218,7 +218,7 @@ export interface Notice extends Pick<FormError, 'problems' | 'contact'> {
   heading: string;
 }
 
-/** Returns the page with a notice that is about no attempt to send its form. The form stays as it is. */
+/** Returns the page with a notice about another request than its form, which stays unchanged. */
 export function noticePage(html: string | undefined, { heading, problems, contact }: Notice): string {
   const noticeWith = (ways: Contact): string =>
     `<div data-form-notice ${boxAttributes('alert')}><h2>${escapeHtml(heading)}</h2>` +

@@ -1,4 +1,4 @@
-/** Keeps the last few pages that the receiver rendered, so that it does not render the same page twice. */
+/** Caches the last few rendered pages. */
 const MAX_PAGES = 48;
 
 export class PageCache {
@@ -6,7 +6,7 @@ export class PageCache {
 
   get(key: string, render: () => string): string {
     const page = this.pages.get(key) ?? render();
-    // Deleted first, which keeps the map in order of last use.
+    // Reinsert the key, so that the map stays in order of last use.
     this.pages.delete(key);
     this.pages.set(key, page);
     if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value as string);

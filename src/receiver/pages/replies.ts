@@ -32,7 +32,7 @@ const PAGE_HEADERS = {
   ].join('; '),
 };
 
-/** Marks the place of the reference in a cached thank-you page. No page of the site contains it. */
+/** A placeholder for the reference in a cached thank-you page. No page of the site contains it. */
 const REFERENCE_PLACEHOLDER = '\ufdd0reference\ufdd0';
 
 const wantsJson = ({ headers }: IncomingMessage): boolean => !(headers.accept ?? '').includes('text/html');
@@ -92,15 +92,14 @@ export async function replyRejected(
     if (heading) return noticePage(page?.html, { ...error, heading });
     return page ? errorPage(page.html, error) : plainErrorPage(error);
   };
-  // A page without typed text is the same each time, and a small request must not cost the rendering of a page.
+  // Cache pages without typed text, because a small request must not cost the rendering of a page.
   const key = JSON.stringify([page?.path, heading, problems]);
   const html = values.size > 0 && !heading ? makePage() : context.pageCache.get(key, makePage);
   return sendReply(exchange, status, { ...PAGE_HEADERS, ...headers }, html);
 }
 
 /**
- * Looks up a reference. Returns undefined if the address has looked up too many invented ones: as many as it may send
- * forms.
+ * Looks up a reference. Returns undefined after too many invented ones from this address: as many as it may send forms.
  */
 async function isStored(context: ReceiverContext, request: IncomingMessage, reference: string) {
   const { store, byLookup, config, now } = context;
@@ -121,7 +120,7 @@ export async function replyThankYou(context: ReceiverContext, exchange: Exchange
   if (!REFERENCE.test(reference)) return sendReply(exchange, 303, { location: '/' });
   const stored = await isStored(context, request, reference);
   if (!stored) {
-    // The rejection does not name the reference, so that all of them are one page, which is rendered once.
+    // The rejection does not contain the reference, so all of them share one cached page.
     const reason = stored === undefined ? 'lookup-limit' : 'unknown-reference';
     const form: Upload['fields'] = [
       [FORM_PAGE_FIELD, page],
@@ -138,7 +137,7 @@ export async function replyThankYou(context: ReceiverContext, exchange: Exchange
   return sendReply(exchange, 200, PAGE_HEADERS, html.replaceAll(REFERENCE_PLACEHOLDER, reference));
 }
 
-/** Replies with 503 while the store cannot be opened, or after a fault in another reply. It uses nothing that may have failed. */
+/** Replies with 503 if the store cannot be opened or another reply failed. It needs nothing that may have failed. */
 export function replyUnavailable(
   { contact }: Pick<ReceiverConfig, 'contact'>,
   request: IncomingMessage,

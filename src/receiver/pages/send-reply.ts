@@ -1,4 +1,4 @@
-/** Sends a reply of the receiver, and reads or drops what is left of the request's body. */
+/** Sends a reply of the receiver, then reads or drops the rest of the request's body. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Exchange, endAnswer, mustClose } from '../../util/discard-body';
 

@@ -48,7 +48,7 @@ async function readIndex(siteDir: string | undefined): Promise<Index> {
   return index;
 }
 
-/** The path as the index has it: decoded, with a slash at its end. */
+/** The path as in the index: decoded, with a trailing slash. */
 function normalPath(urlPath: string): string | undefined {
   try {
     return decodeURIComponent(urlPath).replace(/(?:\/index\.html|\/)?$/, '/');
@@ -66,7 +66,7 @@ export class SitePages {
 
   constructor(private readonly siteDir: string | undefined) {}
 
-  /** Starts to read the pages. Every other function waits until they are read. */
+  /** Starts reading the pages. All other methods wait for it. */
   load(): Promise<Index> {
     return (this.loading ??= readIndex(this.siteDir));
   }

@@ -1,9 +1,9 @@
 /**
- * Tells whether the process that started an upload or holds a lease still runs. A process number cannot tell: after a
- * restart, or in another container, the same number belongs to another process. So each receiver listens on a socket
- * file in the shared directory. The kernel closes it when the process ends, however it ends, and two containers on one
- * machine see the same file. On another machine, after a reboot and where a file system has no sockets, a process is
- * alive while the modification time of its file changes. That time is a counter, so no clock is compared.
+ * Tells whether the process that started an upload or holds a lease still runs. Its process number cannot tell: after a
+ * restart, or in another container, another process may have it. So each receiver listens on a socket file in the
+ * shared directory. The kernel closes it whenever the process ends, and all containers on one machine see it. On
+ * another machine, after a reboot and where a file system has no sockets, a process counts as alive while the
+ * modification time of its file changes. That time is a counter, so no clocks are compared.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,10 +17,10 @@ const OWNER_ID = /^[0-9a-f]{24}$/;
 const BOOT_DIGITS = 8;
 export const BEAT_MS = 3_000;
 const PRIVATE = 0o600;
-/** The kernel takes longer paths only through a shorter name of the directory. */
+/** The longest socket path. Longer ones need a shorter name for the directory. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** Differs after each start of the machine. Empty on systems without /proc, whose spools are on one machine. */
+/** Changes with each boot. Empty on systems without /proc, whose spools are on one machine. */
 function readBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').replaceAll('-', '').slice(0, BOOT_DIGITS);
@@ -29,7 +29,7 @@ function readBootId(): string {
   }
 }
 
-/** Calls `use` with a path to the file that is short enough for a socket. */
+/** Calls `use` with a path to the file that is short enough for a socket address. */
 async function withSocketPath<T>(file: string, use: (socketPath: string) => Promise<T>): Promise<T> {
   if (Buffer.byteLength(file) <= MAX_SOCKET_PATH_BYTES) return use(file);
   const directory = await fs.open(path.dirname(file), 'r');
@@ -53,7 +53,7 @@ function listen(socketPath: string): Promise<net.Server> {
   });
 }
 
-/** Resolves to the code of the error, or to nothing when a process answers. */
+/** Resolves to the error code, or to undefined if a process answers. */
 const connectError = (socketPath: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = net.connect(socketPath);
@@ -75,7 +75,7 @@ export class Owners {
 
   constructor(private readonly directory: string) {}
 
-  /** Lets other processes see this one. Until then it counts as ended. */
+  /** Makes this process visible to others. Until then it counts as ended. */
   async register(): Promise<void> {
     if (this.timer) return;
     await fs.mkdir(this.directory, { recursive: true, mode: 0o700 });
@@ -86,10 +86,10 @@ export class Owners {
         await fs.rm(this.fileOf(name), { force: true });
   }
 
-  /** Whether the process has ended. True for anything that is not the id of an owner. */
+  /** Whether the process has ended. True for invalid owner ids. */
   async hasEnded(owner: string): Promise<boolean> {
     if (owner === this.id) return false;
-    // A process number, from release 1.0.0, may belong to any program now.
+    // A process number, which release 1.0.0 stored, may now belong to any program.
     if (!OWNER_ID.test(owner)) return true;
     const file = this.fileOf(owner);
     const stat = await ignoreCode('ENOENT', fs.stat(file));
@@ -112,12 +112,12 @@ export class Owners {
   }
 
   private async createFile(): Promise<void> {
-    // Others must not see the file before the process listens, because they would treat it as ended.
+    // Others must not see the file before the process listens, because it would count as ended.
     const unready = this.fileOf(`new-${this.id}`);
     try {
       this.server = await withSocketPath(unready, listen);
     } catch {
-      // Windows, and some shared folders of virtual machines.
+      // No sockets: Windows and some shared folders of virtual machines.
       await fs.writeFile(unready, '', { mode: PRIVATE });
     }
     await fs.chmod(unready, PRIVATE);
@@ -130,7 +130,7 @@ export class Owners {
       await fs.utimes(this.fileOf(this.id), this.beats, this.beats);
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || !this.timer) return;
-      // Someone tidied the directory.
+      // Someone deleted the file.
       this.server?.close();
       await this.createFile().catch(() => undefined);
     }

@@ -3,19 +3,19 @@ import * as fs from 'node:fs/promises';
 import path from 'node:path';
 
 const PRIVATE_DIRECTORY = 0o700;
-/** Others who can write to a directory can replace what is in it. */
+/** Anyone who can write to a directory can replace its content. */
 const OTHERS_MAY_WRITE = 0o002;
 const PERMISSIONS = 0o777;
 
-/** Failures that pass, such as a full disk: the receiver tries again. */
+/** Temporary failures, such as a full disk: the receiver retries. */
 const MAY_PASS = new Set('ENOSPC EDQUOT EROFS EIO ESTALE EMFILE ENFILE'.split(' '));
 
 /** A mistake in the file system that an operator can fix. */
 export class SpoolError extends Error {}
 
 /**
- * Creates a folder and those above it. `recursive` of Node never returns where a file system lets nobody create a folder,
- * such as below /proc (Node 20).
+ * Creates a folder and its parents. Node's `recursive` never returns where no folder can be created, such as below
+ * /proc (Node 20).
  */
 export async function makeFolders(directory: string): Promise<void> {
   const make = (): Promise<void> =>
@@ -45,7 +45,7 @@ async function makeDirectory(directory: string): Promise<void> {
   });
 }
 
-/** The folder that the operator chose. It may be a link to another disk, and its group may read it. */
+/** The folder that the operator chose. It may be a link to another disk and readable by its group. */
 async function createRootDirectory(root: string): Promise<void> {
   await makeDirectory(root);
   const { mode } = await fs.stat(root);
@@ -55,7 +55,7 @@ async function createRootDirectory(root: string): Promise<void> {
   });
 }
 
-/** A folder of ours inside it. */
+/** Our own folder inside it. */
 async function createPrivateDirectory(directory: string): Promise<void> {
   const before = await fs.lstat(directory).catch(() => undefined);
   if (before?.isSymbolicLink())

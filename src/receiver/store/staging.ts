@@ -1,6 +1,6 @@
 /**
- * The directories that uploads arrive in: `staging/<owner>-<id>/`. Half an upload that nobody works on is personal data
- * without a purpose, so it is removed at the next start and once a minute.
+ * The directories that receive uploads: `staging/<owner>-<id>/`. An abandoned upload is personal data without a
+ * purpose, so it is removed at the next start and once a minute.
  */
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs/promises';
@@ -11,7 +11,7 @@ const PRIVATE_DIRECTORY = 0o700;
 const SWEEP_MS = 60_000;
 
 export class Staging {
-  /** The entries of this process that it works on. */
+  /** The entries that this process is using. */
   private readonly inUse = new Set<string>();
   private timer?: NodeJS.Timeout;
 
@@ -20,7 +20,7 @@ export class Staging {
     private readonly owners: Owners,
   ) {}
 
-  /** Registers this process, and sweeps now and once a minute. */
+  /** Registers this process, then sweeps now and once a minute. */
   async start(): Promise<void> {
     await this.owners.register();
     await this.sweep();
@@ -32,7 +32,7 @@ export class Staging {
     await this.owners.close();
   }
 
-  /** A new path, which does not exist yet. It is kept until it is discarded. */
+  /** Returns a new path that does not exist yet. Sweeps spare it until `discard`. */
   newPath(): string {
     const name = `${this.owners.id}-${randomUUID()}`;
     this.inUse.add(name);
@@ -45,13 +45,13 @@ export class Staging {
     return created;
   }
 
-  /** Removes what is at the path. If that fails, a later sweep does it. */
+  /** Removes the path. If that fails, a later sweep removes it. */
   discard(staged: string): Promise<void> {
     this.inUse.delete(path.basename(staged));
     return fs.rm(staged, { recursive: true, force: true });
   }
 
-  /** Removes what processes that have ended left behind, and what this one could not remove. */
+  /** Removes what ended processes left behind and what this one failed to remove. */
   async sweep(): Promise<void> {
     for (const name of await fs.readdir(this.directory))
       if (await this.isLeftOver(name)) await fs.rm(path.join(this.directory, name), { recursive: true, force: true });
@@ -62,7 +62,7 @@ export class Staging {
     return bavail * bsize;
   }
 
-  /** Writes a file and removes it again. Rejects when an upload could not be stored now. */
+  /** Writes and removes a file. Rejects if an upload could not be stored now. */
   async probe(): Promise<void> {
     const file = this.newPath();
     try {

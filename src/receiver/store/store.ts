@@ -22,11 +22,11 @@ export interface Submission {
   form: string;
   formId: string;
   receivedAt: string;
-  /** In the order of the form. */
+  /** The fields in form order. */
   fields: [name: string, value: string][];
   /** Skill ratings. */
   skills: [name: string, level: string][];
-  /** Fields that the form does not have. */
+  /** Fields that the form definition lacks. */
   extra: [name: string, value: string][];
   file?: Attachment;
   /** The spam signs that put it in quarantine; empty if none. */
@@ -34,10 +34,10 @@ export interface Submission {
 }
 
 export interface SubmissionDraft {
-  /** Repeats of one submission have the same key: 64 hexadecimal digits. */
+  /** The key that repeats of a submission share: 64 hexadecimal digits. */
   key: string;
   submission: Omit<Submission, 'reference'>;
-  /** The directory from `stage`; the file in it is called `FILE_NAME`. */
+  /** The directory that `stage` returned; its file is called `FILE_NAME`. */
   staging: string;
 }
 
@@ -55,11 +55,11 @@ export interface HistoryEvent {
     | 'released'
     | 'retried'
     | 'handled'
-    /** The mail came back after the server had accepted it. */
+    /** A server accepted the mail, then returned it. */
     | 'bounced'
     /** It came from a backup, and may have been delivered since the backup was made. */
     | 'restored'
-    /** This line of the history is damaged. */
+    /** A damaged line of the history. */
     | 'unreadable';
   /** Recipients whose server has accepted the message; a retry leaves them out. */
   accepted?: string[];
@@ -71,13 +71,13 @@ export interface HistoryEvent {
 export interface StoredSubmission {
   submission: Submission;
   status: Status;
-  /** When it got its status; for `pending`, when delivery is due. */
+  /** The time of the status; for `pending`, when delivery is due. */
   at: Date;
   attempts: number;
   history: HistoryEvent[];
 }
 
-/** Held by one receiver until it settles it, gives it back or ends. It does not expire, so no clock can end it early. */
+/** Held by one receiver until it records the outcome, returns the lease or ends. No clock can end it early. */
 export interface Lease {
   reference: string;
   attempts: number;
@@ -92,7 +92,7 @@ export type DeliveryOutcome =
 
 export interface Stats {
   counts: Record<Status, number>;
-  /** When the oldest submission that is pending or failed was received. */
+  /** When the oldest pending or failed submission was received. */
   oldestUndelivered?: Date;
   /** The number of pending submissions with at least one failed attempt. */
   retrying: number;
@@ -102,14 +102,12 @@ export interface Stats {
 
 /** A damaged entry that the store keeps apart from the others. */
 export interface SetAside {
-  /** A reference, or the name of a file that does not belong in the store. */
+  /** A reference, or the name of a file that does not belong to the store. */
   name: string;
   reason: string;
 }
 
-/**
- * The store cannot be used now: the database is unavailable, or the disk is full or read-only. Trying again may help.
- */
+/** The store is unavailable: the database cannot be reached, or the disk is full or read-only. A retry may succeed. */
 export class StoreUnavailableError extends Error {
   constructor(
     readonly code: string,
@@ -119,7 +117,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** Something stored that cannot be read. The message says what is wrong, and names no submitted data. */
+/** A stored submission is damaged. The message says how, and contains no submitted data. */
 export class DamagedRecordError extends Error {}
 
 /** Reads a record; a damaged one is reported and counts as missing. */
@@ -136,10 +134,10 @@ export async function readOrReport<T>(
   }
 }
 
-/** Failures of a whole disk, or of the process. `EIO` is not among them: it can concern a single file. */
+/** Failures of the whole disk or the process. Not `EIO`, which can concern a single file. */
 const FAILURES_OF_ALL = new Set('ENOSPC EDQUOT EROFS ESTALE EMFILE ENFILE'.split(' '));
 
-/** Whether every other submission would meet this failure, too. */
+/** Whether all other submissions would fail in the same way. */
 export const concernsWholeStore = (error: unknown): boolean =>
   error instanceof StoreUnavailableError || FAILURES_OF_ALL.has((error as NodeJS.ErrnoException).code ?? '');
 
@@ -149,7 +147,7 @@ export interface OpenOptions {
   log?: Log;
 }
 
-/** What both stores share: uploads arrive in a directory, and what is damaged is set aside. */
+/** The common part of both stores: uploads arrive in a directory, and damaged submissions are set aside. */
 export abstract class SubmissionStore {
   protected log = silentLog;
   /** Inbox commands only read. The receiver sets damaged submissions aside. */
@@ -172,20 +170,20 @@ export abstract class SubmissionStore {
   abstract put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }>;
   /** Returns the reference of the submission with this key. */
   abstract find(key: string): Promise<string | undefined>;
-  /** Leases up to `limit` due submissions; no other worker gets them while this process runs. */
+  /** Leases up to `limit` due submissions. No other receiver gets them while this process runs. */
   abstract claim(limit: number, now?: Date): Promise<Lease[]>;
   /**
-   * Reads a leased submission, and makes sure that the outcome of an attempt can be recorded. Resolves to nothing if it
-   * is no longer there or is damaged.
+   * Reads a leased submission, and reserves space to record the outcome. Resolves to undefined if it was removed or is
+   * damaged.
    */
   abstract prepare(lease: Lease): Promise<StoredSubmission | undefined>;
   /** Records the outcome of an attempt. Resolves to false if the lease is no longer held. Safe to repeat after an error. */
   abstract settle(lease: Lease, outcome: DeliveryOutcome): Promise<boolean>;
   /** Ends a lease without an attempt. */
   abstract giveBack(lease: Lease): Promise<void>;
-  /** Makes waiting submissions due now: one, or all. Returns how many. */
+  /** Makes one or all waiting submissions due now. Returns how many. */
   abstract sendNow(reference?: string): Promise<number>;
-  /** Whether a submission with this reference is stored. Cheaper than `get`, because it reads nothing of it. */
+  /** Whether a submission with this reference is stored. Cheaper than `get`, which reads it. */
   abstract has(reference: string): Promise<boolean>;
   abstract get(reference: string): Promise<StoredSubmission | undefined>;
   abstract list(status?: Status): AsyncIterable<StoredSubmission>;
@@ -194,10 +192,10 @@ export abstract class SubmissionStore {
   abstract move(reference: string, from: readonly Status[], to: Status, event: HistoryEvent): Promise<boolean>;
   /** Removes a submission, or an entry that was set aside. */
   abstract remove(name: string): Promise<boolean>;
-  /** Keeps a damaged submission apart, so that it is neither delivered nor deleted. */
+  /** Sets a damaged submission aside, so that it is neither delivered nor deleted. */
   abstract setAside(reference: string, reason: string): Promise<void>;
   abstract listSetAside(): Promise<SetAside[]>;
-  /** Puts an entry back that someone has repaired. Rejects with a `DamagedRecordError` if it is still damaged. */
+  /** Puts a repaired entry back. Rejects with a `DamagedRecordError` if it is still damaged. */
   abstract restore(reference: string): Promise<boolean>;
   abstract stats(): Promise<Stats>;
   /** Free bytes on the disk that receives uploads. */
@@ -205,12 +203,12 @@ export abstract class SubmissionStore {
     return this.staging.freeBytes();
   }
 
-  /** Resolves if a submission could be stored now, which it tries with a real write. */
+  /** Resolves if a submission could be stored now, after a real write. */
   probe(): Promise<void> {
     return this.staging.probe();
   }
 
-  /** Reads a submission. A damaged one is set aside, and counts as missing. */
+  /** Reads a submission. A damaged one is set aside and counts as missing. */
   protected readSound<T>(reference: string, read: () => T | Promise<T>): Promise<T | undefined> {
     return readOrReport(read, async (reason) => {
       if (this.mayRepair) await this.setAside(reference, reason);
@@ -222,8 +220,8 @@ export abstract class SubmissionStore {
 export const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Whether delivery may be tried. A due time further away than the longest wait was written by a clock that was wrong,
- * and the first attempt never waits.
+ * Whether delivery is due. The first attempt never waits, and a due time beyond the longest wait came from a wrong
+ * clock.
  */
 export const isDue = (attempts: number, at: number, now: number): boolean =>
   attempts === 0 || at <= now || at > now + LONGEST_WAIT_MS;

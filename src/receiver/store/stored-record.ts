@@ -1,13 +1,13 @@
 /**
- * Reads what a store has kept, and does not trust it: a bad disk, a restored backup or a person may have changed it.
- * Every reader of stored data goes through here, so that one damaged submission is found instead of stopping the rest.
+ * Reads stored data without trusting it: a bad disk, a restored backup or a person may have changed it. All readers use
+ * this module, so that a damaged submission is found and does not stop the others.
  */
 import { isRecord } from '../../util/collections';
 import { type Attachment, DamagedRecordError, type HistoryEvent, type Submission } from './store';
 
 export type StoredRecord = Submission & { key: string };
 
-/** What `submissionKey` returns. */
+/** The form of a `submissionKey`. */
 const KEY = /^[0-9a-f]{64}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -35,13 +35,13 @@ const PROPERTIES: Record<Exclude<keyof Submission, 'reference'>, (value: unknown
   file: (value) => value === undefined || isAttachment(value),
 };
 
-/** Checks that a value is a submission, and gives it this reference. */
+/** Checks that a value is a submission, and sets its reference. */
 export function checkSubmission(value: unknown, reference: string): Submission {
   if (!isRecord(value)) throw new DamagedRecordError('the submission is not an object');
   for (const [name, isValid] of Object.entries(PROPERTIES))
     if (!isValid(value[name]))
       throw new DamagedRecordError(`“${name}” of the submission is missing or has a wrong form`);
-  // The place where it is stored decides: mail and inbox must name what can be found again.
+  // Use the reference under which it is stored, so that mail and inbox name one that can be found.
   return { ...(value as unknown as Submission), reference };
 }
 
@@ -62,7 +62,7 @@ export function parseRecord(text: string, reference: string): StoredRecord {
 
 const UNREADABLE: HistoryEvent = { at: '', what: 'unreadable' };
 
-/** An event that is not one is shown as such instead of hiding the events around it. */
+/** Invalid events become `unreadable` instead of hiding the events around them. */
 export function checkEvent(value: unknown): HistoryEvent {
   const isAddressList = (list: unknown): boolean => list === undefined || (Array.isArray(list) && list.every(isText));
   const isEvent =
@@ -90,7 +90,7 @@ export function parseHistory(text: string): HistoryEvent[] {
     });
 }
 
-/** The recipients who have the message: those whose server accepted it, without those who sent it back later. */
+/** The recipients who have the message: servers accepted it for them and did not return it. */
 export function recipientsServed(history: readonly HistoryEvent[]): Set<string> {
   const served = new Set<string>();
   for (const { what, accepted, bounced } of history) {

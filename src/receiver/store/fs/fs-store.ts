@@ -88,20 +88,20 @@ class FsStore extends SubmissionStore {
         JSON.stringify({ key: draft.key, ...submission }, null, 1),
       );
       await syncPath(draft.staging);
-      // It fails when a record with this reference exists.
+      // The rename fails if a record with this reference exists.
       if (await succeeds('ENOTEMPTY EEXIST ENOTDIR', fs.rename(draft.staging, recordPath(spool, reference)))) {
         await spool.syncRecords();
         await ensureState(spool, initialState(submission), true);
         return { reference, duplicate: false };
       }
       const existing = await this.readRecord(reference);
-      // It was damaged and is set aside, so this reference is free again.
+      // The record was damaged and set aside, so its reference is free again.
       if (!existing) continue;
       if (existing.key !== draft.key) {
         collision++;
         continue;
       }
-      // The first of two concurrent repeats may still be waiting for its fsync.
+      // The first of two concurrent repeats may not have synced yet.
       await spool.syncRecords();
       await ensureState(spool, initialState(existing));
       return { reference, duplicate: true };
@@ -132,7 +132,7 @@ class FsStore extends SubmissionStore {
         const token = await changeState(spool, state, { status: 'leased', owner: owners.id });
         if (token) leases.push({ reference: state.reference, attempts: state.attempts, token });
       } catch (error) {
-        // The caller must know which leases it has.
+        // The caller must know the leases it already has.
         if (leases.length === 0) throw error;
         break;
       }
@@ -144,7 +144,7 @@ class FsStore extends SubmissionStore {
     const state = parseState(token);
     const stored = state && (await this.readStored(state));
     if (stored) await reserveEvent(this.spool, reference);
-    // An operator has removed the record, or it was set aside.
+    // The record was removed by an operator or set aside.
     else await fs.rm(statePath(this.spool, token), { force: true });
     return stored;
   }
@@ -153,7 +153,7 @@ class FsStore extends SubmissionStore {
     const { spool } = this;
     const state = parseState(token);
     if (!state) return false;
-    // Recorded even if the lease is lost: the receiver that has it now must know who already got the mail.
+    // Record it even if the lease is lost, so that the new holder knows who got the mail.
     if (!(await succeeds('ENOENT', writeEvent(spool, reference, outcome.event)))) return false;
     const at = outcome.to === 'pending' ? outcome.due.getTime() : Date.parse(outcome.event.at);
     const settled = await changeState(spool, state, { status: outcome.to, attempts: attempts + 1, at });
@@ -215,8 +215,8 @@ class FsStore extends SubmissionStore {
   async remove(name: string): Promise<boolean> {
     const { spool, staging } = this;
     if (path.basename(name) !== name) return false;
-    // The record is removed first, because the next start clears a state without a record, but treats a record
-    // without a state as new.
+    // Remove the record first: the next start removes a state without a record, but treats a record without a state as
+    // new.
     const removed = staging.newPath();
     const moveAway = (from: string): Promise<boolean> => succeeds('ENOENT', fs.rename(from, removed));
     if (!(await moveAway(recordPath(spool, name))) && !(await moveAway(path.join(spool.corrupt, name)))) return false;
@@ -275,7 +275,7 @@ class FsStore extends SubmissionStore {
     };
   }
 
-  /** For states that a previous release wrote. */
+  /** States of a previous release lack the time. */
   private async readReceivedAt(reference: string): Promise<number> {
     return Date.parse((await this.readRecord(reference))?.receivedAt ?? '') || Infinity;
   }

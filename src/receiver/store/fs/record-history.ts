@@ -1,6 +1,6 @@
 /**
- * The history of a record on disk: one event a line. Room for the next event is reserved before a mail is sent, so that
- * a full disk cannot make us forget that it was sent.
+ * The history of a record on disk: one event per line. Space for the next event is reserved before a mail is sent, so
+ * that even on a full disk the receiver records that it was sent.
  */
 import { closeSync, constants, fsync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
@@ -11,7 +11,7 @@ import type { HistoryEvent } from '../store';
 import { recordPath, type Spool } from './spool';
 import { parseHistory } from '../stored-record';
 
-/** More than the recipients of a form and a mail server's answer need. A longer event is appended instead. */
+/** Enough for the recipients of a form and a mail server's answer. Longer events are appended. */
 const RESERVED_BYTES = 4_096;
 const BLANK_LINE = Buffer.from(`${' '.repeat(RESERVED_BYTES - 1)}\n`);
 const PRIVATE_FILE = 0o600;
@@ -28,7 +28,7 @@ export const readHistory = (spool: Spool, reference: string): Promise<HistoryEve
 
 const BLANK_BYTES = new Set([0x00, 0x0a, 0x20]);
 
-/** The offset after the last event: room that is blank is used again, and a torn line is ended first. */
+/** The offset for the next event: blank space is reused, and a torn line must be ended first. */
 function endOfEvents(content: Buffer): { offset: number; isTorn: boolean } {
   let offset = content.length;
   while (offset > 0 && BLANK_BYTES.has(content[offset - 1] as number)) offset--;
@@ -55,7 +55,7 @@ export async function reserveEvent(spool: Spool, reference: string): Promise<voi
   }
 }
 
-/** Writes an event into the reserved room, if there is some. Writing the same event again changes nothing. */
+/** Writes an event into the reserved space, if any. Repeating the same event changes nothing. */
 function appendEvent(file: number, event: HistoryEvent): void {
   const line = JSON.stringify(event);
   const content = readFileSync(file);
@@ -67,13 +67,13 @@ function appendEvent(file: number, event: HistoryEvent): void {
   try {
     ftruncateSync(file, offset + bytes.length);
   } catch {
-    // The file is only larger than it needs to be.
+    // Failure only leaves the file larger than needed.
   }
 }
 
 /**
- * Records an event durably. The event is written before this function returns: a receiver that is killed later, during the
- * fsync, does not send the mail again.
+ * Records an event durably. It is written synchronously: a receiver that is killed during the later fsync does not send
+ * the mail again.
  */
 export async function writeEvent(spool: Spool, reference: string, event: HistoryEvent): Promise<void> {
   const file = openSync(historyPath(recordPath(spool, reference)), READ_AND_WRITE, PRIVATE_FILE);

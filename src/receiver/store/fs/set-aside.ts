@@ -36,11 +36,11 @@ export async function setAside(spool: Spool, name: string, reason: string, log: 
   const states = (await listStates(spool)).filter(({ reference }) => reference === name);
   const exists = await fs.lstat(path.join(spool.corrupt, name)).catch(() => undefined);
   const target = path.join(spool.corrupt, exists ? `${name}.${randomUUID().slice(0, 8)}` : name);
-  // Another receiver may be quicker.
+  // Another receiver may have moved it first.
   if (!(await succeeds('ENOENT', fs.rename(recordPath(spool, name), target)))) return;
   await syncPath(spool.corrupt);
   for (const state of states)
-    // Its status is needed when it is put back. A stray file has no place for it.
+    // Keep the status for putting it back. A stray file cannot hold it.
     await fs
       .rename(statePath(spool, state.name), path.join(target, state.name))
       .catch(() => fs.rm(statePath(spool, state.name), { force: true }));
@@ -50,7 +50,7 @@ export async function setAside(spool: Spool, name: string, reason: string, log: 
 export const STRAY = 'it is not a submission';
 const referenceOf = (name: string): string => name.slice(0, 14);
 
-/** Says what is wrong with an entry of `corrupt/` now. */
+/** Describes the current damage of an entry in `corrupt/`. */
 async function findDamage(spool: Spool, name: string): Promise<string> {
   const reference = referenceOf(name);
   if (!REFERENCE.test(reference)) return STRAY;
@@ -81,7 +81,7 @@ export async function listSetAside(spool: Spool): Promise<SetAside[]> {
 export const countSetAside = async (spool: Spool): Promise<number> =>
   (await fs.readdir(spool.corrupt).catch(() => [])).length;
 
-/** The state for a record without one. The record's history says what must not be repeated. */
+/** The state for a record that has none. Its history says which recipients have the mail. */
 export function stateFromHistory(submission: Submission, history: readonly HistoryEvent[]): Omit<State, 'name'> {
   const initial = initialState(submission);
   const last = history.findLast(({ what }) => what !== 'unreadable');

@@ -1,4 +1,4 @@
-/** What a receiver does with its spool when it starts: check the directories, and repair what a crash left unfinished. */
+/** Prepares the spool when a receiver starts: checks the directories and repairs what a crash left unfinished. */
 import * as fs from 'node:fs/promises';
 import { failureCode, type Log } from '../../log';
 import type { Owners } from '../owners';
@@ -18,7 +18,7 @@ export const createSpoolDirectories = ({ root, staging, records, state, corrupt,
 export async function freeLeases(spool: Spool, owners: Owners): Promise<void> {
   for (const state of await listStates(spool)) {
     if (state.status !== 'leased' || !(await owners.hasEnded(state.owner))) continue;
-    // It was due when it was leased. Release 1.0.0 wrote the end of the lease in place of the due time.
+    // It was due when leased, but release 1.0.0 stored the end of the lease as the due time.
     const at = Math.min(state.at, Date.now());
     await changeState(spool, state, { status: 'pending', at });
   }
@@ -35,7 +35,7 @@ async function giveState(spool: Spool, reference: string, log: Log): Promise<voi
   if (submission) await ensureState(spool, stateFromHistory(submission, await readHistory(spool, reference)));
 }
 
-/** Runs a step for one entry. What fails there must not stop the others. */
+/** Runs a step for one entry. A failure must not stop the others. */
 async function tolerate(log: Log, reference: string, step: () => Promise<unknown>): Promise<void> {
   try {
     await step();
@@ -44,9 +44,9 @@ async function tolerate(log: Log, reference: string, step: () => Promise<unknown
   }
 }
 
-/** Compares names only, so that the time it takes does not depend on what the submissions contain. */
+/** Reads only names, so that large submissions do not delay the start. */
 export async function recoverSpool(spool: Spool, log: Log): Promise<void> {
-  // In this order a record that is stored meanwhile has a state.
+  // List states first, so that a record stored meanwhile is not missing its state.
   const states = await listStates(spool);
   const records = new Set(await fs.readdir(spool.records));
   const withState = new Set(states.map(({ reference }) => reference));
@@ -60,7 +60,7 @@ export async function recoverSpool(spool: Spool, log: Log): Promise<void> {
   }
 }
 
-/** Reads every record once, in small steps beside the other work, and sets aside what is damaged. */
+/** Reads every record once, in small steps beside other work, and sets damaged ones aside. */
 export async function scanRecords(spool: Spool, log: Log, isClosed: () => boolean): Promise<void> {
   let count = 0;
   for (const reference of await fs.readdir(spool.records)) {

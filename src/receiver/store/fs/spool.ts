@@ -60,7 +60,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** Lets concurrent submissions share one fsync of a directory: a call during an fsync waits for the next one. */
+/** Lets concurrent submissions share an fsync of a directory: calls during an fsync share the next one. */
 function createGroupedSync(directory: string): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -82,11 +82,11 @@ export interface State {
   reference: string;
   status: StateStatus;
   attempts: number;
-  /** When it got its status; for `pending` and `leased`, when delivery is due. */
+  /** The time of the status; for `pending` and `leased`, when delivery is due. */
   at: number;
   /** The id of the process that holds the lease, or 0. */
   owner: string;
-  /** When it was received; undefined if a previous release wrote the state. */
+  /** The time of receipt; undefined in states of a previous release. */
   receivedAt?: number;
   /** The name of the state file. */
   name: string;
@@ -124,7 +124,7 @@ export const statePath = (spool: Spool, name: string): string => path.join(spool
 export const listStates = async (spool: Spool): Promise<State[]> =>
   (await fs.readdir(spool.state)).map(parseState).filter((state) => state !== undefined);
 
-/** Renames a state file, and resolves to its new name; to nothing if another process has changed the state first. */
+/** Renames a state file. Resolves to its new name, or to undefined if another process changed the state first. */
 export async function changeState(spool: Spool, state: State, change: Partial<State>): Promise<string | undefined> {
   const name = stateName({ ...state, owner: '0', ...change });
   const isRenamed = await succeeds('ENOENT', fs.rename(statePath(spool, state.name), statePath(spool, name)));
@@ -141,7 +141,7 @@ export const initialState = ({ reference, suspicions, receivedAt }: Submission):
 export const writeState = (spool: Spool, state: Omit<State, 'name'>): Promise<void> =>
   fs.writeFile(statePath(spool, stateName(state)), '', { mode: PRIVATE_FILE });
 
-/** Reads a file of a record. Resolves to nothing if it does not exist. */
+/** Reads a file of a record. Resolves to undefined if it does not exist. */
 const readText = (file: string): Promise<string | undefined> =>
   ignoreCode('ENOENT', fs.readFile(file, 'utf8')).catch((error: unknown) => {
     if (errorCode(error) === 'ENOTDIR' || errorCode(error) === 'EISDIR')
@@ -149,7 +149,7 @@ const readText = (file: string): Promise<string | undefined> =>
     throw error;
   });
 
-/** Reads a record wherever its directory is, and checks that its file has its whole length. */
+/** Reads a record in any directory, and checks the length of its file. */
 export async function readRecordAt(directory: string, reference: string): Promise<StoredRecord | undefined> {
   const text = await readText(path.join(directory, 'submission.json'));
   if (text === undefined) {
@@ -177,9 +177,9 @@ export const findState = async (spool: Spool, reference: string): Promise<State 
 const SECOND_LOOK_MS = 100;
 
 /**
- * Gives a record its first state, once. Two requests, or two receivers, can get here together, and a state that is
- * written again after the first was leased would be a second mail; so the one that creates the marker writes the state.
- * A crash or a full disk can leave the marker without a state: then the second look finds none, and writes it.
+ * Creates the first state of a record, only once. Two requests or receivers can arrive here together, and a state
+ * written again after the first was leased would cause a second mail. So only the creator of the marker writes it. If a
+ * crash or a full disk leaves a marker without a state, a second look writes it.
  */
 export async function ensureState(spool: Spool, state: Omit<State, 'name'>, isNew = false): Promise<void> {
   const { reference } = state;

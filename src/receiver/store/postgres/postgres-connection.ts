@@ -1,20 +1,20 @@
 /**
- * Connections to Postgres that can be lost at any moment. A database that is unavailable, frozen or read-only makes
- * calls fail within seconds with a `StoreUnavailableError`, and never ends the process.
+ * Connections to Postgres, which may be lost at any time. If the database is unavailable, frozen or read-only, calls
+ * fail within seconds with a `StoreUnavailableError` and never end the process.
  */
 import pg from 'pg';
 import { StoreUnavailableError } from '../store';
 
 const MAX_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Longer than a file of 5 MB takes on a slow network. */
+/** Longer than the upload of a 5 MB file over a slow network. */
 const STATEMENT_TIMEOUT_MS = 8_000;
-/** For a server that no longer answers at all. */
+/** For a server that does not answer at all. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Classes of SQLSTATE that mean a fault of our statement or its data, which would not go away. */
+/** SQLSTATE classes of errors in our statements or data, which retries would not fix. */
 const OUR_FAULT = /^(?:22|23|42)/;
-/** `42501` is a missing right, which an operator grants. */
+/** `42501` is a missing privilege, which an operator can grant. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 function toStoreError(error: unknown): unknown {
@@ -47,7 +47,7 @@ export function connectDatabase(url: string): Database {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // As a statement, because PgBouncer refuses it among the parameters of a connection.
+    // As a statement, because PgBouncer rejects it as a connection parameter.
     client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined);
   });
 
@@ -61,7 +61,7 @@ export function connectDatabase(url: string): Database {
         try {
           return await client.query(text, values);
         } catch (error) {
-          // A connection on which anything failed is not used again.
+          // Do not reuse a connection after any failure.
           failure = error as Error;
           throw toStoreError(error);
         }

@@ -20,7 +20,6 @@ export class PostgresOwners {
     this.timer ??= setInterval(() => this.beatQuietly(), BEAT_MS).unref();
   }
 
-  /** Writes to the database. */
   async beat(): Promise<void> {
     await this.database.query(
       `insert into form_receiver (owner, beat) values ($1, 1)
@@ -29,7 +28,7 @@ export class PostgresOwners {
     );
   }
 
-  /** The owners of leases that have ended. */
+  /** The owners of leases whose processes have ended. */
   async findEnded(): Promise<string[]> {
     const { database, watch } = this;
     try {
@@ -50,7 +49,7 @@ export class PostgresOwners {
         );
       return ended;
     } catch (error) {
-      // The other receivers may not have been able to beat either, so the time until now does not count.
+      // The other receivers may have been unable to beat too, so start counting again.
       watch.forget();
       throw error;
     }
@@ -64,7 +63,7 @@ export class PostgresOwners {
     this.timer = undefined;
   }
 
-  /** A beat that a slow database has not answered must not be followed by others. */
+  /** Skips a beat while a slow database has not answered the last one. */
   private beatQuietly(): void {
     this.beating ??= this.beat()
       .catch(() => this.watch.forget())

@@ -1,10 +1,10 @@
 /** The tables of the Postgres store, created and extended at each start. */
 import type { Database } from './postgres-connection';
 
-/** An arbitrary lock id: receivers that start together create the tables one after the other. */
+/** An arbitrary lock id: receivers that start at the same time create the tables one after the other. */
 const SETUP_LOCK_ID = 7_301_991;
 
-// A row is leased while it has an owner. Only release 1.0.0, which knew no owners, used `leased_until`.
+// A row with an owner is leased. Only release 1.0.0, which had no owners, used `leased_until`.
 const SETUP = `
 create table if not exists form_submission (
   reference    text primary key,
@@ -35,7 +35,7 @@ select to_regclass('form_receiver') is not null
         where table_name = 'form_submission' and table_schema = any(current_schemas(false))
           and column_name in ('owner', 'set_aside')) >= 2 as current`;
 
-/** A later start changes nothing, so it needs no rights to do so and waits for no lock. */
+/** If nothing is missing, a start needs neither rights to change tables nor a lock. */
 export const createTables = (database: Database): Promise<void> =>
   database.withConnection(async (query) => {
     const { rows } = await query<{ current: boolean }>(IS_CURRENT);

@@ -61,9 +61,9 @@ async function findKey(query: Query, key: string): Promise<string | undefined> {
 class PostgresStore extends SubmissionStore {
   private readonly database;
   private readonly owners;
-  /** The leases that this process knows of: the token of each reference. */
+  /** The leases known to this process: the token by reference. */
   private readonly held = new Map<string, string>();
-  /** The last claim. Claims follow one another, so that each knows what the one before has leased. */
+  /** The last claim. Claims run one after another, so that each knows the leases of the previous ones. */
   private claiming: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -95,9 +95,9 @@ class PostgresStore extends SubmissionStore {
   async put({ key, submission, staging }: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }> {
     const status: Status = submission.suspicions.length > 0 ? 'quarantined' : 'pending';
     return this.database.withConnection(async (query) => {
-      // Read only when a connection is free, so that waiting uploads stay on disk.
+      // Read it only once a connection is free, so that waiting uploads stay on disk.
       const file = submission.file ? await fs.readFile(path.join(staging, FILE_NAME)) : null;
-      // The server may have this turned off. A confirmed form must be on its disk.
+      // The server may have this off, but a confirmed form must be on its disk.
       await query('set synchronous_commit = on');
       for (let collision = 0; ; collision++) {
         const reference = referenceForKey(key, collision);
@@ -139,7 +139,7 @@ class PostgresStore extends SubmissionStore {
        where reference = $1 and lease = $2`,
       [reference, token, outcome.to, at, attempts + 1, event],
     );
-    // The lease is lost: the receiver that has it now must know who already got the mail. After an error this may be a repetition.
+    // The lease is lost, so the new holder must know who got the mail. After an error this may be a repeat.
     if (!isSettled)
       await this.run(
         'update form_submission set history = history || $2::jsonb where reference = $1 and not history @> $2::jsonb',
@@ -210,7 +210,7 @@ class PostgresStore extends SubmissionStore {
     return (await this.run('delete from form_submission where reference = $1', [reference])) === 1;
   }
 
-  /** Its key is free again, so that a repeated submission is stored again. */
+  /** Frees the key, so that a repeat of the submission is stored again. */
   async setAside(reference: string, reason: string): Promise<void> {
     await this.run(
       `update form_submission set set_aside = $2, key = 'set-aside ' || reference,
@@ -222,7 +222,7 @@ class PostgresStore extends SubmissionStore {
     this.log.error({ event: 'set-aside', entry: reference, reason });
   }
 
-  /** The rows that were set aside, and those that the receiver will set aside. */
+  /** The rows that were set aside or will be. */
   async listSetAside(): Promise<SetAside[]> {
     const { rows } = await this.database.query<{ reference: string; set_aside: string | null }>(
       'select reference, set_aside from form_submission order by reference',
@@ -285,8 +285,8 @@ class PostgresStore extends SubmissionStore {
   }
 
   /**
-   * A lost connection can hide that a claim was carried out. So whatever is leased to this process without its knowledge is
-   * leased again.
+   * A claim may succeed although the connection is lost. So rows that are leased to this process without its knowledge
+   * are leased again.
    */
   private async claimInTurn(limit: number, now: Date): Promise<Lease[]> {
     const { database, owners, held } = this;
@@ -306,12 +306,12 @@ class PostgresStore extends SubmissionStore {
     return rows.map((row): Lease => ({ ...row, token }));
   }
 
-  /** A later lease of the same submission stays. */
+  /** Keep a later lease of the same submission. */
   private forget({ reference, token }: Lease): void {
     if (this.held.get(reference) === token) this.held.delete(reference);
   }
 
-  /** Reads every row once, beside the other work, so that a damaged one is found before an operator needs it. */
+  /** Reads every row once, beside other work, in order to find damaged ones before an operator needs them. */
   private async scan(): Promise<void> {
     for await (const _stored of this.list()) if (!this.mayRepair) return;
   }
