@@ -1,4 +1,4 @@
-/** The page to which the path of a deleted page leads, and which is shown instead of a deleted entry. */
+/** Finds where the path of a deleted page leads, and what is shown instead of a deleted entry. */
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { asCode } from '../content/text/wording';

@@ -36,7 +36,7 @@ export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet
 }
 
 class BlockRemover {
-  /** Nodes that are already removed, so they do not count as content beside others. */
+  /** Nodes that are already removed, which do not count as content beside another block. */
   private readonly removed = new Set<RootContent>();
 
   constructor(

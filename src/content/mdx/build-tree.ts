@@ -360,7 +360,7 @@ function placesInOrder(tree: readonly TreeNode[], places: ReadonlyMap<TreeNode, 
   });
 }
 
-/** A block that takes no content has one place, the first: the fix is in its tag. */
+/** For a block that takes no content, the first place is enough: the fix is in its tag. */
 function strayContentOf({ children }: BlockDescription, solid: readonly Node[]): Place[] {
   if (children === 'none') return solid.slice(0, 1).map(placeOfNode);
   if (!Array.isArray(children)) return [];

@@ -88,7 +88,7 @@ function commentOf({ file, lines, problems, edits }: Group, text: string): Revie
   const [start, end] = [offsetOf(lines.first), offsetOf(lines.last + 1)];
   const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const written = applyEdits(text.slice(start, end), shifted).replace(/\r?\n$/, '');
-  // The suggestion may contain a fence of its own.
+  // The suggestion may itself contain a code fence.
   const fence = '`'.repeat(Math.max(3, ...[...written.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
   const words = problems.map((problem) => `**${problem.rule}**: ${wording(problem)}`);
   return {

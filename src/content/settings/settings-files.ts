@@ -1,4 +1,4 @@
-/** The names of the settings files, and the values that they hold. */
+/** The names of the settings files, and the types of their values. */
 import type { navigationFields, reviewersFields, skillsFields } from '../../schema/settings-fields';
 import type { Values } from '../../schema/fields';
 import type { Place } from '../report/problem';

@@ -59,7 +59,7 @@ function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue,
       sink.yaml.push(noFieldsIn(located, OWNER, Object.keys(fields).length === 1 ? Object.keys(fields)[0] : undefined));
     return { sink };
   }
-  // After a mistake elsewhere, a misplaced field may belong to the group above it, so none counts as missing.
+  // After a mistake, a field in the wrong column may belong to the group above it, so it is not missing there.
   const isDamaged = unreadableFields.size > 0;
   const written = new Set([...unreadableFields, ...(isDamaged ? located.entries.map(({ key }) => key) : [])]);
   const subject = { ...frontmatterSubject(START, written), owner: OWNER };

@@ -110,7 +110,7 @@ function explainErrors(document: Document.Parsed, text: string): { faults: YamlF
     const offset = pos[0];
     if (code !== 'DUPLICATE_KEY') {
       faults.push(explainYamlError(code, message, text, offset));
-      // This mistake causes most of those after it. Only a wrong character does not.
+      // An error usually causes the errors after it, except a wrong character.
       if (code !== 'BAD_SCALAR_START') return { faults, isComplete: false };
       continue;
     }

@@ -69,7 +69,7 @@ export function findOpenQuote(text: string): number | undefined {
     const body = match[1] === '"' ? /"(?:\\[\s\S]|[^"\\])*"/y : /'(?:''|[^'])*'/y;
     body.lastIndex = start;
     const whole = body.exec(text);
-    // Nor is a value closed that runs into the next field.
+    // A value that runs into the next field is unclosed too.
     if (!whole || /\n[ \t]*(?:- +)?[\w-]+:[ \t]/.test(whole[0])) return start;
     values.lastIndex = start + whole[0].length;
   }

@@ -1,4 +1,4 @@
-/** Suggests the path that the writer of a wrong one most likely meant; link-page and redirect-target share it. */
+/** Suggests the path that a writer most likely meant by a wrong one, for link-page and redirect-target. */
 import { fillPath } from '../../brand';
 import type { SiteContext } from '../../site-model';
 import { asCode, closestMatch, slugify } from '../../text/wording';
