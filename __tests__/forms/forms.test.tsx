@@ -146,23 +146,12 @@ describe('the submit-CV form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('gives way to the green box, focused and announced, when the submission succeeds [R5.2]', async () => {
-    await fillCv();
-    press();
-    await call().answer({ body: { ok: true, reference: '7K3M-9QXD-4TRB', errors: [] } });
-    const box = screen.getByRole('status');
-    expect(within(box).getByRole('heading', { name: 'Submission sent' })).toBeVisible();
-    expect(box).toHaveTextContent('Your submission has been received. Thank you for applying!');
-    expect(box).toHaveTextContent('7K3M-9QXD-4TRB. You hear from us within five working days.');
-    expect(box).toHaveFocus();
-    expect(screen.queryByLabelText('Name')).toBeNull();
-  });
-
   it('reports success when an ok response has no JSON [R5.2]', async () => {
     await fillCv();
     press();
     await call().answer({ status: 204 });
-    expect(screen.getByRole('heading', { name: 'Submission sent' })).toBeVisible();
+    const box = screen.getByRole('status');
+    expect(within(box).getByRole('heading', { name: 'Submission sent' })).toBeVisible();
   });
 
   it.each<[string, () => Promise<void>]>([
@@ -189,20 +178,6 @@ describe('the submit-CV form', () => {
     await call().answer({ ok: false, status: 429, body: { ok: false, errors: [{ message, wait: true }] } });
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('alert')).not.toHaveTextContent('reload');
-  });
-
-  it('shows messages in the notice and at the fields when the receiver rejects fields [R5.3]', async () => {
-    await fillCv();
-    press();
-    const message = 'The selected file must be smaller than 5 MB';
-    await call().answer({ ok: false, status: 413, body: { ok: false, errors: [{ field: 'Résumé', message }] } });
-    const input = screen.getByLabelText('Résumé');
-    expect(within(screen.getByRole('alert')).getByRole('link', { name: message })).toHaveAttribute(
-      'href',
-      `#${input.id}`,
-    );
-    expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(input).toBeInvalid();
   });
 
   it('sends one request when the visitor submits several times [R5.1]', async () => {

@@ -360,13 +360,6 @@ it('src/gatsby/overrides/README.md describes every override, and no other', () =
     if (file !== 'README.md') expect(readme).toContain(`\`${file}\``);
 });
 
-it('an assumption that is no longer true fails with the override, the file and instructions', () => {
-  expect(has(PRODUCTION_APP, /no such text/)).toBe(false);
-  expect(instruction('Scroll context', PRODUCTION_APP, /no such text/)).toMatch(
-    /“Scroll context”.*production-app\.js.*no such text[^]*README\.md/,
-  );
-});
-
 function instruction(name: string, file?: string, pattern?: RegExp): string {
   const fault = file ? `${file} no longer contains ${String(pattern)}.` : 'It no longer takes effect.';
   return [

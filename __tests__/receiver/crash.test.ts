@@ -1,5 +1,4 @@
 import { runKillRounds } from './bench/kill-rounds';
-import { runLoadTest } from './bench/load-test';
 import { startPostgres } from './support/start-postgres';
 
 /** A round takes about three seconds. `npm run bench:receiver` runs 400. */
@@ -35,9 +34,3 @@ test('the receiver does so with Postgres, too, when it is killed at random [R22.
     await postgres.stop();
   }
 }, 240_000);
-
-test('the receiver stores every upload in bounded memory when sixty arrive at once [R5.11]', async () => {
-  const report = await runLoadTest(60, 1024 * 1024);
-  expect(report).toMatchObject({ confirmed: 60, stored: 60 });
-  expect(report.peakMegabytes ?? 0).toBeLessThan(300);
-}, 60_000);

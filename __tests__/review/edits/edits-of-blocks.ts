@@ -122,7 +122,7 @@ export const BLOCK_EDITS: Edit[] = [
   edited(
     'the same block on two pages',
     (site) => {
-      for (const file of ['content/pages/careers/index.mdx', 'content/pages/services/strategy.mdx'])
+      for (const file of [CAREERS, STRATEGY])
         site.write(
           file,
           `${site.read(file)}\n<Section colour="white">\n<BookingCalendar title="Book us" />\n</Section>\n`,

@@ -1,6 +1,6 @@
 /** Edits of links, buttons, and the places that they lead to. */
 import { type Edit, edited, replace } from '../edit';
-import { CAREERS, FAQ, POLICIES, RECRUITING } from './edited-places';
+import { CAREERS, CONTACT, FAQ, HOME, POLICIES, PRIVACY, RECRUITING } from './edited-places';
 
 export const LINK_EDITS: Edit[] = [
   edited('the target of a link changed', replace(RECRUITING, 'insights/', 'insights/news/'), ['link-changed'], {
@@ -20,7 +20,7 @@ export const LINK_EDITS: Edit[] = [
   }),
   edited(
     'an id that other pages link to gone, with a heading of the same name that still takes the links',
-    replace('content/pages/privacy-policy.mdx', '"large" id="applicants"', '"large"'),
+    replace(PRIVACY, '"large" id="applicants"', '"large"'),
     ['block-setting-changed'],
     { says: ['applicants'] },
   ),
@@ -36,7 +36,7 @@ export const LINK_EDITS: Edit[] = [
   edited(
     'a short text replaced',
     replace(
-      'content/pages/contact-us.mdx',
+      CONTACT,
       '[hello@averline.example](mailto:hello@averline.example)',
       '[office@averline.example](mailto:office@averline.example)',
     ),
@@ -45,7 +45,7 @@ export const LINK_EDITS: Edit[] = [
   ),
   edited(
     'the link of a sentence on other words',
-    replace('content/pages/index.mdx', '[Who we are](/who-we-are/) says more', 'Who we are [says more](/who-we-are/)'),
+    replace(HOME, '[Who we are](/who-we-are/) says more', 'Who we are [says more](/who-we-are/)'),
     ['link-changed'],
     { says: ['is now on the words “says more” instead of “Who we are”'] },
   ),
@@ -58,12 +58,9 @@ export const LINK_EDITS: Edit[] = [
     ['link-changed'],
     { says: ['now leads to “Contact us”, with “A role” filled in'] },
   ),
-  edited(
-    'the button in the header removed',
-    replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
-    ['link-removed'],
-    { says: ['The button “See what we do” at the top of the home page is gone; it led to “Services”.'] },
-  ),
+  edited('the button in the header removed', replace(HOME, / {2}cta:\n.*\n.*\n/, ''), ['link-removed'], {
+    says: ['The button “See what we do” at the top of the home page is gone; it led to “Services”.'],
+  }),
   edited(
     'the name of a place, with the link to it',
     (site) =>

@@ -1,7 +1,7 @@
 /** Edits of lists and tables. */
 import { type Edit, edited, replace } from '../edit';
 import type { EditedSite } from '../edited-site';
-import { CAREERS, DUTY, OWN, RECRUITING, SCHEDULE } from './edited-places';
+import { CAREERS, DUTY, HEALTH, OWN, RECRUITING, SCHEDULE } from './edited-places';
 
 export const LIST_EDITS: Edit[] = [
   edited('a list item changed', replace(CAREERS, '18 weeks', '20 weeks'), ['list-item-changed'], {
@@ -112,12 +112,7 @@ export const LIST_EDITS: Edit[] = [
   edited('the header of a column', replace(RECRUITING, 'Roughly', 'About'), ['table-cell-changed'], {
     says: ['About how long', 'the header'],
   }),
-  edited(
-    'a dash in a number',
-    replace('content/articles/program-health-check/index.mdx', '28–39', '27–39'),
-    ['table-cell-changed'],
-    { says: ['27–39'] },
-  ),
+  edited('a dash in a number', replace(HEALTH, '28–39', '27–39'), ['table-cell-changed'], { says: ['27–39'] }),
   edited('a list item put below another one', replace(CAREERS, '- 18 weeks', '  - 18 weeks'), ['list-item-moved'], {
     says: ['“18 weeks of parental leave for either parent” moved below “Pay bands that everyone can see”'],
   }),

@@ -1,7 +1,7 @@
 /** Edits of whole pages: their addresses, their titles, and who can find them. */
 import { type Edit, edited, replace } from '../edit';
 import type { EditedSite } from '../edited-site';
-import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, RISK, SCHEDULE, at } from './edited-places';
+import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, RISK, SCHEDULE, STRATEGY, at } from './edited-places';
 
 const page = (title: string, body: string, more = '') =>
   `---\ntitle: ${title}\ndescription: A page that the tests add to the site.\n${more}---\n\n${body}\n`;
@@ -17,7 +17,7 @@ export const PAGE_EDITS: Edit[] = [
     ['page-added'],
     { pages: [['/careers/alumni/', 'added']], says: ['Alumni'] },
   ),
-  edited('a page removed', (site) => site.remove('content/pages/services/strategy.mdx'), ['page-removed'], {
+  edited('a page removed', (site) => site.remove(STRATEGY), ['page-removed'], {
     pages: [['/services/strategy/', 'removed']],
     says: ['Strategy'],
     effects: ['address-lost', 'list-changed'],
@@ -25,7 +25,7 @@ export const PAGE_EDITS: Edit[] = [
   edited(
     'a page removed, with a redirect',
     (site) => {
-      site.remove('content/pages/services/strategy.mdx');
+      site.remove(STRATEGY);
       site.write(REDIRECTS, '/services/strategy/: /services/\n');
     },
     ['page-removed'],
@@ -133,11 +133,11 @@ export const PAGE_EDITS: Edit[] = [
   edited(
     'a page put into another, section by section',
     (site) => {
-      const own = site.read('content/pages/careers/own-different.mdx');
-      site.remove('content/pages/careers/own-different.mdx');
-      const careers = 'content/pages/careers/index.mdx';
+      const own = site.read(OWN);
+      site.remove(OWN);
+      const careers = CAREERS;
       site.write(careers, `${site.read(careers)}\n${own.slice(own.indexOf('<Section'))}`);
-      site.write('content/redirects.yaml', '/careers/own-different/: /careers/\n');
+      site.write(REDIRECTS, '/careers/own-different/: /careers/\n');
     },
     ['block-moved', 'page-removed'],
     {
@@ -182,7 +182,7 @@ export const PAGE_EDITS: Edit[] = [
       site.write('content/pages/careers/tuesdays.mdx', half('Tuesdays', sections.slice(2)));
       site.remove(OWN);
       site.replaceAll('/careers/own-different/', '/careers/shares/');
-      site.write('content/redirects.yaml', '/careers/own-different/: /careers/shares/\n');
+      site.write(REDIRECTS, '/careers/own-different/: /careers/shares/\n');
     },
     [
       ...(['page-moved', 'page-added', 'block-moved', 'title-changed', 'description-changed'] as const),

@@ -31,11 +31,7 @@ export const FILE_EDITS: Edit[] = [
   ),
   edited(
     'a picture removed',
-    replace(
-      'content/pages/contact-us.mdx',
-      '<ImageBlock image="./contact-us-map.jpg" alt="" />',
-      'Ask for directions at the desk.',
-    ),
+    replace(CONTACT, '<ImageBlock image="./contact-us-map.jpg" alt="" />', 'Ask for directions at the desk.'),
     ['picture-removed', 'text-added'],
     { says: ['contact-us-map.jpg'] },
   ),

@@ -3,18 +3,13 @@ import { type Edit, edited, replace } from '../edit';
 import { OPENINGS, RISK, SCHEDULE, STRATEGY, TOM, at, showsTom } from './edited-places';
 
 export const RECORD_EDITS: Edit[] = [
-  edited(
-    'the last day of a job moved',
-    replace('content/pages/careers/current-opportunities.mdx', '02-12', '02-19'),
-    ['block-setting-changed'],
-    { says: ['12 February 2027', '19 February 2027', 'Senior scheduler'], effects: ['structured-data-changed'] },
-  ),
-  edited(
-    'another person named',
-    replace('content/pages/services/strategy.mdx', 'ben-whitlock', 'grace-nguyen'),
-    ['block-setting-changed'],
-    { says: ['“Grace Nguyen” is now shown instead of “Ben Whitlock”', '; “Ben Whitlock” is no longer on the site.'] },
-  ),
+  edited('the last day of a job moved', replace(OPENINGS, '02-12', '02-19'), ['block-setting-changed'], {
+    says: ['12 February 2027', '19 February 2027', 'Senior scheduler'],
+    effects: ['structured-data-changed'],
+  }),
+  edited('another person named', replace(STRATEGY, 'ben-whitlock', 'grace-nguyen'), ['block-setting-changed'], {
+    says: ['“Grace Nguyen” is now shown instead of “Ben Whitlock”', '; “Ben Whitlock” is no longer on the site.'],
+  }),
   edited(
     'an article kept back as a draft',
     replace(SCHEDULE, 'type: news\n', 'type: news\ndraft: true\n'),
@@ -73,12 +68,10 @@ export const RECORD_EDITS: Edit[] = [
     pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'],
     says: ['Tom Gallagher'],
   }),
-  edited(
-    'the summary of a service',
-    replace('content/pages/services/strategy.mdx', 'with a choice to make', 'facing a choice'),
-    ['text-changed'],
-    { pages: ['/', '/services/', '/who-we-are/'], says: ['facing a choice', 'on 3 pages'] },
-  ),
+  edited('the summary of a service', replace(STRATEGY, 'with a choice to make', 'facing a choice'), ['text-changed'], {
+    pages: ['/', '/services/', '/who-we-are/'],
+    says: ['facing a choice', 'on 3 pages'],
+  }),
   edited(
     'an article added',
     (site) => {
@@ -144,12 +137,10 @@ export const RECORD_EDITS: Edit[] = [
       ],
     },
   ),
-  edited(
-    'another order of services',
-    replace('content/pages/services/strategy.mdx', 'order: 1', 'order: 9'),
-    ['list-changed'],
-    { pages: ['/', '/services/', '/who-we-are/'], says: ['Strategy'] },
-  ),
+  edited('another order of services', replace(STRATEGY, 'order: 1', 'order: 9'), ['list-changed'], {
+    pages: ['/', '/services/', '/who-we-are/'],
+    says: ['Strategy'],
+  }),
   edited(
     'the folder of an article renamed, with its links',
     (site) => {

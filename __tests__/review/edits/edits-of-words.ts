@@ -1,6 +1,19 @@
 /** Edits of paragraphs, headings, quotations, and what is bold. */
 import { type Edit, edited, replace } from '../edit';
-import { ASK, CAREERS, CYBER, FAQ, OWN, POLICIES, RECRUITING, RISK, SCHEDULE, STRATEGY } from './edited-places';
+import {
+  ASK,
+  CAREERS,
+  CONTACT,
+  CYBER,
+  FAQ,
+  HOME,
+  OWN,
+  POLICIES,
+  RECRUITING,
+  RISK,
+  SCHEDULE,
+  STRATEGY,
+} from './edited-places';
 
 const about = (subject: string): string =>
   `The ${subject} group meets on the first Monday of each month, in the small room behind the library. Bring a pencil, a question about ${subject} and one thing you were wrong about.`;
@@ -31,7 +44,7 @@ export const WORD_EDITS: Edit[] = [
   edited(
     'two paragraphs swapped',
     replace(
-      'content/pages/index.mdx',
+      HOME,
       /(\*\*We say it early[^\n]*\n\n)(\*\*You can ring[^\n]*\n\n)(\*\*We leave[^\n]*\n)/,
       '**We leave you able to go on.** Each piece of work ends with your people doing it while we watch, and then without us.\n\n**We say it early.** If we see something that would change a decision, you hear it on the day, with the evidence, even if we might be wrong.\n\n**You can ring the person who wrote it.** Every report carries the name and number of its author, who answers.\n',
     ),
@@ -133,14 +146,14 @@ export const WORD_EDITS: Edit[] = [
     ['text-changed'],
     { says: ['“280” became “295” in 3 places – on 3 pages.'] },
   ),
-  edited('a warning removed', replace('content/pages/contact-us.mdx', /Please don't .*\n/, ''), ['text-removed'], {
+  edited('a warning removed', replace(CONTACT, /Please don't .*\n/, ''), ['text-removed'], {
     says: ['A warning is gone'],
   }),
   edited(
     'the same words on two pages',
     (site) => {
       site.replace(RECRUITING, 'current opportunities', 'the open roles');
-      site.replace('content/pages/index.mdx', 'current opportunities', 'the open roles');
+      site.replace(HOME, 'current opportunities', 'the open roles');
     },
     ['text-changed'],
     { says: ['See the open roles', 'on 2 pages'] },
@@ -150,16 +163,13 @@ export const WORD_EDITS: Edit[] = [
   }),
   edited(
     'bold words no longer bold',
-    replace('content/pages/index.mdx', '**We say it early.**', 'We say it early.'),
+    replace(HOME, '**We say it early.**', 'We say it early.'),
     ['formatting-changed'],
     { says: ['is no longer bold'] },
   ),
-  edited(
-    'a paragraph split, with a sentence more',
-    replace('content/pages/index.mdx', 'drift', 'slip.\n\nThey drift'),
-    ['text-split'],
-    { says: ['One paragraph became two in the part “What we are for”', 'They slip.'] },
-  ),
+  edited('a paragraph split, with a sentence more', replace(HOME, 'drift', 'slip.\n\nThey drift'), ['text-split'], {
+    says: ['One paragraph became two in the part “What we are for”', 'They slip.'],
+  }),
   edited(
     'a paragraph in other words altogether',
     replace(CYBER, /A maturity score tells[^\n]*/, 'Nobody buys a lock by its score.'),
@@ -175,7 +185,7 @@ export const WORD_EDITS: Edit[] = [
   edited(
     'a file with other line ends, list marks and order of attributes',
     (site) => {
-      const file = 'content/pages/careers/index.mdx';
+      const file = CAREERS;
       const text = site
         .read(file)
         .replace(/^- /gm, '* ')
