@@ -36,7 +36,7 @@ it('a writer finds a block by need [R3]', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(`3 of ${blocks.length} blocks`);
 });
 
-it('the cheatsheet says when no block matches [R3]', async () => {
+it('the cheatsheet shows a message when no block matches [R3]', async () => {
   show();
   await userEvent.type(screen.getByRole('combobox'), 'carousel');
   expect(screen.getByText(/No block answers “carousel”/)).toBeInTheDocument();

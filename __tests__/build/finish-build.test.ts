@@ -12,10 +12,10 @@ beforeEach(async () => {
   folder = temporaryFolder(SITE);
 });
 
-/** It compresses badly, so that the qualities differ. */
+/** Text that compresses badly, so that the qualities differ. */
 const TEXT = Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' ');
 
-/** Makes the site a large one. */
+/** Makes the site large enough for the lower quality. */
 async function writeMany(): Promise<void> {
   await mkdir(join(folder, 'many'));
   for (let n = 0; n < 27; n++) await writeFile(join(folder, `many/${n}.html`), 'page '.repeat(200_000));
@@ -30,7 +30,7 @@ it('finishBuild removes the library for third-party scripts that Gatsby copies i
   await expect(readdir(join(folder, '~partytown'))).rejects.toThrow('ENOENT');
 });
 
-it('finishBuild uses the variants of a file that was compressed early, at the quality that the site asks for [R6.5]', async () => {
+it('finishBuild uses the variants of a file that was compressed early, when their quality fits the size of the site [R6.5]', async () => {
   const path = '/services/index.html';
   const text = Buffer.from(TEXT);
   const brotli = () => readFile(join(folder, 'services/index.html.br'), 'utf8');
@@ -50,7 +50,7 @@ it('finishBuild uses the variants of a file that was compressed early, at the qu
   expect(brotliDecompressSync(await readFile(join(folder, 'services/index.html.br'))).equals(text)).toBe(true);
 });
 
-it('finishBuild compresses a page as the size of the site asks for, whatever was built before', async () => {
+it('finishBuild compresses a page at the quality for the size of the site, whatever was built before', async () => {
   const page = join(folder, 'services/index.html');
   const brotliAfter = async (steps: (() => Promise<unknown>)[]) => {
     for (const step of steps) {
@@ -91,12 +91,12 @@ it('finishBuild writes nothing in a second run, and scans a file again after it 
   expect(await modifiedAt('index.html.br')).toBe(home);
 });
 
-it('finishBuild compresses a file again when a build that compressed another text of it was stopped', async () => {
+it('finishBuild compresses a file again when a build that compressed another version of it was stopped', async () => {
   const page = join(folder, 'services/index.html');
   const text = await readFile(page, 'utf8');
   await finishBuild(folder);
   await writeFile(page, 'withdrawn '.repeat(100));
-  // Fails when the variants are written and the build is not recorded yet.
+  // Fails after the variants are written, but before the build is recorded.
   await expect(finishBuild(folder, { scanCacheFile: join(folder, 'missing/scans.json') })).rejects.toThrow('ENOENT');
   await writeFile(page, text);
   await finishBuild(folder);

@@ -43,7 +43,7 @@ it('finishBuild leaves no trace of the desk when a production build follows a pr
   await finishBuild(folder, { preview: true });
   expect(await pageAt('/index.html')).toContain('_review');
 
-  // Gatsby removes the page of the draft. It knows nothing of the rest.
+  // Gatsby removes only the draft's page, because it does not know of the other files.
   await rm(join(folder, 'drafts'), { recursive: true });
   await finishBuild(folder);
   expect(existsSync(join(folder, draft))).toBe(false);

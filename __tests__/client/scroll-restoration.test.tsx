@@ -29,7 +29,7 @@ const userScrolls = (to: number) => {
   window.dispatchEvent(new Event('scroll'));
 };
 const key = () => (window.history.state as { key: string }).key;
-/** As the router does it: a new entry with a key, then the new page. */
+/** Navigates as the router does: a new entry with a key, then the new page. */
 const navigate = (address: string, as: string) => {
   window.history.pushState({ key: as }, '', address);
   scroll.onPageShown(window.location.hash, false);

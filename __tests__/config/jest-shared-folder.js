@@ -7,7 +7,7 @@ module.exports = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-files-share-'));
   // Postgres, which does not run as root, has its own folder inside.
   chmodSync(folder, 0o711);
-  // Workers inherit them.
+  // Workers inherit these variables.
   process.env.TEST_FILES_SHARE = folder;
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -13,7 +13,7 @@ const OPTIONS = {
   format: 'cjs',
   target: `node${process.versions.node}`,
   jsx: 'automatic',
-  // Jest keeps the map in a file of its own, so that a module stays small.
+  // Jest keeps the source map in a separate file, so that a module stays small.
   sourcemap: 'external',
   sourcesContent: false,
   // Jest cannot load ES modules.

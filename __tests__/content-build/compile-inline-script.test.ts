@@ -4,7 +4,7 @@ import { deferLayoutScript } from '../../src/content-build/defer-layout-script';
 
 const file = (name: string) => path.join(__dirname, '../../src', name);
 const scripts: Record<string, { compile(): string; maxCharacters: number }> = {
-  // Inside every page.
+  // This script is inside every page.
   'deferred-layout': { compile: deferLayoutScript, maxCharacters: 169 },
   'trusted-types': {
     compile: () => compileInlineScript(file('gatsby/inline-scripts/trusted-types.ts'), 'restrictScriptUrls'),

@@ -56,7 +56,7 @@ it('Gatsby finds its own files after a build that was stopped while it replaced 
   expect(pages()).toEqual(GATSBYS);
 });
 
-it('a Gatsby build that was stopped leaves no page, and no record of one, to the next build', () => {
+it('the next build finds no page of a Gatsby build that was stopped, and no record of one', () => {
   write('.cache/redux/redux.rest.state', 'memory');
   write('public/page-data/old/page-data.json', '{}');
   write('public/app-0123456789abcdef0123.js', 'script');
@@ -77,7 +77,7 @@ const pageWith = (digit: string) => `<img src="${picture(digit)}">`;
 const finish = () => finishBuild(at('public'), { previous: { archive: at(EARLIER_PICTURES) } });
 const pictures = () => ['1', '2', '3'].filter((digit) => read(`public${picture(digit)}`));
 
-/** A build of the content that replaces the picture of the home page. */
+/** A content-only build that replaces the home page's picture. */
 function replacePicture(digit: string): void {
   write('staged/index.html', pageWith(digit));
   write(`staged${picture(digit)}`, `picture ${digit}`);
@@ -89,7 +89,7 @@ function replacePictureWithGatsby(digit: string): void {
   write(`public${picture(digit)}`, `picture ${digit}`);
 }
 
-it('a whole build keeps the picture that the build of the content before it has published', async () => {
+it('a whole build keeps the picture that the previous content-only build published', async () => {
   replacePictureWithGatsby('1');
   await finish();
   replacePicture('2');

@@ -64,7 +64,7 @@ it('a picture that cannot be read fails with its name, and leaves nothing in the
   expect(existsSync(path.join(folder, 'cache'))).toBe(false);
 });
 
-it('a picture that development makes on its first request is not made before', async () => {
+it('a picture that development makes on its first request is not made earlier', async () => {
   await draw(10);
   await build('first', [16], {}, true);
   expect(existsSync(path.join(folder, 'first'))).toBe(false);
@@ -103,7 +103,7 @@ describe('makePictures', () => {
     expect(await sharp(written('made/20.webp')).metadata()).toMatchObject({ hasAlpha: true, width: 20 });
   });
 
-  it('does not take the pixels of a source that another of the same name has replaced', async () => {
+  it('does not reuse the pixels of a source when another file of the same name has replaced it', async () => {
     await draw(10);
     await makePictures(jobFor('digest-1', 'webp'));
     await draw(250);

@@ -27,12 +27,15 @@ async function deskOf(base: string, publicFolder = join(root, 'public'), hasPrev
 it.each([
   ['cannot be found', 'origin/main', 'There is no commit that origin/main and this branch have in common'],
   ['is not the name of a branch', '--upload-pack=x', '“--upload-pack=x” is not the name of a branch or a commit.'],
-])('a preview is built, and its desk and the terminal say why, when the base %s [R10.1]', async (_, base, reason) => {
-  const { desk, warnings } = await deskOf(base);
-  expect(desk).toContain('Nothing was compared.');
-  expect(desk).toContain(reason);
-  expect(warnings).toEqual([expect.stringContaining(reason)]);
-});
+])(
+  'a preview is built, and its desk and the terminal say why nothing was compared, when the base %s [R10.1]',
+  async (_, base, reason) => {
+    const { desk, warnings } = await deskOf(base);
+    expect(desk).toContain('Nothing was compared.');
+    expect(desk).toContain(reason);
+    expect(warnings).toEqual([expect.stringContaining(reason)]);
+  },
+);
 
 it('a preview is built without a desk when the desk cannot be written [R10.1]', async () => {
   const file = join(root, 'a-file');

@@ -6,7 +6,7 @@ import { type Overlay, overlaid, PAGE, page, problemsOf } from '../helpers/fixtu
 import { MISTAKES_IN_FILES } from './corpus/mistakes-in-files';
 import { MISTAKES_IN_TEXT } from './corpus/mistakes-in-text';
 
-/** The overlays after each way to follow the advice. */
+/** The changed files after each way to follow the advice. */
 function followed({ edits, suggestions = [] }: Problem, overlay: Overlay): Overlay[] {
   const ways = [...(edits ? [edits] : []), ...suggestions.map((one) => one.edits)];
   return ways.map((changes) => {
@@ -16,9 +16,9 @@ function followed({ edits, suggestions = [] }: Problem, overlay: Overlay): Overl
   });
 }
 
-/** The check sees what is wrong with a thing only once it knows its name, or can read it. */
+/** After these corrections the check may report more, because it can read the value or knows the name. */
 const HIDES_OTHERS = /^(?:(?:block|field)-unknown|field-date|mdx-unopened-tag|yaml-syntax)$/;
-/** Only then it is a link that can lead to nothing. */
+/** After these corrections the value is a link, which may be broken. */
 const MAKES_A_LINK = /forward slashes|in quotation marks: `href:/;
 
 const key = ({ file, rule, what, found, fix }: Problem): string =>
@@ -34,7 +34,7 @@ const CORPUS: readonly Overlay[] = [
   ...MISTAKES_IN_FILES.map(([overlay]) => overlay),
 ];
 
-test('advice that is followed literally has no message again, and causes no new error [R4.8]', () => {
+test('advice that is followed literally removes its message and causes no new error [R4.8]', () => {
   let count = 0;
   const bad: string[] = [];
   for (const overlay of CORPUS) {

@@ -33,7 +33,7 @@ describe('--fix corrects a mistake that has only one possible correction [R15.4]
   });
 });
 
-/** The wrong examples of Markdown habits that their rule corrects, with the right ones of the rule. */
+/** The wrong examples of Markdown habits that can be corrected, with the right examples of the same rule. */
 const HABITS = readRules()
   .filter(({ id, aliases = [] }) => id.startsWith('markdown-') && aliases.includes('markdown'))
   .flatMap(({ id, examples: { bad, good } }) =>
@@ -41,7 +41,7 @@ const HABITS = readRules()
   )
   .filter(({ id, wrong }) => problemsOf(wrong).some(({ rule, edits }) => rule === id && edits));
 
-test('many habits are corrected [R15.4]', () => {
+test('more than thirty habits are corrected [R15.4]', () => {
   expect(HABITS.length).toBeGreaterThan(30);
 });
 

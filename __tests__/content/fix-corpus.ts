@@ -158,7 +158,7 @@ const FIELDS: readonly FixCase[] = [
   article('"2025-05-27T10:00"', '2025-05-27'),
 ];
 
-/** What other programs and other habits leave behind. */
+/** Traces of other programs and other habits. */
 const HABITS: readonly FixCase[] = [
   body('Near Сanberra.', 'Near Canberra.'),
   body('Ships leave with the the tide.', 'Ships leave with the tide.'),
@@ -176,7 +176,7 @@ const HABITS: readonly FixCase[] = [
   profile('https://www.linkedin.com/in/zoe/?trk=public_profile', 'https://www.linkedin.com/in/zoe/'),
 ];
 
-/** A byte-order mark goes. Windows line ends, a last line without an end, tabs and spaces stay. */
+/** A byte-order mark is removed. Windows line ends, a last line without an end, tabs and spaces stay. */
 const BYTES: readonly FixCase[] = [
   whole(`\uFEFF---\n${PAGE_FIELDS}\n---\n\n[A](/services)\n`, `---\n${PAGE_FIELDS}\n---\n\n[A](/services/)\n`),
   whole(
@@ -188,7 +188,7 @@ const BYTES: readonly FixCase[] = [
 
 export const CORRECTED: readonly FixCase[] = [...LINKS, ...TAGS, ...TEXT, ...FIELDS, ...HABITS, ...BYTES];
 
-/** With the reason. */
+/** Mistakes that --fix must leave, with the reason. */
 export const UNTOUCHED: readonly (readonly [string, FixCase])[] = [
   ['a page that does not exist', body('[Plans](/plans-for-ten-years/)')],
   ['a page with a similar name', body('[Services](/servces/)')],

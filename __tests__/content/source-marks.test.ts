@@ -11,7 +11,7 @@ async function treeOf(body: string, isDevelopment: boolean): Promise<TreeNode[]>
   return (await resolvePage(site.byFile.get(PAGE)!, options)).page.tree;
 }
 
-/** Names and lines below the first, which is that of the body; a mistake is shown by the name of its rule. */
+/** The name of each node, with its line counted from the body's first. A mistake has the name of its rule. */
 const outline = (nodes: readonly TreeNode[]): unknown[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

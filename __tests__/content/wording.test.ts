@@ -19,15 +19,15 @@ const messagesOf = (body: string, lists: Record<string, string>) =>
 
 describe('the dictionary', () => {
   test.each(['the', 'colour', 'organise', 'program', 'Canberra', "don't", 'Ångström', 'abacuses'])(
-    'has %s [R15.6]',
+    'contains %s [R15.6]',
     (word) => expect(dictionary.has(word)).toBe(true),
   );
 
-  test.each(['', 'color', 'organize', 'recieve', 'th', 'canberra', 'thee$'])('does not have %p [R15.6]', (word) =>
+  test.each(['', 'color', 'organize', 'recieve', 'th', 'canberra', 'thee$'])('does not contain %p [R15.6]', (word) =>
     expect(dictionary.has(word)).toBe(false),
   );
 
-  test('finds the words that one typing error turns into another [R15.6]', () => {
+  test('suggests the words that one typing error could have turned into a misspelt one [R15.6]', () => {
     expect(dictionary.similarTo('recieve')).toContain('receive');
     expect(dictionary.similarTo('qqqqxyzzy')).toEqual([]);
   });
@@ -53,7 +53,7 @@ test('words of the list, names of people and the brand are correct, in any case 
   ]);
 });
 
-test('a site without word lists has neither check [R15.6]', () => {
+test('a site without word lists has no checks of spelling and style [R15.6]', () => {
   expect(messagesOf('Whilst it recieves.', {})).toEqual([]);
 });
 

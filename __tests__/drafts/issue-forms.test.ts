@@ -154,7 +154,7 @@ const HOSTILE = Object.entries({
   tables: ['| a | {b} |\n|---|---|\n| <c> | d |'],
 }).flatMap(([kind, texts]) => texts.map((text) => [text, kind] as const));
 const someHostile = sample(HOSTILE, 4, ([, kind]) => [kind]);
-/** What the draft itself may contain, and what Markdown can say. */
+/** The blocks of the draft itself, and the elements of Markdown. */
 const ALLOWED =
   /^(?:GetInTouch|p|h[1-6]|ul|ol|li|a|strong|em|code|pre|blockquote|table|thead|tbody|tr|th|td|hr|br|del|Code\w*|Table)$/;
 const PICTURES = ['headerImage', 'headerAlt', 'headerFocus', 'mainImage', 'mainAlt'];

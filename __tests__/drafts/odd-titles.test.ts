@@ -85,7 +85,7 @@ test('most odd titles become a draft, and all of them together pass the check [R
   expect(reportOf(own)).toBe('');
 });
 
-test('a refused title is answered with one that is accepted [R17.2]', async () => {
+test('a refused title comes with a suggestion that is accepted [R17.2]', async () => {
   for (const [title, proposal] of [
     ['**Bold** quays', 'Bold quays'],
     ['Quays of <b>brick</b>', 'Quays of brick'],

@@ -6,8 +6,8 @@ const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds on the page or in a part of it, but not in frames. `AxeBuilder` would send the whole of axe to the page for each
- * analysis, which takes 140 ms of processor time.
+ * What axe finds on the page or in a part of it, but not in frames. `AxeBuilder` would send all of axe's source to the
+ * page for each analysis, which takes 140 ms of processor time.
  */
 export async function axeViolations(
   page: Page,

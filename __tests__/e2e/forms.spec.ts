@@ -101,7 +101,7 @@ async function sendWrongCv(page: Page): Promise<void> {
   await page.getByLabel('Résumé').setInputFiles(NOT_A_PDF);
   await send(page);
 }
-/** The input and the receiver's mistake are in the form. Corrects the mistake, and sends the form again. */
+/** Checks that the form shows the input and the receiver's mistake. Corrects the mistake, and sends the form again. */
 async function correctCv(page: Page): Promise<void> {
   const resume = page.getByLabel('Résumé');
   await page
@@ -181,7 +181,7 @@ test('the CV form, with scripts, disables its button while it sends, keeps the i
 test.describe('an applicant on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('presses Apply, and the form knows the role and says what to write [R5.12]', async ({ page }) => {
+  test('gets a form that names the role and says what to write when they press Apply [R5.12]', async ({ page }) => {
     await visit(page, CAREERS);
     await formIsInteractive(page);
     const apply = page.getByRole('link', { name: /^Apply for / }).first();
@@ -198,7 +198,7 @@ test.describe('an applicant on a phone', () => {
     expect(proxy.parts()).toContainEqual(['Message', `Role: ${role}\r\n\r\nA harbour plan`]);
   });
 
-  test('may leave the page without a question when only the role is in the form [R5.12]', async ({ page }) => {
+  test('is not asked before leaving the page when the form contains only the role [R5.12]', async ({ page }) => {
     page.on('dialog', (dialog) => expect(dialog.message()).toBe(''));
     await visit(page, `${CAREERS}?about=%3Cb%3EPilot#apply`);
     await expect(page.getByLabel('Message')).toHaveValue('Role: <b>Pilot\n\n');
@@ -337,7 +337,7 @@ test('axe finds no violation in the skills of the partner form [R5.9]', async ({
   const sets = page.getByRole('group', { name: 'Skills' }).locator('details');
   await sets.first().locator('summary').click();
   await expect(sets.first().getByRole('radio').first()).toBeVisible();
-  // The sets are alike: axe takes ten seconds for all their skills.
+  // The sets are alike, and axe takes ten seconds for the skills of all.
   if (process.env.TEST_ALL) for (const summary of (await sets.locator('summary').all()).slice(1)) await summary.click();
   // axe reports controls below the header as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -1,7 +1,7 @@
 /** Helpers for the pages of the site and of the fixture site. */
 import { type Page, expect } from '@playwright/test';
 
-/** For tests of what moves: playwright.config.ts turns animations off. */
+/** Turns animations on, which playwright.config.ts turns off, for tests of movement. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** Waits until the scripts have started, the menus respond and the cheatsheet shows its examples. */
@@ -65,8 +65,8 @@ export function watchFullLoads(page: Page): string[] {
 }
 
 /**
- * Makes the browser ask to save data, which turns prefetching off: each click then makes all of its own requests. Where links
- * are not the subject, it saves 50 ms of processor time a page.
+ * Makes the browser ask to save data, which turns prefetching off: each click then makes all of its own requests. It
+ * saves tests that are not about links 50 ms of processor time a page.
  */
 export const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

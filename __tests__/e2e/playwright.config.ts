@@ -28,8 +28,9 @@ const ON_FIXTURE_BUILDS = [
 ].map((file) => `**/${file}`);
 
 /**
- * `npm test` makes the fixture builds before, so that no test waits for them. All tests are then one project, because each
- * project starts its own workers and browsers. Workers read this file when the builds exist, so it is decided only once.
+ * True if `npm test` has already made the fixture builds, so that no test waits for them. All tests are then one
+ * project, because each project starts its own workers and browsers. Workers read this file after the builds exist, so
+ * they inherit the first answer.
  */
 const areBuilt = (process.env.E2E_FIXTURES_ARE_BUILT ??= String(existsSync(join(fixtures, 'desk'))));
 const projects: Project[] =
@@ -51,7 +52,7 @@ export default defineConfig({
   // A test that measures a time says so; every other one may take long on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test waits for part of its time, so one more than there are cores; with two more, all tests take longer.
+  // Tests wait for part of their time, so one worker more than there are cores; with two more, all tests take longer.
   workers: availableParallelism() + 1,
   reporter: 'list',
   projects,

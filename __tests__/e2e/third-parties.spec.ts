@@ -1,6 +1,6 @@
 /**
- * Maps, videos, the booking calendar and the tag manager in a real browser under the real policy: the fixture site
- * with all of them configured, and the same site with none. The test plays the other hosts.
+ * Maps, videos, the booking calendar and the tag manager in a real browser under the real policy: the fixture site with
+ * all of them configured, and the same site with none. The test stands in for the other hosts.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ interface ThirdParties {
   requested: string[];
   /** Errors, warnings and violations of the policy, on every page of the test. */
   errors: string[];
-  /** How the maps script is answered. */
+  /** How the test responds to the request for the maps script. */
   answerMaps: (route: Route) => unknown;
 }
 
@@ -311,7 +311,7 @@ test.describe('the map [R3.10, R6.8]', () => {
         axeViolations(page, { include: [include], exclude: ['iframe', '.gm-style'] });
       await page.setViewportSize(viewport);
       await open(page, CONTACT);
-      // The notice has arrived, so the footer can open it.
+      // The notice's script has loaded by then, so the footer can open the notice.
       await settled(page);
       await page.getByRole('button', { name: 'Cookie choices' }).click();
       await drawing(page).scrollIntoViewIfNeeded();
@@ -365,7 +365,7 @@ test.describe('videos [R3.20, R2.3]', () => {
       expect(others.requested[0]).toContain('/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1');
     });
 
-    // From files beside the text and in `static/`.
+    // The films are files beside the text and in `static/`.
     for (const name of ['The quay', 'The crane']) {
       const film = page.getByLabel(name, { exact: true });
       await film.evaluate((video: HTMLVideoElement) => {

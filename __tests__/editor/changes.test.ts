@@ -8,7 +8,10 @@ import { filesOf, openClient, PAGE, START } from './open-client';
 const client = openClient();
 const PEOPLE = 'content/pages/who-we-are/index.mdx';
 
-/** The files after the command, and after the edit of the editor in a copy of the site, which the server does not see. */
+/**
+ * Expects that the command and the editor's edit give the same files. The edit applies to a copy that the server does
+ * not see.
+ */
 function expectSame(
   command: (site: WritingSite) => void,
   edit: WorkspaceEdit | null,
@@ -54,7 +57,7 @@ test('a move that a command would refuse changes no link [R15.2]', async () => {
   expect(await askToMove('content/pages/contact-us.mdx', 'content/pages/contact us.mdx')).toBeNull();
 });
 
-test('rename knows unsaved texts, and shows the words to change [R15.2]', async () => {
+test('rename uses unsaved texts, and shows the words to change [R15.2]', async () => {
   const text = `${START}## Qua‸ys\n\n[Up](#quays)\n`;
   expect(await client().ask('textDocument/prepareRename', PAGE, text)).toMatchObject({
     range: { start: { line: 5, character: 3 }, end: { line: 5, character: 8 } },
@@ -116,7 +119,7 @@ test('a wrong field, option and date have quick fixes [R15.2]', async () => {
   await client().close(article);
 });
 
-test('a word that is not in the dictionary can be corrected, or added to the own words [R15.2]', async () => {
+test('a word that is not in the dictionary can be corrected, or added to the site’s words [R15.2]', async () => {
   await client().type('content/words.txt', '# Names\n');
   const fixes = await fixesAt(`${START}We rec‸ieve ships.`);
   expect(fixes).toMatchObject({

@@ -39,11 +39,11 @@ const named = (items: readonly CompletionItem[], label: string): CompletionItem 
   if (!found) throw new Error(`${label} is not among ${labels(items).join(', ')}`);
   return found;
 };
-/** The body after choosing it. */
+/** The body after choosing this completion. */
 const chosen = (items: readonly CompletionItem[], label: string): string =>
   client.accept(PAGE, named(items, label)).slice(START.length);
 
-/** What the check says about the files on disk. A file that has not changed is analysed once. */
+/** The check's report on the files on disk. A file that has not changed is analysed once. */
 const cache = createAnalysisCache();
 const onDisk = () => checkContent({ root, blocks: indexBlocks(blockDescriptions()), cache });
 let known: ReturnType<typeof onDisk>['context']['site'] | undefined;
@@ -51,7 +51,7 @@ let known: ReturnType<typeof onDisk>['context']['site'] | undefined;
 const site = () => (known ??= onDisk().context.site);
 
 describe('completion in a tag [R15.2]', () => {
-  test('every block is offered after a bare `<`, the allowed ones first, with our words', async () => {
+  test('every block is offered after a bare `<`, the allowed ones first, with its purpose', async () => {
     const items = await body('<‸');
     expect(labels(items)).toEqual(expect.arrayContaining(blockDescriptions().map(({ name }) => `<${name}>`)));
     const section = named(items, '<Section>');
@@ -230,7 +230,7 @@ describe('completion in frontmatter and settings [R15.2]', () => {
 });
 
 describe('hover [R15.2]', () => {
-  test('blocks, props, fields and targets are explained in our words', async () => {
+  test('blocks, props, fields and targets show their descriptions', async () => {
     expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('A heading with a line above it.');
     expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('**`<Title>`**');
     expect(await client.hover(PAGE, `${START}<Title title="One" size="la‸rge" />`)).toContain('`regular` or `large`');
@@ -273,11 +273,11 @@ describe('diagnostics [R15.1]', () => {
       )
       .sort();
 
-  test('the real content has none', async () => {
+  test('there are none in the real content', async () => {
     await client.close(PAGE);
     const contact = 'content/pages/contact-us.mdx';
     const text = readFileSync(path.join(root, contact), 'utf8');
-    // A mistake first, so that an answer of the server is certain.
+    // Begins with a mistake, so that the server is certain to answer.
     await client.type(contact, `${text}\n<Crad />\n`);
     await client.until(() => client.diagnosticsOf(contact).length > 0);
     await client.type(contact, text);
@@ -286,7 +286,7 @@ describe('diagnostics [R15.1]', () => {
     expect(checked()).toEqual([]);
   });
 
-  test('they match the check for a mixture of broken files, while nothing is saved', async () => {
+  test('diagnostics match the check for a mixture of broken files, while nothing is saved', async () => {
     const article = site().entries.find(({ kind }) => kind === 'article')!;
     const menu = 'content/navigation/legal.yaml';
     const broken: Record<string, string> = {
@@ -295,7 +295,7 @@ describe('diagnostics [R15.1]', () => {
         '---\ntitle: Tides: ours\ndescription: @x\nheader:\n\tlead: Tab\n---\n\n<Section>\n\nText.\n',
       'content/pages/windows.mdx':
         '\uFEFF---\r\ntitle: Windows\r\ndescription: A page.\r\n---\r\n\r\n[A](/services)\r\n',
-      // Pages that link to it are broken by this.
+      // This breaks the pages that link to it.
       'content/pages/contact-us.mdx': readFileSync(path.join(root, 'content/pages/contact-us.mdx'), 'utf8').replace(
         'title:',
         'draft: true\ntitle:',
@@ -313,11 +313,11 @@ describe('diagnostics [R15.1]', () => {
       return [file, existsSync(onDiskNow) ? readFileSync(onDiskNow, 'utf8') : undefined] as const;
     });
     for (const [file, text] of Object.entries(broken)) {
-      // An editor does not show the mark, but the file has it.
+      // An editor does not show the byte-order mark, but the file has it.
       if (text.startsWith('\uFEFF')) writeFileSync(path.join(root, file), text);
       await client.type(file, text.replace('\uFEFF', ''));
     }
-    // The check reads the disk, so it gets the same texts. The server may be reading whether a file has the mark.
+    // The check reads the disk, so it gets the same texts. The server may be reading whether a file has it.
     for (const [file, text] of Object.entries(broken)) {
       if (text.startsWith('\uFEFF')) continue;
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

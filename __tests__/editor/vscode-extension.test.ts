@@ -109,7 +109,7 @@ test('a picture that is pasted is saved beside the page, under a free name [R15.
   });
 });
 
-test('the extension says when the server ends, starts it again, and shows the problems of now [R15.1]', async () => {
+test('the extension says when the server ends, starts it again, and shows the current problems [R15.1]', async () => {
   vscode.change(document, `${START}<Crad />\n`);
   await vscode.until(() => diagnostics().length > 0);
   vscode.diagnostics.clear();

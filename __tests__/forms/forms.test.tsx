@@ -98,7 +98,7 @@ describe('a link to the form of applicants', () => {
     expect(message()).toHaveAccessibleDescription('Which role.');
   });
 
-  it('leaves what a visitor has typed, and follows another link on the page until then [R5.12]', async () => {
+  it('replaces the role when another link is followed, but not what a visitor has typed [R5.12]', async () => {
     open('?about=Pilot');
     const press = (role: string): void => {
       const link = document.body.appendChild(
@@ -115,7 +115,7 @@ describe('a link to the form of applicants', () => {
     expect(message()).toHaveValue('Role: Diver\n\nHello');
   });
 
-  it('writes nothing when it names no role [R5.12]', () => {
+  it('leaves the message empty when it names no role [R5.12]', () => {
     open('?utm=x');
     expect(message()).toHaveValue('');
   });

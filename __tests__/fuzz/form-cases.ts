@@ -1,4 +1,4 @@
-/** Random forms: right ones in any order and in any pieces, wrong ones whose answer is known, and damaged ones. */
+/** Random forms: valid ones in any order and in any pieces, invalid ones whose response is known, and damaged ones. */
 import fc, { type Arbitrary } from 'fast-check';
 import { contact, FORM_ACTION, type FormDefinition, type FormField, FORMS } from '../../src/forms/definitions';
 import { doc, docm, docx, pdf, zip } from '../receiver/support/sample-documents';
@@ -77,7 +77,7 @@ function goodParts(form: FormDefinition, file: typeof goodFile): Arbitrary<Part[
     .chain((list) => fc.shuffledSubarray(list, { minLength: list.length }));
 }
 
-/** A change that makes a right form a wrong one, and the status of its refusal. */
+/** A change that makes a valid form invalid, and the status of the rejection. */
 type Change = { parts?: (parts: Part[]) => Part[]; body?: (body: string) => string; headers?: string; status: number };
 const last = (count: number) => (body: string) => body.slice(0, -count);
 const CHANGES: Change[] = [

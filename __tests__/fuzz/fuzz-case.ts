@@ -5,13 +5,13 @@ import { type Answer, AnswerReader } from './read-answers';
 
 export interface Expected {
   method: string;
-  /** The right statuses. Without them: every status below 500, and 505. */
+  /** The allowed statuses. Default: every status below 500, and 505. */
   statuses?: number[];
   /** The path of the file whose bytes the answer must contain, or the part of them that it names. */
   file?: string;
   /** The content encodings that the request allows. */
   encodings?: string[];
-  /** A valid or a refused form, which is known by its mark. */
+  /** A form that is valid or refused. Its mark identifies it. */
   isForm?: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface FuzzCase {
   /** Where the bytes are cut into writes. */
   cuts?: number[];
   pauseMs?: number;
-  /** One for each answer that must come. */
+  /** One for each required answer. */
   expected: Expected[];
   /**
-   * `answered`: the connection ends after the last answer that must come. `quiet`: it ends when nothing more comes, and
-   * there may be more answers, or none. `left`: the client ends it after its last byte.
+   * `answered`: the connection ends after the last required answer. `quiet`: it ends when nothing more comes, and there
+   * may be more answers, or none. `left`: the client ends it after its last byte.
    */
   until: 'answered' | 'quiet' | 'left';
   /** The same bytes are sent on two connections at once. */

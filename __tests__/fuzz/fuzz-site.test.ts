@@ -1,4 +1,4 @@
-/** Short, so that it can run before each merge. `npm run fuzz` runs for as long as it is told, every night for an hour. */
+/** Short, so that it can run before each merge. `npm run fuzz` takes a duration, and runs for an hour every night. */
 import { finishBuild } from '../../src/build/finish-build';
 import { SITE } from '../helpers/static-fixture';
 import { runFuzz } from './run-fuzz';

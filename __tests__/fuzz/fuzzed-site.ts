@@ -18,7 +18,7 @@ const NO_LIMIT = '100000000';
 export const STORES = ['fs', 'postgres'] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** What is done to the store, and undone. */
+/** A fault of the store, which can be ended. */
 export interface StoreFault {
   begin(): void | Promise<void>;
   end(): void | Promise<void>;
@@ -26,13 +26,13 @@ export interface StoreFault {
 
 export interface FuzzedSite {
   port: number;
-  /** The requests that the page server has not finished, without the one that asks. */
+  /** The number of requests that the page server has not finished, except the request for this number. */
   openRequests(): Promise<number>;
   output(): string;
-  /** The numbers of the three processes: the supervisor, the page server and the receiver. */
+  /** The process ids of the supervisor, the page server and the receiver. */
   processes(): number[];
   storeFaults: Record<string, StoreFault>;
-  /** The references of the stored forms with their marks. Empties the store. */
+  /** The mark of each stored form, keyed by reference. Empties the store. */
   takeStored(): Promise<Map<string, string>>;
   restart(): Promise<void>;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ export interface Answer {
 const TOKEN = "[\\w!#$%&'*+.^`|~-]+";
 const TEXT = '[\\t\\x20-\\x7e\\x80-\\xff]*';
 const HEAD = new RegExp(`^HTTP/1\\.1 (\\d{3}) ${TEXT}\\r\\n((?:${TOKEN}:${TEXT}\\r\\n)*)\\r\\n$`);
-/** Each says one thing about the whole answer. */
+/** Headers that may occur only once. */
 const AT_MOST_ONCE = ['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'location', 'etag'];
 const LAST_CHUNK = '0\r\n\r\n';
 
@@ -17,10 +17,10 @@ export class AnswerReader {
   readonly answers: Answer[] = [];
   private rest = Buffer.alloc(0);
 
-  /** `methods`: those of the requests, because an answer to HEAD has no body. */
+  /** `methods`: those of the requests. An answer to HEAD has no body. */
   constructor(private readonly methods: readonly string[]) {}
 
-  /** Whether the start of an answer has come, and its end has not. */
+  /** Whether part of an answer has arrived, but not its end. */
   get isInside(): boolean {
     return this.rest.length > 0;
   }
@@ -31,7 +31,7 @@ export class AnswerReader {
     while (this.rest.length > 0 && this.readOne(false)) continue;
   }
 
-  /** The connection has ended. */
+  /** Call it when the connection has ended. */
   end(): void {
     if (this.rest.length > 0 && !this.readOne(true)) throw new Error(`an incomplete answer: ${show(this.rest)}`);
   }
@@ -63,7 +63,7 @@ export class AnswerReader {
   }
 }
 
-/** Undefined: the body is not complete. `length` is that of the body on the wire. */
+/** Returns undefined while the body is incomplete. `length` is that of the body on the wire. */
 function readBody(bytes: Buffer, headers: ReadonlyMap<string, string>, hasEnded: boolean) {
   const stated = headers.get('content-length');
   const coding = headers.get('transfer-encoding');

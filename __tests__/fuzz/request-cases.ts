@@ -1,4 +1,4 @@
-/** Random requests that are not forms: right ones, damaged ones, and any bytes. */
+/** Random requests that are not forms: valid ones, damaged ones and arbitrary bytes. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { Expected, FuzzCase } from './fuzz-case';
 
@@ -106,7 +106,7 @@ interface Known {
   expected: Expected;
 }
 
-/** Right requests: for a page, a file or a part of one, for nothing, or with a method that pages do not have. */
+/** Valid requests: for a page, a file, part of a file or a missing path, or with a method that pages do not have. */
 function known({ pages, files }: SitePaths): Arbitrary<Known> {
   const head = fc.tuple(fc.constantFrom(...HOSTS), fc.constantFrom(...ENCODINGS), fc.subarray(HARMLESS));
   const line = (method: string, path: string, host: string, more: string) =>

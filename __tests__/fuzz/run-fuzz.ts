@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 5;
 const RECOVERY_MS = 30_000;
 const ROUND_MS = 60_000;
 const MOST_FINDINGS = 20;
-/** What the processes may need more at the end than after the first round. */
+/** The additional memory and handles that are allowed at the end, compared with the first round. */
 const MORE_MEGABYTES = 100;
 const MORE_HANDLES = 8;
 
@@ -58,7 +58,7 @@ const GOOD_REQUEST: FuzzCase = {
   until: 'answered',
 };
 
-/** The pages and files that requests ask for, by their path, and where their bytes are. */
+/** The pages and files to request, by their path, and where their bytes are. */
 function readSite(publicDir: string) {
   const files = new Map(
     listFilesSync(publicDir)
@@ -86,7 +86,7 @@ function readSite(publicDir: string) {
 class FuzzRun {
   readonly report: FuzzReport;
   private readonly read;
-  /** The marks of the forms of this round: whether the answers said that the form is stored. */
+  /** The forms of this round, keyed by mark: whether the answers said that the form is stored. */
   private readonly marks = new Map<string, 'stored' | 'refused' | 'unknown'>();
   private processes: string;
 
@@ -121,7 +121,7 @@ class FuzzRun {
     return problems.map((problem) => `${problem}\n  ${JSON.stringify({ ...one, bytes })}`);
   }
 
-  /** Of a form that is sent twice, one answer is enough. */
+  /** If a form is sent twice, one answer that it is stored is enough. */
   private note(mark: string, status: number): void {
     const outcome = status < 400 ? 'stored' : status < 500 ? 'refused' : 'unknown';
     if (this.marks.get(mark) !== 'stored') this.marks.set(mark, outcome);
@@ -203,7 +203,7 @@ class FuzzRun {
     );
     const none = { weight: 30, arbitrary: fc.constant(undefined) };
     const storeFault = fc.oneof(none, ...Object.keys(this.site.storeFaults).map((name) => fc.constant(name)));
-    // Without a preference for few cases: each batch has its checks.
+    // Unbiased, because fast-check otherwise prefers few cases, and each batch costs its checks.
     const cases = fc.noBias(fc.array(one, { maxLength: MOST_CASES, size: 'max' }));
     let limit = end;
     const property = fc.asyncProperty(cases, storeFault, async (list, fault) => {

@@ -1,4 +1,4 @@
-/** Replacements for third-party services in browser tests: small, quick, and they record what was requested. */
+/** Replacements for third-party services in browser tests. They are small and quick, and record what was requested. */
 
 /** The part of the maps script that the site uses. `window.liveMaps` counts the maps that have not been released. */
 export const MAPS_SCRIPT = `

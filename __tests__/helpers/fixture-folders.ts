@@ -1,4 +1,4 @@
-/** Where the test sites are. A file of its own, because a browser test must not load the checker to copy a site. */
+/** Where the test sites are. A separate file, because a browser test must not load the checker to copy a site. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from './temporary-folder';

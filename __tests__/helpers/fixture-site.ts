@@ -58,10 +58,10 @@ export function readFolder(root: string): Map<string, Uint8Array> {
 
 const fixtureFiles: FileBytes = readFolder(FIXTURE_SITE);
 
-/** The bytes of the fixture site are the same objects in every variant of it. */
+/** Variants of the fixture site share these buffers. */
 const analysesIn = (files: FileBytes) => sharedAnalyses((file) => files.get(file)!);
 
-/** What was found out about a file's bytes, by path and question. */
+/** Results that depend only on a file's bytes, keyed by path and kind of result. */
 const knownOfBytes = new WeakMap<Uint8Array, Map<string, unknown>>();
 
 function rememberIn(files: FileBytes): NonNullable<ProjectFiles['remember']> {

@@ -17,8 +17,8 @@ export const runScript = (
   });
 
 /**
- * Runs a program in this process, because a separate one takes a second to start. Returns what it prints first, and the status
- * with which it would end.
+ * Runs a program in this process, because a separate one takes a second to start. Returns its first output and its exit
+ * status.
  */
 export async function runHere(
   script: string,

@@ -21,7 +21,7 @@ export function writeRelease(folder: string): void {
 
 export interface ServedRelease {
   supervisor: ChildProcess;
-  /** The end of what it has written. */
+  /** The last part of its output. */
   output(): string;
   ended: Promise<[code: number | null, signal: string | null]>;
 }

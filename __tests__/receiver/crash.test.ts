@@ -26,7 +26,7 @@ test(
   240_000,
 );
 
-test('the receiver does so with Postgres, too, when it is killed at random [R22.2]', async () => {
+test('the receiver with Postgres stores every confirmed submission once, and delivers it whole, when it is killed at random [R22.2]', async () => {
   const postgres = await startPostgres();
   try {
     await expectNothingLost(await postgres.freshUrl());

@@ -60,7 +60,7 @@ function ask(method: string, name: string, body?: Buffer): Promise<number> {
     call.on('error', reject).end(body);
   });
 }
-/** The answer of the last second may be used again. */
+/** An answer may be up to a second old. */
 async function askUntilUnhealthy(): Promise<number> {
   for (;;) {
     const status = await ask('GET', 'health');
@@ -72,7 +72,7 @@ const sendForm = (over: Record<string, string> = {}): Promise<number> =>
   ask('POST', 'submitForm', multipart(cv({ Name: `Person ${++people}`, ...over })));
 
 const FORM = () => sendForm();
-/** A request that reaches the place, and the status of its answer. */
+/** For each place, a request that reaches it, and the status of the answer. */
 const PLACES: Record<string, [act: () => Promise<number>, status: number]> = {
   'limits of an address': [FORM, 500],
   'file of a form': [FORM, 500],

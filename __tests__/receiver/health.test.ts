@@ -1,4 +1,4 @@
-/** What the receiver says of itself, and how it starts when it cannot. */
+/** What the receiver reports about itself, and how it ends when it cannot start. */
 import { runScript } from '../helpers/run-script';
 import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';

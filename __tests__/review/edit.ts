@@ -10,11 +10,14 @@ export interface Edit {
   kinds: Kind[];
   /** Exactly the pages of the review. Default: the pages whose files are edited, or none without a change. */
   pages?: (string | [address: string, status: PageStatus])[];
-  /** A change that has no cause must contain each, in its words, in its text before or after, or in what a close look finds. */
+  /**
+   * Words that a change without a cause must contain: in its sentence, its text before or after, or what a close look
+   * finds.
+   */
   says?: string[];
   /** Kinds that must be among the effects. */
   effects?: Kind[];
-  /** All changes except effects are on every page. */
+  /** All changes except effects must be on every page. */
   everywhere?: true;
 }
 

@@ -17,7 +17,7 @@ import { RECORD_EDITS } from './edits/edits-of-records';
 import { SETTING_EDITS } from './edits/edits-of-settings';
 import { WORD_EDITS } from './edits/edits-of-words';
 
-/** The texts of the site as they were on that day, as few as the edits need. */
+/** A site as it was on this day, with as few texts as the edits need. */
 const SITE = path.join(FIXTURES, 'review-site');
 const TODAY = '2026-11-25';
 const EDITS = [
@@ -43,7 +43,7 @@ const plain = (text: string): string =>
 const rootsOf = ({ changes }: Review) => changes.filter(({ effect }) => effect === undefined);
 const addressOf = (page: NonNullable<Edit['pages']>[number]): string => (typeof page === 'string' ? page : page[0]);
 
-/** All of them where the review itself changes, or where git cannot say so. */
+/** Tries all edits when the review itself has changed, or when git cannot tell. */
 const { status } = spawnSync('git', ['diff', '--quiet', 'origin/main', '--', 'src/review', '__tests__/review']);
 const tried = status === 0 ? sample(EDITS, 12, ({ kinds, effects = [] }) => [...kinds, ...effects]) : EDITS;
 

@@ -24,7 +24,7 @@ function exportsOf(program: string): string[] {
   return JSON.parse(execFileSync(process.execPath, ['--eval', load], { cwd: ROOT, input: program, encoding: 'utf8' }));
 }
 
-it('the program of a content build becomes one file, which loads only the packages that it leaves out [R6.5]', async () => {
+it('the program of a content build is bundled into one file, which loads only the external packages [R6.5]', async () => {
   const program = await bundle(ROOT);
   // V8 cannot run `import()` from compiled code that it has read from a file.
   expect(program).not.toMatch(/[^.\w]import\(/);
@@ -36,7 +36,7 @@ it('the program of a content build becomes one file, which loads only the packag
   expect(exportsOf(program)).toEqual(expect.arrayContaining(['NeedsWholeBuild', 'buildContent']));
 });
 
-it('a build goes on without the file of the content program when it is damaged [R6.5]', () => {
+it('a build runs without the bundled program when its file is damaged [R6.5]', () => {
   const root = temporaryFolder();
   expect(loadContentProgram(root)).toBeUndefined();
   mkdirSync(join(root, CONTENT_BUILD_FOLDER), { recursive: true });

@@ -36,7 +36,7 @@ it('the check of the packages fails for a severe vulnerability and for a version
   ]);
 });
 
-it('the check of the packages passes when each finding is accepted, and names what is accepted without need [R21.4]', () => {
+it('the check of the packages passes when each finding is accepted, and names exceptions that are not needed [R21.4]', () => {
   const accepted = { vulnerabilities: { 'GHSA-1': 'not used' }, outdated: { eslint: 'later', gone: 'later' } };
   const { status, stdout } = check(accepted, { audit: AUDIT, outdated: OUTDATED });
   expect([status, stdout]).toEqual([0, expect.stringContaining('⚠ outdated: gone is accepted, and need not be')]);

@@ -39,7 +39,7 @@ it('a build is content-only when nothing else has changed, and names what has ch
   expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/index.mdx and 2 more files changed' });
 });
 
-it('a build sees that a file was replaced by one with the same size and the same time', async () => {
+it('a build notices that a file was replaced by one with the same size and the same time', async () => {
   const file = join(root, 'content/pages/news.mdx');
   const longAgo = new Date('2020-01-01');
   await utimes(file, longAgo, longAgo);

@@ -11,7 +11,7 @@ import { sample } from '../helpers/sample';
 import { page, WritingSite } from '../writing/writing-site';
 
 const ROUNDS = 60;
-/** A command needs this long to read the content, and a part of the other time to write. */
+/** The milliseconds in which a command reads the content, and then those in which it writes. */
 const READING_MS = 3000;
 const WRITING_MS = 120;
 

@@ -1,6 +1,6 @@
 /**
- * Wherever the page server handles what comes from outside, a fault ends only that request: each function on the way
- * is made to throw in turn, in a server that really runs.
+ * Makes each function that handles a request throw in turn, in a server that really runs: a fault ends only that
+ * request.
  */
 import { connect } from 'node:net';
 import { indexText } from '../../src/search/build-index';
@@ -8,7 +8,7 @@ import type { FormReceiver, OwnRoutes } from '../../src/server/server';
 import { Metrics } from '../../src/util/metrics';
 import type { ServedSite } from '../helpers/static-fixture';
 
-/** Throws for as long as it is the one that must. */
+/** The name of the function that must throw now. */
 let faulty = '';
 const failIf = (name: string): void => {
   if (faulty === name) throw new Error(`fault in ${name}`);
@@ -30,7 +30,7 @@ const MODULES = [
 type Callable = (...args: unknown[]) => unknown;
 const wrapped = new Set<string>();
 
-/** The same module, in which every function throws when it is the faulty one. */
+/** The same module, whose functions throw when they are the faulty one. */
 function wrapModule(path: string): Record<string, unknown> {
   const real = jest.requireActual<Record<string, unknown>>(path);
   const wrap = (name: string, original: Callable): Callable => {
@@ -170,12 +170,12 @@ it('the page server lives and answers the next request when any function throws 
     faulty = '';
     expect([name, (await site.ask('/')).body.toString()]).toEqual([name, 'home']);
   }
-  // The report of a fault may fail too.
+  // Reporting a fault may fail too.
   faulty = 'report';
   for (const request of REQUESTS) await send(request);
   faulty = '';
   expect((await site.ask('/')).status).toBe(200);
-  // Each of these is on the way of one of the requests.
+  // Every request passes one of these.
   expect(visited).toEqual(expect.arrayContaining([...PLACES]));
   expect(visited).toEqual(
     expect.arrayContaining([

@@ -7,7 +7,7 @@ import { SITE, serveSite } from '../helpers/static-fixture';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
 const page = String(SITE['/services/index.html']);
-/** As long as the original. */
+/** A changed page of the same length. */
 const otherPage = page.replaceAll('Services', 'Altering');
 
 describe('a page that is in memory', () => {

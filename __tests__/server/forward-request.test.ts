@@ -60,7 +60,7 @@ interface Answered {
   text: string;
 }
 
-/** Sends a body in pieces for as long as it is taken. */
+/** Sends a body in pieces for as long as the server accepts them. */
 function post(port: number, size: number): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': size };
@@ -245,7 +245,7 @@ describe('a form that is forwarded', () => {
     while (sent < size) {
       sent += piece.length;
       if (visitor.write(piece)) continue;
-      // The first time that nothing is taken for a while, the receiver begins to read.
+      // When nothing has been accepted for a while, the receiver begins to read.
       waits++;
       if (
         !(await Promise.race([once(visitor, 'drain'), new Promise((resolve) => setTimeout(resolve, 200, 'full'))]).then(

@@ -14,7 +14,7 @@ const hasNginx = existsSync('/usr/sbin/nginx');
 const asRoot = process.getuid?.() === 0 ? 'user root; ' : '';
 const hasCaddy = existsSync('/usr/bin/caddy');
 
-/** A site whose receiver says what it got. */
+/** A site whose receiver replies with what it received. */
 const serve = () =>
   serveSite(
     undefined,
@@ -51,13 +51,13 @@ async function expectWorking(address: string): Promise<void> {
   expect((await fetch(`${address}/services/`)).headers.get('content-encoding')).toBe('gzip');
   const answer = await fetch(`${address}/restful_forms/submitForm`, {
     method: 'POST',
-    // Nearly as large as the receiver takes.
+    // Nearly the largest body that the receiver accepts.
     body: Buffer.alloc(67_000_000),
     headers: { 'X-Forwarded-For': '203.0.113.99' },
   });
   const { bytes, headers } = (await answer.json()) as { bytes: number; headers: Record<string, string> };
   expect(bytes).toBe(67_000_000);
-  // The visitor’s own value is gone, or comes before the one that counts.
+  // The visitor’s own value is removed, or comes before the one that counts.
   expect(headers['x-forwarded-for']?.split(',').at(-1)?.trim()).toBe('127.0.0.1');
   expect(headers['x-forwarded-proto']).toBeDefined();
   expect((await fetch(`${address}/metrics`)).status).toBe(404);

@@ -40,7 +40,7 @@ test.each(sheets)('$file has exactly the classes that its components use', ({ cs
   expect([...new Set(used)].sort()).toEqual([...new Set(written)].sort());
 });
 
-test('every class has a name of its own, of two letters, that no ad blocker hides', () => {
+test('every class has a unique name of two letters that no ad blocker hides', () => {
   const names = [...shortNames(root).values()];
   expect(names.length).toBeGreaterThan(200);
   expect(new Set(names).size).toBe(names.length);

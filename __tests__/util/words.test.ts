@@ -1,6 +1,6 @@
 import { capitalise, joinAnd, joinOr, kebabCase, pascalCase, plural } from '../../src/util/words';
 
-test('counts take the plural unless there is one', () => {
+test('plural uses the plural except for one', () => {
   expect(plural(1, 'file')).toBe('1 file');
   expect(plural(0, 'file')).toBe('0 files');
   expect(plural(2, 'person', 'people')).toBe('2 people');

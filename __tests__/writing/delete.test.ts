@@ -69,7 +69,7 @@ test('delete removes the block that shows a person, and needs no target [R16.3]'
   expect(site.report()).toBe(before);
 });
 
-test('delete removes only the prop of a block that does without the person [R16.3]', () => {
+test('delete removes only the prop of a block that works without the person [R16.3]', () => {
   site.write(
     'content/pages/crew.mdx',
     page('Crew', '<KeyFacts title="Time" start="In a week" person="omar-haddad" />'),

@@ -339,7 +339,7 @@ test.each(REFUSED)('proposeWords refuses %s [R16.6]', (_what, quote, proposal, m
   });
 });
 
-test('findWords says where words begin and end [R16.6]', () => {
+test('findWords returns where words begin and end [R16.6]', () => {
   const found = findWords(project, { page: '/words/', quote: 'the long story of Northgate' });
   if ('refused' in found) throw new Error(found.refused);
   expect(found).toMatchObject({ file: WORDS, line: 12, column: 56 });

@@ -7,7 +7,7 @@ import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import { type Overlay, PAGE, page } from '../../helpers/fixture-site';
 
 const fields = (lines: string): Overlay => ({ [PAGE]: `---\n${lines}\n---\n\nx\n` });
-/** With the two fields that a page must have. */
+/** Frontmatter with the two fields that a page must have, and these lines. */
 const more = (lines: string): Overlay => fields(`title: A page\ndescription: Some words.\n${lines}`);
 const legal = (lines: string): Overlay => ({ 'content/navigation/legal.yaml': `links:\n${lines}\n` });
 const mast = (rest: string): Overlay => ({ 'content/articles/mast/index.mdx': `---\ntitle: A mast\n${rest}` });
@@ -175,7 +175,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [{ [REDIRECTS]: '- from: /old/\n  to: /services/\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: '- /old/: /services/\n' }, '1 write `/old/: /services/`'],
-  // No page is called unlinked while a menu, or the path of a link to it, is wrong.
+  // No page is reported as unlinked while a menu, or the path of a link to it, has a mistake.
   [
     {
       'content/navigation/legal.yaml':
@@ -286,7 +286,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [{ [PERSON]: `---\n${PROFILE_FIELDS}\n—-\n\nZoe knows the bar.\n` }, '7 write `---` instead'],
   [{ 'content/navigation/legal.yaml': '  - label: Privacy\n    path: /privacy-policy/\n' }, '1 write a line `links:`'],
-  // The texts are not compared with the settings while these have a mistake.
+  // Texts are not compared with settings that have a mistake.
   [
     { 'content/site.yaml': SITE.replace('siteUrl: https', 'siteUrl: http'), ...page('Our site is at Site B.') },
     'content/site.yaml:6 write `https',

@@ -117,7 +117,7 @@ describe('the folder of field types', () => {
     }
   });
 
-  test('does not know other names', () => {
+  test('throws when the name is unknown', () => {
     expect(() => fieldTypeOf({ type: 'hexColour', about: 'A colour.' })).toThrow('There is no field type hexColour');
   });
 });

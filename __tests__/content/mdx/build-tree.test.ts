@@ -192,7 +192,7 @@ describe('read time [R4.7]', () => {
     expect(readingMinutes('a.b.c.d.e.f', 2)).toBe(3);
   });
 
-  test('the label has a plural', () => {
+  test('readTimeLabel uses the plural except for one minute', () => {
     expect([1, 2, 11].map(readTimeLabel)).toEqual(['1 min', '2 mins', '11 mins']);
   });
 
@@ -219,7 +219,7 @@ describe('tables', () => {
     ['nothing but dashes', ['–', '-'], false],
     ['dates', ['12 May', '14 June'], false],
     ['figures and a sentence', ['4', '4 in the first year'], false],
-  ])('a column of %s is set to the right or not, with its header', (_what, cells, isMarked) => {
+  ])('a column of %s is right-aligned or not, with its header', (_what, cells, isMarked) => {
     const body = ['| Row | Value |', '|---|---|', ...cells.map((cell) => `| 1 | ${cell} |`)].join('\n');
     const marks = JSON.stringify(tree(body)).match(/"data-figure"/g) ?? [];
     expect(marks).toHaveLength(isMarked ? cells.length + 1 : 0);

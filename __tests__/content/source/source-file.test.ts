@@ -46,7 +46,7 @@ describe('the frontmatter', () => {
     expect(read('Text.\n\n---\n\nMore text.\n').source!.frontmatter).toBeUndefined();
   });
 
-  test('masks the end of a code block around the whole text', () => {
+  test('is read in a code block around the whole text, whose end is masked', () => {
     const { source } = read(`\`\`\`mdx\n${FRONTMATTER}Text.\n\`\`\`\nAnything else?`);
     expect(source!.body.trim()).toBe('Text.');
   });

@@ -1,6 +1,6 @@
 import { idMaker, isMadeFrom } from '../../../src/content/text/wording';
 
-test('ids are made from words, and numbered where another has them', () => {
+test('ids are made from words, and numbered when another heading has the same one', () => {
   const idOf = idMaker(new Set(['papers-2']));
   expect(['Papers', 'Papers', 'Papers', '???'].map(idOf)).toEqual(['papers', 'papers-3', 'papers-4', 'section']);
 });

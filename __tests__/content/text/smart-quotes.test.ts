@@ -20,7 +20,7 @@ test.each([
   expect(typeset(typed)).toBe(set);
 });
 
-test('typeset looks at the character before the text', () => {
+test('typeset considers the character before the text', () => {
   expect(typeset("'s", 'd')).toBe('’s');
   expect(typeset('"', 'd')).toBe('”');
   expect(typeset('"', ' ')).toBe('“');

@@ -63,7 +63,7 @@ describe('parseYaml', () => {
   });
 });
 
-test('noFieldsIn quotes a text', () => {
+test('noFieldsIn quotes the text when a file has no fields', () => {
   const { located } = parse('Only text\n');
   expect(noFieldsIn(located, 'The file')).toEqual({
     kind: 'no-fields',

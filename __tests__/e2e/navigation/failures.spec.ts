@@ -148,7 +148,7 @@ test('page data with an unknown template shows the not-found page inside the app
 });
 
 test('the right page shows when its URL returns the data of another page [R6.6]', async ({ page, baseURL }) => {
-  // The full load is then a first page with this data.
+  // After the full load, this data is that of the first page of a visit.
   await expectFullLoad(page, TARGET, () =>
     page.route(dataOf(TARGET), async (route) => {
       await route.fulfill({ response: await route.fetch({ url: `${baseURL}/page-data${ARTICLE}page-data.json` }) });
@@ -157,7 +157,7 @@ test('the right page shows when its URL returns the data of another page [R6.6]'
   await expectLinksWork(page);
 });
 
-test('the first page is not called missing when its data is missing and the server is down [R6.6]', async ({
+test('the first page does not become the not-found page when its data is missing and the server is down [R6.6]', async ({
   page,
 }) => {
   await page.route(dataOf(TARGET), respond(404, ''));

@@ -72,7 +72,7 @@ test('the font is requested together with the styles, and once, and the app’s 
   for (const script of await Promise.all(scripts)) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
-/** `deferred` lists for each part of the page whether its layout is deferred; `rate(0)` stops the animation that ends it. */
+/** `deferred` lists whether the layout of each part is deferred; `rate(0)` pauses the animation that ends it. */
 async function watchLayout(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ page }) => saveData(page));
 
 const all = Boolean(process.env.TEST_ALL);
-/** In examples.test.tsx axe looks at each example of the cheatsheet. */
+/** examples.test.tsx runs axe on each example of the cheatsheet. */
 const paths = [...sampleRoutes.map(({ path }) => path).filter((path) => all || path !== CHEATSHEET), '/404/'];
 /** One page of each layout: the header and the footer are the same on its other pages. */
 const layouts = ['/', firstOf('msp_page').path];

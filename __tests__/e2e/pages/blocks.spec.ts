@@ -50,7 +50,7 @@ test('a page with a form loads no part of the cheatsheet [R9.7]', async ({ page 
   expect(styles.sort()).toEqual(['/lazy-blocks', '/styles']);
 });
 
-/** They share a tab: the cheatsheet takes a second to load. Each change of the width takes some time too, so there are few. */
+/** These tests share a tab and seldom change its width, because loading the cheatsheet and resizing it take time. */
 test.describe('in one tab', () => {
   let sheet: Page;
   let shifts: () => Promise<number[]>;

@@ -1,4 +1,7 @@
-/** The Tab key stops at every control of a page in reading order. Each stop has a ring of 3:1 and is not covered. */
+/**
+ * The Tab key stops at every control of a page in reading order. Each stop has a focus ring with a contrast of 3:1 and
+ * is not covered.
+ */
 import { type Page, expect, test } from '@playwright/test';
 import { KIND } from '../../../src/schema/page-kinds';
 import { CHEATSHEET, DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from '../built-site';

@@ -31,7 +31,7 @@ test.describe('from 1024 px', () => {
     await expect(toggle(page)).toBeVisible();
   });
 
-  // desktop-menu.test.tsx has what opens and closes it; only a browser has the way of the pointer to its links.
+  // desktop-menu.test.tsx tests what opens and closes it; only a browser can move the pointer to its links.
   test('a submenu stays open while the pointer moves into it, and closes 100 ms after the pointer has left [R2.9]', async ({
     page,
   }) => {

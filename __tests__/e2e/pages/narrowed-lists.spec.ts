@@ -1,4 +1,4 @@
-/** The lists of articles, narrowed by subject and year: pages of their own that plain links lead to. */
+/** The lists of articles, narrowed by subject and year: separate pages that plain links lead to. */
 import { expect, test } from '@playwright/test';
 import { type CrawledPage, fetchPages } from '../../helpers/pages/crawl';
 import { attribute, elements, linesOf, tagged } from '../../helpers/pages/parse-html';

@@ -79,7 +79,9 @@ test('the link to the search leaves the heading of the page and the label of the
   }
 });
 
-test('what the site does not say has no result, but a telephone number and a way to ask [R19.2]', async ({ page }) => {
+test('a question that the site does not answer has no result, but gets a telephone number and a way to ask [R19.2]', async ({
+  page,
+}) => {
   await gotoReady(page, '/search/?q=cryptocurrency');
   const main = page.getByRole('main');
   await expect(page.getByRole('status').first()).toHaveText('The site does not say anything about “cryptocurrency”.');
@@ -88,7 +90,7 @@ test('what the site does not say has no result, but a telephone number and a way
   await expect(page).toHaveURL('/contact-us/');
 });
 
-test('a search without an index says so, and the server answers instead [R19.4]', async ({ page }) => {
+test('a search without an index shows a message, and the server answers instead [R19.4]', async ({ page }) => {
   await page.route('**/search/index.json', (route) => route.abort());
   await gotoReady(page, '/search/');
   await page.getByRole('searchbox').fill('privacy');

@@ -1,6 +1,6 @@
 /**
- * Three people who have never seen Git review a change: on a wide screen, on a phone, and in the file that came by mail, each
- * with the keyboard alone. The writer takes in what they ask for, and the next version is approved.
+ * Three people who have never seen Git review a change: on a wide screen, on a phone, and in the file that came by
+ * mail, each with the keyboard alone. The writer applies what they ask for, and the next version is approved.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ interface Reviewer {
   name: string;
   id: string;
   width: number;
-  /** In the file that came by mail. */
+  /** True if they review the file that came by mail. */
   isByMail?: true;
   /** Words in the sentence of the change that they read. */
   change: string;
@@ -108,7 +108,7 @@ async function proposeWords(page: Page, { words, proposal }: Reviewer): Promise<
   await expect(note).toBeHidden();
 }
 
-/** Reads what is theirs on the desk, then the change at its place, and proposes other words there. */
+/** Reads the reviewer's own changes on the desk, then the change at its place, and proposes other words there. */
 async function reviewOnPreview(page: Page, reviewer: Reviewer): Promise<void> {
   await press(page, page.getByRole('checkbox', { name: 'Mine' }), 'Space');
   await expect(page.locator('#filtered')).toHaveText(/^[1-9]\d? of \d+ shown$/);
@@ -183,7 +183,7 @@ const review = (...args: string[]) => runReviewCommand(project.root, ...args);
 const git = (...args: string[]) =>
   runGit(project.root, ['-c', 'user.name=Luke', '-c', 'user.email=l@example.com', ...args]);
 
-/** As the invitation leads there. */
+/** Opens what the invitation leads to. */
 async function open(reviewer: Reviewer): Promise<Page> {
   const page = pages.get(reviewer) ?? (await browserPage(reviewer));
   const desk = reviewer.isByMail ? pathToFileURL(join(project.root, MAILED)).href : `${served.url}/_review/`;
@@ -207,7 +207,7 @@ async function browserPage(reviewer: Reviewer): Promise<Page> {
   return page;
 }
 
-test('three reviewers answer, see their notes dealt with and each other’s, and approve [R10.3, R10.11, R10.12, R10.13]', async () => {
+test('three reviewers answer, see that their notes are dealt with, see each other’s notes, and approve [R10.3, R10.11, R10.12, R10.13]', async () => {
   await review('--letter', MAILED);
   for (const reviewer of REVIEWERS)
     await test.step(`${reviewer.name} answers`, async () => {

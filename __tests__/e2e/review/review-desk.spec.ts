@@ -72,9 +72,9 @@ const report = async (): Promise<Review> =>
 interface Place {
   kind: Kind;
   page: string;
-  /** In the sentence, if the page has several changes of this kind. */
+  /** Words of the sentence, if the page has several changes of this kind. */
   says?: string;
-  /** Marked or outlined. */
+  /** The text that is marked or outlined. */
   text: string;
   /** The words that are marked as new. */
   words?: string[];
@@ -195,9 +195,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('the walk has one step for each change, what is lost first, and ends at the answer [R10.4]', async ({
-    page,
-  }) => {
+  test('the walk has one step for each change, losses first, and ends at the answer [R10.4]', async ({ page }) => {
     await page.goto('/_review/');
     await page.getByRole('link', { name: 'Walk through the changes' }).click();
     const told = (await report()).changes.filter(({ effect }) => effect === undefined).map(({ words }) => words);
@@ -257,7 +255,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-/** They change nothing that lasts but the view of a picture, so they share a tab. */
+/** These tests leave nothing behind but the view of a picture, so they share a tab. */
 test.describe('the desk in one tab', () => {
   let desk: Page;
   const found: string[] = [];
@@ -307,7 +305,7 @@ test.describe('the desk in one tab', () => {
     expect((await desk.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });
 
-  test('the desk shows first what gets lost, and says what is a draft [R10.1]', async () => {
+  test('the desk shows losses first, and says what is a draft [R10.1]', async () => {
     const losses = desk.getByRole('region', { name: 'One thing gets lost' });
     await expect(losses.getByRole('link')).toHaveText([LOSS]);
     await losses.getByRole('link').first().click();

@@ -35,7 +35,7 @@ afterAll(() => {
   delete process.env.gatsby_executing_command;
 });
 
-/** The text of each page that was rendered, by its data: a mistake changes few pages. */
+/** Rendered text, keyed by page data: a mistake changes few pages. */
 const rendered = new Map<string, string>();
 
 /** The text of every page, keyed by path. */

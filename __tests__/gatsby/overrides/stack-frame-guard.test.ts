@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { guardStackFrames, isOfThisComputer, type Routed } from '../../../src/gatsby/overrides/stack-frame-guard';
 
 const PATH = '/__open-stack-frame-in-editor';
-// The Express that Gatsby's server is made of.
+// The version of Express that Gatsby's server uses.
 const fromGatsby = createRequire(require.resolve('gatsby/package.json'));
 type App = Routed & {
   get(path: string, answer: (request: unknown, response: { end(text: string): void }) => void): void;

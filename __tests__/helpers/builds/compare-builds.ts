@@ -45,7 +45,7 @@ export class BuildComparison {
     return rm(this.other, { recursive: true, force: true });
   }
 
-  /** `args`: of the build that is compared with a whole build. */
+  /** `args`: those of the build that is compared with a whole build. */
   async round(seed: number, args: readonly string[] = []): Promise<Round> {
     const edits = await editAtRandom(this.root, randomNumbers(seed));
     const output = await runBuild(this.root, args, this.env);
@@ -88,7 +88,7 @@ export class BuildComparison {
     await rename(`${this.other}-next`, this.other);
   }
 
-  /** What the build keeps for tabs that show the build before. The next build removes it. */
+  /** The files that the build keeps for tabs that show the previous build. The next build removes them. */
   private async keptFiles(): Promise<readonly string[]> {
     const record = await readFile(join(this.root, 'public', SITE_BUILD_FILE), 'utf8');
     return (JSON.parse(record) as SiteBuild).release.kept;

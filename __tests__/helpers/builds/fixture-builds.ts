@@ -6,16 +6,16 @@ export const MAPS_KEY = `AIza${'k'.repeat(35)}`;
 export const TAG_MANAGER_ID = 'GTM-TEST123';
 export const CONTACT_FORM_PAGE = '/contact-us/';
 export const MAP_PAGE = '/find-us/';
-/** Leads to `to` by a line in content/redirects.yaml. */
+/** A line in content/redirects.yaml redirects `from` to `to`. */
 export const REDIRECT = { from: '/old-harbours/', to: '/services/harbours/' };
 export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';
 export const FUTURE_TITLE = 'A ferry of the next century';
 
-/** The text of the footer after the second build: it is the deploy of changed code that follows the first. */
+/** The footer's text in the second build, which is the deploy of changed code. */
 export const CHANGED_FOOTER = 'Built again ©';
 
-/** Variables of the shell that would give the plain build third parties. The others stay unset, as in the build of the site. */
+/** Variables of the shell that would give the plain build third parties. Only these are cleared. */
 const inShell = ['SITE_MAPS_KEY', 'SITE_TAG_MANAGER'].filter((name) => process.env[name]);
 
 /**

@@ -17,7 +17,7 @@ export function randomNumbers(seed: number): () => number {
 const WORDS = 'harbour crane ferry tide mole quay pilot rope lamp anchor keel buoy wharf sand channel'.split(' ');
 const DAY_MS = 86_400_000;
 
-/** One line for the log of the test. */
+/** Returns one line for the log of the test. */
 type Edit = (site: EditedSite) => Promise<string>;
 
 class EditedSite {
@@ -48,7 +48,7 @@ class EditedSite {
   words = (count: number): string => Array.from({ length: count }, () => this.pick(WORDS)).join(' ');
   sentence = (): string => `The ${this.words(6)} of ${this.number(1_000_000)}.`;
   pastDay = (): string => this.dayBefore(this.number(400));
-  /** A tenth of these are to come. */
+  /** A tenth of these days are in the future. */
   day = (): string => this.dayBefore(this.number(400) - 40);
   private dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -222,7 +222,7 @@ const pictureGone: Edit = async (site) => {
   return `picture gone: ${name}`;
 };
 const pathOf = (page: string): string => `/services/${basename(page, '.mdx')}/`;
-/** A redirect to a page that is gone would be a mistake. */
+/** A redirect to a page that no longer exists would be a mistake. */
 const redirectsExceptTo = (site: EditedSite, page: string): string[] =>
   site
     .read('redirects.yaml')

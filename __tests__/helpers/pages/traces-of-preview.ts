@@ -1,4 +1,4 @@
-/** What a build contains of a preview: of the reviewers' desk and of the draft. */
+/** Finds traces of a preview in a build: of the reviewers' desk and of the draft. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -38,7 +38,7 @@ function placeOf(file: string, text: string): string {
 }
 const lineOf = (element: Element): string | undefined => sourceOf(element)?.replace(/:\d+$/, '');
 
-test('a paragraph, a block, a card and the header of a page know their source [R18.4]', async () => {
+test('a paragraph, a block, a card and the header of a page lead to their source [R18.4]', async () => {
   await show(HOME, PageTemplate);
   expect(lineOf(screen.getByText('Steel, timber and the odd rope.'))).toBe(placeOf(HOME, 'Steel, timber'));
   expect(lineOf(screen.getByRole('heading', { name: 'What we do' }))).toBe(placeOf(HOME, 'title="What we do"'));
@@ -47,13 +47,13 @@ test('a paragraph, a block, a card and the header of a page know their source [R
   expect(lineOf(screen.getByAltText('A quay at dawn'))).toBe(placeOf(HOME, 'title: Harbours that work'));
 });
 
-test('the picture and the text of an article know their source [R18.4]', async () => {
+test('the picture and the text of an article lead to their source [R18.4]', async () => {
   await show(CRANE, ArticleTemplate);
   expect(lineOf(screen.getByAltText('The crane, its jib raised'))).toBe(placeOf(CRANE, 'mainImage:'));
   expect(lineOf(screen.getByText('Boats'))).toBe(placeOf(CRANE, '1. Boats'));
   expect(lineOf(screen.getByRole('heading', { level: 1 }))).toBe(placeOf(CRANE, 'title:'));
 });
 
-test('an element outside the page has no source [R18.4]', () => {
+test('an element outside the page leads to no source [R18.4]', () => {
   expect(sourceOf(document.body)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const open = () => {
   fireEvent.click(toggle());
 };
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
-/** The menu closes after a frame without it. */
+/** Longer than one frame, which the menu takes to close. */
 const A_FRAME_MS = 20;
 let media: ReturnType<typeof installMedia>;
 

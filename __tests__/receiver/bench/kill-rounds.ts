@@ -19,11 +19,11 @@ const SENDERS = 6;
 const MAX_FILE_BYTES = 200_000;
 const MAX_LIFE_MS = 400;
 const MAX_WAIT_FOR_REPLY_MS = 5_000;
-/** So often a site lives until every mail is sent, which must take less than a minute. */
+/** After this many rounds, the site runs until every mail is sent, which must take less than a minute. */
 const ROUNDS_BETWEEN_DELIVERIES = 10;
 const DELIVERY_POLL_MS = 100;
 const MAX_DELIVERY_MS = 180_000;
-/** A mail server takes a message, and the outcome is on the disk, within this time. */
+/** Within this time, a mail server accepts a message and the outcome is on disk. */
 const OUTCOME_MS = 3_000;
 
 export interface KillReport {
@@ -146,7 +146,7 @@ async function runRound(round: number, run: Run): Promise<void> {
   if (round % 2) await Promise.race([firstReply, pause(MAX_WAIT_FOR_REPLY_MS)]);
   await pause(Math.random() * MAX_LIFE_MS);
   kill(run, site, 'receiver');
-  // The page server starts another receiver meanwhile, or has no time to.
+  // Meanwhile the page server starts another receiver, or is killed before it can.
   await pause(Math.random() * MAX_LIFE_MS);
   site.supervisor.kill('SIGKILL');
   // A receiver whose page server has ended closes itself, so it may overlap with that of the next round.
@@ -167,7 +167,7 @@ async function deliverAll(run: Run): Promise<void> {
   await ended;
 }
 
-/** Copies of a message that no kill explains: it was accepted, and its outcome could be written. */
+/** Copies of a message that no kill explains, because none was close to the delivery. */
 function findMailedTwice(messages: Message[], kills: Run['kills']): string[] {
   const seen = new Map<string, number>();
   const twice: string[] = [];

@@ -8,12 +8,12 @@ import { cv, multipart, post, resume } from '../support/sample-forms';
 
 export interface SiteProcesses extends ServedRelease {
   url: string;
-  /** The numbers of the processes that run now. */
+  /** The ids of the processes that run now. */
   pageServer(): number | undefined;
   receiver(): number | undefined;
 }
 
-/** Starts the supervisor, which starts the page server, which starts the receiver. Resolves when forms are taken. */
+/** Starts the supervisor, which starts the page server, which starts the receiver. Resolves when forms are accepted. */
 export async function startSite(folder: string, env: Record<string, string>): Promise<SiteProcesses> {
   const publicDir = path.join(folder, 'public');
   if (!existsSync(publicDir)) {

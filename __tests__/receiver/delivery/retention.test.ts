@@ -1,4 +1,4 @@
-/** Deletion does not believe one reading of the clock. */
+/** Deletion does not trust a single reading of the clock. */
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { createCarefulPurge } from '../../../src/receiver/delivery/retention';
 import type { SubmissionStore } from '../../../src/receiver/store/store';

@@ -34,11 +34,11 @@ const relation = (type: string, target: string, mode = 'TargetMode="External"'):
 const DOCUMENT_RELS = 'word/_rels/document.xml.rels';
 const withRels = (inside: string, part = DOCUMENT_RELS): Buffer => docx({ [part]: rels(inside) });
 const OLE_OBJECT = `${OFFICE}/oleObject`;
-/** With one relationship of this kind. */
+/** A document with one relationship of this kind. */
 const linked = (kind: string, target: string, mode?: string): Buffer =>
   withRels(relation(`${OFFICE}/${kind}`, target, mode));
 const oleLink = (mode?: string): Buffer => linked('oleObject', 'https://x', mode);
-/** The relationship to an object, written in another way. */
+/** A document whose relationship to an object is written in another way. */
 const oleWritten = (change: (text: string) => string | Buffer, part = DOCUMENT_RELS): Buffer =>
   docx({ [part]: change(rels(relation(OLE_OBJECT, 'https://x'))) });
 const utf16 = (text: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);

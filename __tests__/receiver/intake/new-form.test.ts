@@ -22,7 +22,7 @@ const BOOKING: FormDefinition = {
   ],
 };
 
-// Before the receiver loads the definitions.
+// Mocked before the receiver loads the definitions.
 jest.doMock('../../../src/forms/definitions', () => {
   const actual = jest.requireActual<typeof Definitions>('../../../src/forms/definitions');
   return { ...actual, FORMS: [...actual.FORMS, BOOKING] };

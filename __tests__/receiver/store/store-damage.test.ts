@@ -245,7 +245,7 @@ describe('a table with damage', () => {
     await client.end();
   }
 
-  it('sends and lists no row that is damaged, and everything else [R22.1]', async () => {
+  it('sends and lists every row that is not damaged, and no other [R22.1]', async () => {
     const url = await postgres.freshUrl();
     const store = { type: 'postgres', url, staging: temporaryFolder() } as const;
     const first = await start({ store });

@@ -116,7 +116,7 @@ describe('Postgres', () => {
 
   it('makes forms and health fail within seconds when it is frozen, and they work when it resumes [R22.5]', async () => {
     await receiver.close();
-    // Two seconds instead of ten.
+    // The time limit is two seconds instead of ten.
     receiver = await start(`${postgres.url}?query_timeout=2000`);
     await until(isAccepting);
     postgres.freeze();

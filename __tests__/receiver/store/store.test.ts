@@ -329,7 +329,7 @@ describe('the fs store after a crash [R5.11]', () => {
   const forgetStates = (spool: string): void =>
     stateNames(spool).forEach((name) => rmSync(path.join(spool, 'state', name)));
 
-  it('restores a state when it was not written', async () => {
+  it('restores a state that was not written', async () => {
     const { spool, reference } = await prepared();
     forgetStates(spool);
     const next = createFsStore(spool);
@@ -354,7 +354,7 @@ describe('the fs store after a crash [R5.11]', () => {
     },
   );
 
-  it('drops a state when its record was removed', async () => {
+  it('drops a state whose record was removed', async () => {
     const { spool, reference } = await prepared();
     rmSync(path.join(spool, 'records', reference), { recursive: true });
     const next = createFsStore(spool);

@@ -30,12 +30,12 @@ export async function run(
 }
 
 const closing: (() => Promise<void>)[] = [];
-/** `closeReceivers` closes it after the test: what was opened last is closed first. */
+/** `closeReceivers` closes it after the test, the last opened first. */
 export function closeLater<T extends { close(): Promise<void> }>(opened: T): T {
   closing.push(() => opened.close());
   return opened;
 }
-/** After each test, or sooner. */
+/** Runs after each test; a test may call it sooner. */
 export async function closeReceivers(): Promise<void> {
   for (const close of closing.splice(0).reverse()) await close();
 }

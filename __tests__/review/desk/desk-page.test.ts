@@ -42,7 +42,7 @@ it('the desk says that nothing changed when the report is empty [R10.1]', () => 
   );
 });
 
-it('the desk closes its cards and shows the worst first when there are many changes [R10.1]', () => {
+it('the desk closes its cards and shows losses first when there are many changes [R10.1]', () => {
   const [gone] = SAMPLE.changes;
   const many = Array.from({ length: 400 }, (_, index) => ({
     ...SAMPLE.changes[2]!,

@@ -25,7 +25,7 @@ const other = change('b1', 'b', 'two days');
 let site = 0;
 beforeEach(() => (site += 1));
 
-it('a note stays in the draft when its change is another one or is gone in the next version [R10.3]', () => {
+it('a note stays in the draft when its change differs or is gone in the next version [R10.3]', () => {
   const draft = new Draft(version('1', first, other));
   const [on, gone] = [noteOnChange(first), noteOnChange(other)];
   draft.put({ ...on, text: 'Too long.', proposal: 'five weeks' });
@@ -53,7 +53,7 @@ it('a note stays in the draft when its change is another one or is gone in the n
   expect(dealtWith.notes.map((note) => [note.text, dealtWith.stateOf(note).state])).toContainEqual(['Nicer?', 'open']);
 });
 
-it('a walk has only the changes that are mine when the reviewer asks for these [R10.3]', () => {
+it('a walk has only the reviewer’s changes when they ask for these [R10.3]', () => {
   const draft = new Draft(version('1', other, first, { ...first, id: 'e1', effect: 'a1' }));
   const steps = () => draft.steps.map(({ id }) => id);
   draft.set({ onlyMine: true });

@@ -10,7 +10,7 @@ import type { Change } from '../../../src/review/types';
 import { randomNumbers } from '../../helpers/builds/random-edits';
 import { generalPage, site } from '../../helpers/page-data-factory';
 
-/** As often as people write them: every other word is one that most sentences have. */
+/** Words of a real text, so that half of them are words that occur in most sentences. */
 const WORDS = readFileSync('docs/reviewing.md', 'utf8').match(/[a-z]+/g)!;
 
 /** Each page and each paragraph has a name that it keeps in every edit, such as `p17`. */
@@ -74,7 +74,7 @@ function createSequence(random: () => number) {
     () => head.push(page()),
     () => head.length > 1 && head.splice(below(head.length), 1),
     () => (pick(head).address = `/moved-${below(1_000)}/`),
-    // The writer takes everything back.
+    // The writer undoes every change.
     () => (head = structuredClone(base)),
     // The branch is published, and the next one starts; or it is rebased on a main branch with another paragraph.
     () => (base = structuredClone(head)),

@@ -35,13 +35,13 @@ test('a comment has fewer than 60,000 characters when 400 pages have changed [R1
   expect(toMarkdown(review([change(1, { pages: [], everywhere: true })])).length).toBeLessThan(1_000);
 });
 
-test('a comment fits a variable of the environment when its letters take three bytes each [R10.8]', () => {
+test('a comment fits an environment variable when its letters take three bytes each [R10.8]', () => {
   const changes = Array.from({ length: 40 }, (_, i) => change(i, { words: '漢'.repeat(390) }));
   const notes = Array.from({ length: 200 }, () => ({ code: 'new-warning' as const, words: '漢'.repeat(390) }));
   expect(Buffer.byteLength(toMarkdown(review(changes, notes)))).toBeLessThan(60_000);
 });
 
-test('a comment says first what gets lost [R10.8]', () => {
+test('a comment lists losses first [R10.8]', () => {
   const lost = change(2, { kind: 'address-lost', words: 'The address /a/ will lead nowhere.' });
   const text = toMarkdown(review([change(1), lost]));
   expect(text.indexOf('will lead nowhere')).toBeLessThan(text.indexOf('Text changed'));

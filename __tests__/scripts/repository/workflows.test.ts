@@ -19,7 +19,7 @@ interface Job {
 
 const read = (text: string) => parse(text) as { on: object; permissions: object; jobs: Record<string, Job> };
 
-it.each(workflows)('$name grants nothing as a whole, and each job names what it needs', ({ text }) => {
+it.each(workflows)('$name grants no permissions as a whole, and each job names what it needs', ({ text }) => {
   const { permissions, jobs } = read(text);
   expect(permissions).toEqual({});
   for (const { permissions: granted } of Object.values(jobs)) expect(granted).toBeDefined();
