@@ -15,19 +15,19 @@ export const RECEIVER_PREFIX = '/restful_forms/';
 /** Field names in the request that are not labels. */
 export const FORM_ID = 'form_id';
 export const FORM_NAME = 'form';
-/** A field that only bots see and fill in. The page's script does not send it empty. */
+/** A field that only bots see and fill in. The page's script leaves it out while it is empty. */
 export const HONEYPOT = 'Referral code';
-/** The URL path of the page behind an error page, so that the next error returns to the same page. */
+/** The URL path of the form's page, which an error page sends along so that the next error returns to it. */
 export const FORM_PAGE_FIELD = 'form_page';
 
-/** The page's script sends a key, so that the receiver recognises a repeat of the same attempt. */
+/** The page's script sends a key by which the receiver recognises repeats of an attempt. */
 export const KEY_HEADER = 'idempotency-key';
 /** Whole seconds between page load and submission. */
 export const SECONDS_HEADER = 'x-form-seconds';
 
 /**
- * How the receiver uses a field: `sender` fields make up the subject of the message, `replyTo` is the address to
- * reply to, `message` is checked for spam.
+ * How the receiver uses a field: `sender` fields form the subject of the mail, `replyTo` is the reply address,
+ * `message` is checked for spam.
  */
 export type FieldRole = 'sender' | 'replyTo' | 'message';
 
@@ -67,12 +67,12 @@ export interface FormDefinition {
   kind: string;
   /** The form name in the request. Two definitions may share one; the receiver tells them apart by their fields. */
   form: string;
-  /** The name that the office reads, where `form` is the same in the requests of two forms. */
+  /** The title for the office, for forms that share `form`. */
   title?: string;
   fields: readonly FormField[];
-  /** When the sender hears from us, shown with the reference. */
+  /** When the sender can expect an answer; shown with the reference. */
   reply: string;
-  /** What the message calls the subject that a link to the form names. Default: `About`. */
+  /** The label of a subject from a link to the form, in the message. Default: `About`. */
   subject?: string;
   /** The form also accepts skill ratings: fields whose value is a skill level. */
   acceptsSkills?: true;
@@ -197,11 +197,11 @@ export const FORMS: readonly FormDefinition[] = [submitCv, contact, partner];
 export const fieldsWithRole = ({ fields }: FormDefinition, role: FieldRole): string[] =>
   fields.filter((field) => field.role === role).map(({ name }) => name);
 
-/** What the office calls a submission. A kind of an earlier version has only its name in the request. */
+/** The title of a submission for the office. A kind of an earlier version has only its form name. */
 export const formTitle = ({ kind, form }: { kind: string; form: string }): string =>
   FORMS.find((definition) => definition.kind === kind)?.title ?? form;
 
-/** Field names of the skills. Two skills with the same name would form one radio group, so the group's name is added. */
+/** The field names of skills. Duplicate names would form one radio group, so they get the name of the skill group. */
 export function skillFieldNames(groups: readonly SkillGroup[]): Map<number, string> {
   const skills = groups.flatMap((group) => group.children.map((skill) => ({ group, skill })));
   return new Map(
@@ -228,14 +228,14 @@ export const FAILURE_HEADING = 'Unable to submit';
 const FAILURE_TEXT = 'Please reload and try again.';
 
 export interface FormProblem {
-  /** The name of the field that has the problem. */
+  /** The name of the field with the problem. */
   field?: string;
   message: string;
-  /** The message says when to try again; to reload the page does not help. */
+  /** The message says when to try again, because reloading the page does not help. */
   wait?: true;
 }
 
-/** What the notice says before the problems. */
+/** The text of the notice before the problems. */
 export const failureText = (problems: readonly FormProblem[]): string | undefined =>
   problems.some(({ wait }) => wait) ? undefined : FAILURE_TEXT;
 

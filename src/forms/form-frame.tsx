@@ -30,7 +30,7 @@ interface Props {
   definition: FormDefinition;
   recipient: string;
   firm: Firm;
-  /** What to write in the message, shown under its label. */
+  /** A hint on what to write in the message, shown below its label. */
   messageHint?: string | undefined;
   /** Completes the sentence “collects what you enter here …”. */
   purpose: string;
@@ -83,7 +83,7 @@ function Notice({ problems, formId, firm }: NoticeProps) {
   );
 }
 
-/** Bots fill in this field, which people never see. */
+/** A field that people never see but bots fill in. */
 function Honeypot({ formId }: { formId: string }) {
   const id = fieldId(formId, HONEYPOT);
   return (
@@ -136,7 +136,7 @@ export function FormFrame({ definition, recipient, firm, messageHint, purpose, c
       </p>
       {state.status === 'error' && <Notice problems={problems} formId={recipient} firm={firm} />}
       <button className="button" type="submit" disabled={submitting}>
-        {/* Inside an element, so that the text also changes after a browser has translated the page. */}
+        {/* An element makes React update the text even after a browser has translated the page. */}
         <span>{submitting ? 'Submitting...' : 'Submit'}</span>
         {!submitting && <Icon name="arrow" />}
       </button>

@@ -31,7 +31,7 @@ function onKeyDown(event: KeyboardEvent): void {
   (following.find((radio) => radio.checked) ?? following[0] ?? chosen).focus();
 }
 
-/** Counts the ratings. The radio buttons are uncontrolled, so that a choice renders only this text again. */
+/** Counts the ratings. The radio buttons are uncontrolled, so that a choice re-renders only this text. */
 function RatedCount({ total }: { total: number }) {
   const words = useRef<HTMLSpanElement>(null);
   const [rated, setRated] = useState(0);
@@ -79,7 +79,7 @@ const isRequired = (group: SkillGroup): boolean => group.children.some((skill) =
 
 interface Props {
   groups: SkillGroup[];
-  /** Require the required skills. False while the section is hidden. */
+  /** Whether required skills must be rated; false while the section is hidden. */
   enforce: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { urlOfClick } from '../client/link-click';
 import { SUBJECT_MAX_LENGTH, SUBJECT_PARAMETER } from '../schema/constants';
 
-/** One line of text, of a length that a subject may have. */
+/** The subject as one line of limited length. */
 const subjectIn = (search: string): string =>
   (new URLSearchParams(search).get(SUBJECT_PARAMETER) ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -10,8 +10,8 @@ const subjectIn = (search: string): string =>
     .slice(0, SUBJECT_MAX_LENGTH);
 
 /**
- * Begins the message with the subject that the link to the form names (`?about=Senior+scheduler`). It is the value that the
- * field starts with, not a change by the visitor, so that nothing asks whether to keep it. Text that a visitor has typed stays.
+ * Starts the message with the subject from a link to the form (`?about=Senior+scheduler`). This is the initial value,
+ * not a change by the visitor, so that leaving the page needs no confirmation. Typed text is kept.
  */
 export function useSubject(form: RefObject<HTMLFormElement | null>, name: string | undefined, label: string): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSubject(form: RefObject<HTMLFormElement | null>, name: string
       field.defaultValue = `${label}: ${subject}\n\n`;
       field.value = field.defaultValue;
     };
-    // A link on the page of the form changes only the URL, and renders nothing.
+    // A link to the current page changes only the URL and renders nothing.
     const onClick = (event: MouseEvent): void => {
       const url = urlOfClick(event);
       if (url?.pathname === window.location.pathname) fill(url.search);

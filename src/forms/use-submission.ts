@@ -6,7 +6,7 @@ type SubmissionState =
   | { status: 'success'; reference?: string }
   | { status: 'error'; problems: FormProblem[] };
 
-/** Identifies this visit to the form, so that the receiver recognises a repeat. */
+/** A key for this visit to the form, by which the receiver recognises repeats. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

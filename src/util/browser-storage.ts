@@ -1,4 +1,4 @@
-/** Opens the browser’s storage. A browser may refuse it, for example to a file on disk. Values then last as long as the page. */
+/** Opens the browser’s storage. If that is refused, as for a file on disk, values last only as long as the page. */
 export function openStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string | undefined> {
   try {
     return window[name];

@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which Node 20 does not have. */
+/** Like `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -21,7 +21,9 @@ export function runsOf<T>(items: Iterable<T>, continues: (last: T, next: T) => b
   return runs;
 }
 
-/** Returns the value of a key, and makes it the first time. A promise that rejects is removed, so that the next call tries again. */
+/**
+ * Returns the value of a key, creating it on the first call. Removes a rejected promise, so that the next call retries.
+ */
 export function getOrMake<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   let value = known.get(key);
   if (value === undefined) {

@@ -1,4 +1,4 @@
-/** Texts are the same to a reader if only quotation marks, dashes and white space differ: browsers and mail programs change them. */
+/** Ignores differences in quotation marks, dashes and white space, which browsers and mail programs change. */
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/[\u00ad\u200b\u2060\ufeff]/, ''],
@@ -8,11 +8,11 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/[‐‑‒–—]/, '-'],
 ];
 
-/** One character as it is compared; empty for characters without a width. */
+/** The character for comparison; empty if it has no width. */
 export const comparableCharacter = (character: string): string =>
   KINDS.find(([pattern]) => pattern.test(character))?.[1] ?? character;
 
-/** `at`: the position of each comparable character in the original, and of the end. */
+/** `at`: the position of each compared character in the original text, and of its end. */
 export function comparable(text: string): { text: string; at: number[] } {
   const at: number[] = [];
   let out = '';

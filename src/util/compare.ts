@@ -1,2 +1,2 @@
-/** Compares by character codes: the same order on every machine, whatever its language. ISO dates sort by time. */
+/** Compares by character codes, so that the order does not depend on the machine's language. ISO dates sort by time. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,13 +1,13 @@
 /**
- * Runs the handling of one request, message or event. An error in it, thrown immediately or later, goes to `onFault` and
- * no further, so that it never ends the process.
+ * Runs the handler of a request, message or event. Any error in it, synchronous or not, goes only to `onFault` and
+ * cannot end the process.
  */
 export function contain(handle: () => unknown, onFault: (error: unknown) => void): void {
   const stop = (error: unknown): void => {
     try {
       onFault(error);
     } catch {
-      // Nothing is left to try.
+      // `onFault` itself failed.
     }
   };
   try {

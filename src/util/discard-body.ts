@@ -1,8 +1,8 @@
 /**
- * Handles a request body that nothing reads: that of a form sent to a page, or of one that the receiver refused. The
- * answer is sent immediately. The server then reads the rest of a small body, and the connection serves the next
- * request. It reads only a part of a large one before it closes the connection, because closing it with unread bytes
- * could lose the answer (RFC 9112, 9.3 and 9.6).
+ * Handles a request body that nothing reads, of a form sent to a page or rejected by the receiver. The answer is sent
+ * immediately. The server then reads the rest of a small body, and the connection serves the next request. Of a large
+ * body it reads a part and then closes the connection: closing with unread bytes could lose the answer (RFC 9112, 9.3
+ * and 9.6).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -13,7 +13,7 @@ export interface Exchange {
 }
 
 const SMALL_BYTES = 64 * 1024;
-/** A browser sends its whole form before it reads the answer, so a form is read longer than any other body. */
+/** Browsers send a whole form before they read the answer, so forms are read longer than other bodies. */
 const FORM_LIMITS = { bytes: 16 * 1024 * 1024, ms: 30_000 };
 const OTHER_LIMITS = { bytes: 256 * 1024, ms: 3_000 };
 
@@ -22,11 +22,11 @@ const hasUnreadBody = (request: IncomingMessage): boolean =>
   !request.destroyed &&
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0);
 
-/** Whether the answer must say `Connection: close`: the client must not send another request on this connection. */
+/** Whether the answer needs `Connection: close`, so that the client sends no other request on this connection. */
 export const mustClose = (request: IncomingMessage): boolean =>
   hasUnreadBody(request) && !(Number(request.headers['content-length']) <= SMALL_BYTES);
 
-/** Sends `body`, and ends the answer. Its headers must be written. */
+/** Sends `body` and ends the answer. The headers must have been written. */
 export function endAnswer({ request, response }: Exchange, body?: string | Buffer): void {
   if (!mustClose(request)) {
     response.end(body);

@@ -5,21 +5,21 @@ import { dirname } from 'node:path';
 
 export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
 
-/** Resolves to undefined when the work fails with one of the codes. `codes`: separated by spaces. */
+/** Resolves to undefined if the work fails with one of the codes, which are separated by spaces. */
 export const ignoreCode = <T>(codes: string, work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (codes.split(' ').includes(errorCode(error) ?? 'none')) return undefined;
     throw error;
   });
 
-/** Resolves to false when the work fails with one of the codes, otherwise to true. */
+/** Resolves to false if the work fails with one of the codes, else to true. */
 export const succeeds = async (codes: string, work: Promise<unknown>): Promise<boolean> =>
   (await ignoreCode(
     codes,
     work.then(() => true),
   )) ?? false;
 
-/** Every file below a folder, as sorted paths that start with a slash. Symbolic links are not followed. */
+/** All files below a folder, as sorted paths with a leading slash. Symbolic links are not followed. */
 export function listFilesSync(folder: string): string[] {
   const files: string[] = [];
   const walk = (below: string): void => {
@@ -33,7 +33,7 @@ export function listFilesSync(folder: string): string[] {
   return files.sort();
 }
 
-/** A file with the same stamp has not changed since. */
+/** Changes when the file changes. */
 export const fileStamp = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`;
 
 const HASH_LENGTH = 22;
@@ -42,19 +42,19 @@ const HASH_LENGTH = 22;
 export const contentHash = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH);
 
-/** The `contentHash` of a file, without the whole file in memory. */
+/** The `contentHash` of a file, which is read in pieces. */
 export async function fileHash(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('base64url').slice(0, HASH_LENGTH);
 }
 
-/** The end of the name of a file that is being written. A killed process leaves it. */
+/** The suffix of a file that is being written. It remains if the process is killed. */
 export const UNFINISHED = '.part';
-/** Two processes may write the same file at the same time. */
+/** Contains the process id, because two processes may write the same file at once. */
 const unfinished = (file: string): string => `${file}.${process.pid}${UNFINISHED}`;
 
-/** Writes a file, and the folders above it, so that readers see the old file or the whole new one. */
+/** Writes a file and its parent folders. Readers see either the old or the complete new file. */
 export async function writeAtomic(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = unfinished(file);
   await mkdir(dirname(file), { recursive: true });
@@ -84,7 +84,7 @@ export function writeAtomicSync(file: string, content: string | Uint8Array): voi
 export const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Undefined when the file is missing or not JSON. */
+/** Undefined if the file is missing or not JSON. */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;

@@ -4,7 +4,7 @@ import { joinAnd } from './words';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2025-03-04` → `4 Mar, 2025`: as DATE_FORMAT, without a library in the visitor's bundle (a test compares the two). */
+/** `2025-03-04` → `4 Mar, 2025`: the same as DATE_FORMAT (a test compares them), without a library in the browser. */
 export function formatDate(date: ISODate): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]}, ${year}`;

@@ -1,12 +1,12 @@
-/** What every HTTP server of this project does with connections that Node leaves alone, or ends too early. */
+/** How every HTTP server of this project handles connections that Node leaves open or closes too early. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { contain } from './contain';
 
 /**
- * Answers what is not a request for a page or a form. Returns the responses that are not closed yet. A client can send
- * several requests at once and leave: Node closes only the response that it is sending. The others would keep their
- * memory, files and connections for ever, so this closes them.
+ * Answers connections without a valid request. Returns the open responses. If a client sends several requests and
+ * leaves, Node closes only the response that it is sending; the others would keep memory, files and connections
+ * forever, so this closes them.
  */
 export function watchConnections(server: Server): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>();
@@ -21,7 +21,7 @@ export function watchConnections(server: Server): ReadonlySet<ServerResponse> {
     }),
   );
   const refuse = (socket: Socket, act: () => void): void => contain(act, () => socket.destroy());
-  // Node closes the connection without an answer.
+  // Without a handler, Node would close the connection unanswered.
   server.on('connect', (_request, socket: Socket) => refuse(socket, () => refuseTunnel(socket)));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     refuse(socket, () => refuseBroken(error, socket, open)),
@@ -34,20 +34,20 @@ const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Longer than the rest of a request of a slow client takes. */
+/** Longer than a slow client needs for the rest of its request. */
 const REFUSED_MS = 2_000;
 const refused = new WeakSet<Socket>();
 
-/** Refuses bytes that are not HTTP. The answers to the requests before them are sent first; Node’s own handler would cut them off. */
+/** Rejects invalid HTTP. Answers to earlier requests are sent first; Node’s own handler would cut them off. */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, open: ReadonlySet<ServerResponse>): void {
-  // The rest of a refused request is broken, too.
+  // The rest of a rejected request is invalid too.
   if (refused.has(socket)) return;
   refused.add(socket);
   const refusal = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
   const last = [...open].findLast(({ req }) => req.socket === socket);
   if (!last) endConnection(socket, refusal);
   else if (last.req.complete) last.once('close', () => endConnection(socket, refusal));
-  // The broken bytes are the body of this request, so its end will not come.
+  // The invalid bytes are in the body of this request, which can therefore never end.
   else endConnection(socket, last.headersSent ? undefined : refusal);
 }
 
@@ -57,8 +57,8 @@ function refuseTunnel(socket: Socket): void {
 }
 
 /**
- * Ends a connection, after a last answer without a body. The server reads and drops the bytes that follow: closing a
- * connection with unread bytes could lose the answer (RFC 9112, 9.6), and without reading it does not see that the client
+ * Ends a connection after a last answer without a body. Later bytes are read and dropped: closing a connection with
+ * unread bytes could lose the answer (RFC 9112, 9.6), and a server that does not read does not notice that the client
  * has left.
  */
 function endConnection(socket: Socket, answer?: string): void {

@@ -1,4 +1,4 @@
-/** Says in one line why a server cannot listen. Returns nothing for an error that its settings cannot cause. */
+/** Explains in one line why a server cannot listen. Returns undefined for errors that settings cannot cause. */
 export function describeListenError(
   { code, syscall }: NodeJS.ErrnoException,
   host: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Counts what happens in one process, in the text format of Prometheus. The page server and the receiver each have
- * their own registry; `GET /metrics` joins the two texts, so their names begin with `site_` and `receiver_`.
+ * Metrics of one process in the text format of Prometheus. The page server and the receiver have separate registries;
+ * `GET /metrics` joins their texts, so their names start with `site_` and `receiver_`.
  */
 
 /** Label values: `{ kind: 'page', status: '2xx' }`. They come from code, never from a request, so that their number is bounded. */
@@ -29,7 +29,7 @@ export class Metrics {
     this.families.set(name, { type: 'counter', help, read });
   }
 
-  /** A number that is read for each `render`. A reading that fails or takes too long is left out. */
+  /** A number that each `render` reads. It is left out if reading fails or takes too long. */
   gauge(name: string, help: string, read: Family['read']): void {
     this.families.set(name, { type: 'gauge', help, read });
   }

@@ -1,10 +1,8 @@
 /**
- * Who may see the numbers of an operator (`/metrics`, the details of the health check): a request with the token of
- * `OPERATOR_TOKEN`, or, where none is set, one that comes from this machine and through no proxy.
- *
- * A proxy on the same machine connects from 127.0.0.1 too, and nginx adds no header of its own unless it is told to. Two
- * things still give it away: its default speaks HTTP/1.0, and a proxy that passes `Host` on names the public host. A
- * proxy that hides both cannot be told from a local program, so docs/operating.md sets a token.
+ * Decides who may see an operator's numbers (`/metrics`, details of the health check): a request with the
+ * `OPERATOR_TOKEN` or, if none is set, a request from this machine that came through no proxy. A local proxy connects
+ * from 127.0.0.1 too, and nginx adds no header by default. But its default is HTTP/1.0, and a proxy that passes on
+ * `Host` names the public host. A proxy that hides both looks like a local program, so docs/operating.md sets a token.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -35,7 +33,7 @@ export function isOperator(call: IncomingCall, token: string | undefined): boole
 }
 
 /**
- * The page server hands forms on to the receiver over a socket that only it can open. It says there, in this header,
- * whether the request came from an operator. It never passes on a visitor’s own header of this name.
+ * The page server forwards forms to the receiver over a private socket, and says in this header whether an operator
+ * sent the request. It drops this header from visitors.
  */
 export const OPERATOR_HEADER = 'x-site-operator';

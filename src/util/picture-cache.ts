@@ -1,6 +1,6 @@
 /**
- * Keeps finished pictures by what they were made from, for every build that uses the same folder (docs/decisions/0068).
- * The cache only saves time. An entry that is missing, damaged or cannot be read is made again.
+ * Caches processed pictures by their source and settings, for all builds that share the folder (docs/decisions/0068).
+ * It only saves time: an entry that is missing or damaged is created again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
@@ -9,22 +9,22 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { UNFINISHED, writeAtomic } from './files';
 
-/** Increase it when pictures are made differently by the same settings. */
+/** Increase it when the same settings give different pictures. */
 const FORMAT = 1;
 const DIGEST_BYTES = 32;
-/** Enough for about three thousand pictures in all their widths. */
+/** Enough for about 3,000 pictures in all widths. */
 const MAX_BYTES = 1_000_000_000;
 const DAY_MS = 86_400_000;
 
 const digest = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Names a picture by the digest of its source and everything else that decides its bytes. */
+/** The key of a picture: a digest of its source and everything else that affects its bytes. */
 export const pictureKey = (source: string, ...settings: unknown[]): string =>
   digest(JSON.stringify([FORMAT, source, settings, sharp.versions, process.platform, process.arch])).toString('hex');
 
 /**
- * `SITE_PICTURE_CACHE`, or a folder of the project that neither a build nor an installation empties. Temporary projects link
- * to the packages of this one, and share its cache: the sites of the browser tests and of the benchmark.
+ * `SITE_PICTURE_CACHE`, or a folder of the project that survives builds and installations. Temporary projects that link
+ * to this project's packages share its cache: the sites of browser tests and of the benchmark.
  */
 export function pictureCache(root: string, { SITE_PICTURE_CACHE: chosen } = process.env): PictureCache {
   return new PictureCache(chosen ? path.resolve(root, chosen) : path.join(ownerOfPackages(root), '.server/pictures'));
@@ -59,7 +59,7 @@ export class PictureCache {
     }
   }
 
-  /** Another build that reads at the same time finds the whole entry or none. */
+  /** A concurrent build finds either the complete entry or none. */
   async write(key: string, picture: Buffer): Promise<void> {
     try {
       await writeAtomic(this.fileOf(key), Buffer.concat([digest(picture), picture]));
@@ -78,7 +78,7 @@ export class PictureCache {
     return made;
   }
 
-  /** When the cache has grown beyond its limit, removes what no build has used for longest, until a quarter is free. */
+  /** If the cache exceeds its limit, removes the least recently used entries until a quarter is free. */
   async prune(maxBytes = MAX_BYTES): Promise<void> {
     if (this.written === 0) return;
     const entries = [];

@@ -1,4 +1,4 @@
-/** The path as a person would write it, or unchanged where it cannot be decoded. */
+/** The decoded path for people, or the path itself if it cannot be decoded. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path);
@@ -7,6 +7,6 @@ export function readablePath(path: string): string {
   }
 }
 
-/** What a URL of another site encodes must stay so: without `%20` or `%25` it is another URL, or none. */
+/** Keeps some characters encoded: without `%20` or `%25` it would be a different URL, or none. */
 export const readableUrl = (url: string): string =>
   readablePath(url.replace(/%(?=20|25|0[9AD]|C2%A0|E2%80|E3%80%80)/gi, '%25'));

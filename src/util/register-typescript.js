@@ -1,6 +1,6 @@
 /**
- * Lets Node run this project's TypeScript: `node --require ./src/util/register-typescript.js file.ts`. esbuild compiles a
- * file when its text has changed. Node itself loads the compiled file and all packages (docs/decisions/0083).
+ * Lets Node run this project's TypeScript: `node --require ./src/util/register-typescript.js file.ts`. esbuild compiles
+ * a file when its text has changed; Node loads the result and all packages (docs/decisions/0083).
  */
 /* eslint-disable @typescript-eslint/no-require-imports -- nothing compiles this file: it starts the compiler */
 'use strict';
@@ -18,9 +18,9 @@ const OPTIONS = {
   jsx: 'automatic',
   sourcemap: 'inline',
   sourcesContent: false,
-  // Node loads the copy in the cache, but as the module of the file.
+  // Node loads the cached copy under the file name of the original.
   define: { __dirname: 'module.path', __filename: 'module.filename' },
-  // Node itself would load what `import()` names, and cannot compile TypeScript.
+  // Node's own `import()` cannot compile TypeScript.
   supported: { 'dynamic-import': false },
 };
 const compiler = `${require('esbuild/package.json').version} ${JSON.stringify(OPTIONS)}`;
@@ -28,7 +28,7 @@ const before = { ...require.extensions };
 
 function load(module, file) {
   const source = readFileSync(file, 'utf8');
-  // The source map names the file by its path from the cache.
+  // The source map needs the file's path relative to the cache.
   const sourcefile = path.relative(CACHE, file).replaceAll('\\', '/');
   const hash = createHash('sha1').update(`${compiler} ${sourcefile} ${source}`).digest('hex');
   const copy = path.join(CACHE, `${hash}.js`);
@@ -40,7 +40,7 @@ function load(module, file) {
   return run.call(module.exports, module.exports, (name) => module.require(name), module);
 }
 
-/** A file that was cut off (a full disk, a crash) does not end with the line of its source map. */
+/** A truncated file (full disk, crash) lacks the line of the source map at its end. */
 function isWhole(copy) {
   try {
     return readFileSync(copy, 'utf8').endsWith('\n');
@@ -54,7 +54,7 @@ function save(copy, code) {
   const temporary = `${copy}.${randomUUID()}`;
   try {
     mkdirSync(CACHE, { recursive: true });
-    // Another process or thread that reads the file sees all of it or none.
+    // Other processes and threads see the whole file or none.
     writeFileSync(temporary, code);
     renameSync(temporary, copy);
     return true;
@@ -79,11 +79,11 @@ if (!process.features.require_module) {
   require.extensions['.js'] = loadIfRefused;
   require.extensions['.mjs'] = load;
 }
-// The stack of an error names the lines of the TypeScript.
+// Stack traces show lines of the TypeScript.
 const hadSourceMaps = process.sourceMapsEnabled;
 process.setSourceMapsEnabled(true);
 
-/** For gatsby-node.ts, which needs it only while it loads the hooks. */
+/** For gatsby-node.ts, which needs this only while it loads the hooks. */
 exports.unregister = () => {
   for (const extension of ['.js', '.mjs', '.ts', '.tsx'])
     if (before[extension]) require.extensions[extension] = before[extension];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 interface GitOptions {
-  /** What git reads from its standard input. */
+  /** The standard input of git. */
   input?: string;
   env?: NodeJS.ProcessEnv;
 }
@@ -17,10 +17,10 @@ export function runGit(folder: string, args: readonly string[], { input, env }: 
   return status === 0 ? stdout : undefined;
 }
 
-/** Reads many objects of a repository with one process. Undefined for an object that is not a file, or that git does not have. */
+/** Reads many objects with one process. The result is undefined for an object that is missing or not a file. */
 export function readBlobs(folder: string, names: readonly string[]): (Buffer | undefined)[] {
   if (names.length === 0) return [];
-  // A line break in a name would be read as two names.
+  // A name with a line break would be read as two names.
   const input = names.map((name) => `${name.includes('\n') ? '' : name}\n`).join('');
   const output = runGit(folder, ['cat-file', '--batch'], { input });
   let at = 0;

@@ -1,13 +1,13 @@
 import { SUBJECT_PARAMETER } from '../schema/constants';
 
-/** The path of the page that is shown for a URL without a page. */
+/** The path of the page for unknown URLs. */
 export const NOT_FOUND_PATH = '/404.html';
 
-/** Whether a URL leads to a page of this site: not to a file, another site, an anchor or nonsense. */
+/** Whether a URL leads to a page of this site: not to a file, another site, an anchor or an invalid path. */
 export const isPagePath = (href: string): boolean =>
   /^\/(?!\/)/.test(href) && !/\.[a-z0-9]{1,5}(?:[?#]|$)/i.test(href) && isDecodable(pathOf(href));
 
-/** False for /50%/, on which Gatsby and its router throw, and for an encoded slash, on which they disagree. */
+/** False for /50%/, which makes Gatsby and its router throw, and for encoded slashes, which they treat differently. */
 export function isDecodable(path: string): boolean {
   try {
     return Boolean(decodeURIComponent(path)) && !/%2f/i.test(path);
@@ -23,13 +23,13 @@ export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 export const isSamePage = (href: string, other: string): boolean => withoutSlash(href) === withoutSlash(other);
 const withoutSlash = (href: string): string => decodeURIComponent(pathOf(href)).replace(/\/$/, '');
 
-/** The same link to a page with a form, whose message then begins with this subject. Other links stay as they are. */
+/** Adds a subject to a link to a page with a form, whose message then starts with it. Other links stay unchanged. */
 export function linkAbout(href: string, subject: string): string {
   const [, path = '', hash = ''] = /^((?:\/(?!\/)[^?#]*)?)(#.*)?$/.exec(href) ?? [];
   return path + hash === href ? `${path}?${SUBJECT_PARAMETER}=${encodeURIComponent(subject)}${hash}` : href;
 }
 
-/** The file of a page's data, as a URL. */
+/** The URL of a page's data file. */
 export const pageDataPath = (page: string): string =>
   `/page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;
 

@@ -1,9 +1,9 @@
 /** The URLs of embedded videos, for the browser. `src/content/fields/embed-code.ts` reads the embed code. */
 
-/** Hosts of the players whose parameters are known. */
+/** The players whose parameters are known. */
 export const PLAYERS = { youtube: 'www.youtube-nocookie.com', vimeo: 'player.vimeo.com' } as const;
 
-/** A file for a `<video>`, rather than a page for an `<iframe>`. */
+/** Whether it is a file for `<video>`, not a page for `<iframe>`. */
 export const isVideoFile = (source: string): boolean =>
   /\.(?:mp4|m4v|webm|ogv|mov|m3u8)$/i.test(source.replace(/[?#].*$/s, ''));
 
@@ -14,14 +14,14 @@ function withParameters(url: URL, parameters: Record<string, string>): string {
   return url.href;
 }
 
-/** The player's URL once the visitor has pressed play. */
+/** The player's URL after the visitor has pressed play. */
 export function autoplayUrl(source: string): string {
   const url = new URL(source);
   const isYoutube = url.hostname === PLAYERS.youtube;
   return withParameters(url, { autoplay: '1', ...(isYoutube ? { playsinline: '1', rel: '0' } : {}) });
 }
 
-/** The player's URL to play silently, in a loop and without controls. */
+/** The player's URL for silent playback in a loop without controls. */
 export function backgroundUrl(source: string): string {
   const url = new URL(source);
   // `background` implies the other parameters.

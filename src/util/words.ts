@@ -1,4 +1,4 @@
-/** Counts, lists and names in words. */
+/** Writes counts, lists and names as words. */
 
 /** `1 file`, `2 files` */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
