@@ -14,9 +14,7 @@ export interface FixedFile {
 
 export interface FixResult {
   files: FixedFile[];
-  /** How many problems were fixed. */
   fixed: number;
-  /** The problems that are left. */
   left: CheckResult;
 }
 

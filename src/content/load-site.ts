@@ -221,7 +221,6 @@ const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { 
 
 const ADDRESSES = ['email', 'linkedin', 'securityEmail', 'securityPolicy', 'bookingCalendar'] as const;
 
-/** Fills the brand into the settings. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
   const addresses = ADDRESSES.flatMap((name) => {
     const written = settings[name];

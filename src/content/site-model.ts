@@ -13,7 +13,6 @@ import type { HouseStyle } from './settings/word-lists';
 import type { Prose } from './text/prose';
 
 export interface Entry extends FileAnalysis {
-  /** The absolute path of the file. */
   absolutePath: string;
   /** The page's path on the site, with the brand filled in. People have none. */
   path?: string;
@@ -53,7 +52,6 @@ export interface ReviewNote {
 /** All content, before the references between its files are resolved. */
 export interface LoadedContent {
   site: Site;
-  /** The descriptions of the blocks. */
   blocks: Blocks;
   /** Every file below `content/`. */
   files: ReadonlySet<string>;
@@ -166,7 +164,6 @@ interface Located {
   place: Place;
   /** Absent for settings files. */
   entry?: Entry | undefined;
-  /** The words of a link. */
   words?: LinkWords | undefined;
 }
 

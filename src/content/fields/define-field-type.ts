@@ -22,9 +22,7 @@ export interface FieldType<F extends Field = Field> {
   absent?: { value: unknown; words: string };
   /** The field beside this one that holds its alternative text. */
   altField?(field: F): string;
-  /** The field of each item of a list. */
   itemField?(field: F): Field;
-  /** The fields inside this one. */
   innerFields?(field: F): Fields;
 
   /** A field type has exactly one of these three checks. Each returns the checked value. After a mistake it returns what is most likely meant, or undefined. */

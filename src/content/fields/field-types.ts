@@ -32,7 +32,6 @@ export function fieldTypeOf(field: Field): FieldType {
   return type;
 }
 
-/** A valid value in words. */
 export const expectation = (field: Field): string => fieldTypeOf(field).expectation(field);
 
 /** The values that an editor offers; for a list, those of its items. */

@@ -57,7 +57,6 @@ export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, sour
   return new TreeBuilder(document, damagedTags).build(html);
 }
 
-/** The surroundings of a node. */
 interface Context extends Surroundings {
   /** The nearest block around it, at any depth. */
   ancestor?: PlacedBlock;
@@ -199,7 +198,6 @@ class TreeBuilder {
     this.document.links.push({ place, hasContent: hasWords(node), isFootnote });
   }
 
-  /** An image in Markdown. */
   private image(props: Record<string, unknown>, place: Place): TreeNode {
     const path = readablePath(String(props.src ?? ''));
     // The parser drops the placeholder’s braces from the text.

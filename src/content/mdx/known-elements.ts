@@ -20,7 +20,6 @@ export const MARKDOWN_IMAGE = 'Image';
 /** Holds the content of a tag that names no block. Only development shows such a tree. */
 export const UNKNOWN_BLOCK = 'unknown-block';
 
-/** The block that a writer most likely meant. */
 export const closestBlock = (name: string, blocks: Blocks): string | undefined =>
   findIgnoringCase(name, blocks.keys()) ?? closestMatch(name, blocks.keys());
 

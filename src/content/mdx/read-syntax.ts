@@ -15,7 +15,6 @@ export function readSyntax(source: Source, blocks: Blocks): { parsed?: ParsedMdx
   return { parsed, context: { source, blocks, findings, markdown: collector.markdown } };
 }
 
-/** How the text of a node is read. */
 interface Reading {
   /** Visitors do not see it, or it is reported as a whole: nothing in it is checked. */
   isHidden?: boolean;

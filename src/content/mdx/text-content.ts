@@ -14,7 +14,6 @@ interface TextNode {
   children?: unknown[];
 }
 
-/** The words of a node, without its markup. */
 export function plainText({ type, value, children = [] }: TextNode): string {
   if (type === 'mdxTextExpression') return String(value).trim() === 'brand' ? 'brand' : '';
   if (typeof value === 'string') return value;

@@ -48,7 +48,6 @@ export function listableEntries(to: ReferenceTo, entries: readonly Entry[]): rea
 
 export const articlesNewestFirst = (entries: readonly Entry[]): readonly Entry[] => listableEntries('article', entries);
 
-/** The ids of the people who wrote an article. */
 export const authorIds = ({ frontmatter: { authors } }: Entry): readonly string[] =>
   Array.isArray(authors) ? [...new Set(authors as string[])] : [];
 

@@ -10,7 +10,7 @@ export type LocatedValue =
       kind: 'scalar';
       value: ScalarValue;
       place: Place;
-      /** The source of a number: `01`. */
+      /** A number as written: `01`. */
       written?: string;
     }
   | { kind: 'list'; items: LocatedValue[]; place: Place }

@@ -26,7 +26,6 @@ export function safelyMeant(word: string, candidates: Iterable<string>): string 
 export const asCode = (text: unknown): string =>
   String(text).includes('`') ? `“${String(text)}”` : `\`${String(text)}\``;
 
-/** Finds a name, ignoring letter case. */
 export const findIgnoringCase = (name: string, names: Iterable<string>): string | undefined => {
   for (const candidate of names) if (candidate.toLowerCase() === name.toLowerCase()) return candidate;
   return undefined;

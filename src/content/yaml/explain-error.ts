@@ -30,7 +30,6 @@ export interface Explained extends Found {
 }
 
 interface Explanation {
-  /** YAML with this mistake. */
   example: string;
   /** Recognises the mistake. Absent for mistakes in YAML that can be parsed. */
   find?(error: YamlError): Found | undefined | false;

@@ -6,7 +6,6 @@ export interface YamlError {
   message: string;
   text: string;
   at: number;
-  /** The line with the mistake. */
   line: Line;
   /** The offset at which the line's content starts. */
   indent: number;

@@ -11,7 +11,6 @@ export interface Region {
   end: number;
 }
 
-/** The line around an offset. */
 export function lineAt(text: string, offset: number): Line {
   // At offset 0, a backwards search would find a line break in the first position.
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
@@ -82,7 +81,6 @@ export function documentEndAbove(text: string, at: number): Region | undefined {
   return last && { start: last.index, end: last.index + 3 };
 }
 
-/** The last bracket above an offset. */
 export function bracketAbove(text: string, at: number): { offset: number; bracket: string } | undefined {
   const last = Math.max(text.lastIndexOf('[', at - 1), text.lastIndexOf('{', at - 1));
   const start = Math.max(0, last < 0 ? at : last);

@@ -37,7 +37,6 @@ function isCutOff(text: string): boolean {
   );
 }
 
-/** The last words of a text. */
 const endOf = (text: string): string => asCode(text.length > 40 ? `…${text.slice(-40).replace(/^\S*/, '')}` : text);
 
 /** The fields whose values start with a capital letter. */

@@ -8,6 +8,5 @@ headerAlt: ''
 mainImage: ../../pages/figure.png
 mainAlt: A mast at dusk`;
 
-/** An article with this date. */
 export const articleOf = (published: string): string =>
   `---\n${ARTICLE_FIELDS.replace('2025-05-01', published)}\n---\n\nText.\n`;

@@ -5,5 +5,4 @@ image: ../portrait.png
 alt: Zoe Park on a boat
 summary: Zoe brings ships in.`;
 
-/** A valid profile with these fields. */
 export const profileOf = (fields = PROFILE_FIELDS): string => `---\n${fields}\n---\n\nZoe knows the bar.\n`;

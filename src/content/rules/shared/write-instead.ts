@@ -17,7 +17,6 @@ export const ifMeant = (what: string, find: string, write: string, condition: st
   corrections: likely(find, write),
 });
 
-/** Advice to write something in place of a value. */
 export const writeCertain = (value: string, write: string, lead = 'write', isLikely = false): Advice => ({
   fix: `${lead} ${asCode(write)}`,
   corrections: { value, write, isLikely },
@@ -26,7 +25,6 @@ export const writeCertain = (value: string, write: string, lead = 'write', isLik
 export const writeLikely = (value: string, write: string, lead?: string): Advice =>
   writeCertain(value, write, lead, true);
 
-/** Advice in the form of a question. */
 export const didYouMean = (value: string, write: string, isLikely = true): Advice => ({
   fix: `did you mean ${asCode(write)}?`,
   corrections: { value, write, isLikely },

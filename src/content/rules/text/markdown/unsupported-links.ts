@@ -44,7 +44,6 @@ function withoutSpace(found: string): string {
   return `rename the file without spaces, or write ${asCode(`${opener}<${url}>)`)}`;
 }
 
-/** The paragraph up to the match. */
 const paragraphBefore = ({ offset, context: { source } }: Match): string =>
   source.text
     .slice(0, offset)
