@@ -98,6 +98,5 @@ export function matchHeadings(headings: readonly FoundHeading[], wanted: string)
   return headings.filter(({ words }) => slugify(words) === slugify(wanted));
 }
 
-/** Lists headings for a message. */
 export const listHeadings = (headings: readonly FoundHeading[]): string =>
   headings.map(({ words, line, anchor }) => `“${words}” on line ${line}${anchor ? ` (#${anchor})` : ''}`).join(', ');

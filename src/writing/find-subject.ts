@@ -103,5 +103,4 @@ function byName(project: WritingProject, text: string): Subject | undefined {
 const namesOf = ({ site }: WritingProject, isPath: boolean): string[] =>
   site.entries.flatMap((entry) => (isPath ? (entry.path ?? []) : entityId(entry)));
 
-/** The folder of an article or a person. */
 export const folderOfEntity = ({ file }: Entry): string => path.posix.dirname(file);

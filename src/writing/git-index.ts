@@ -15,7 +15,6 @@ export class GitIndex {
     private readonly root: string,
     /** The project's folder in the repository: empty, or ending with a slash. */
     readonly prefix: string,
-    /** The folder of the journal. */
     readonly journalFolder: string,
   ) {}
 

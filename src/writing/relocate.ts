@@ -32,7 +32,6 @@ export function relocatePage(plan: Plan, entry: Entry, target: PageTarget): Fiel
 const fileFor = (sitePath: string, oldFile: string): string =>
   `${PAGES}${sitePath.slice(1, -1)}${oldFile.endsWith('/index.mdx') ? '/index' : ''}.mdx`;
 
-/** The path of a page after the move. */
 export function pathAfter(plan: Plan, entry: Entry, fields: FieldPaths): string {
   return fields.get(entry) ?? writtenPathOf({ ...entry, file: plan.newNames.get(entry.file) ?? entry.file })!;
 }

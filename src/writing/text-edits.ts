@@ -31,5 +31,4 @@ export function wholeLines(text: string, start: number, end: number): { start: n
   return { start: lineStart, end: lineBreak < 0 ? text.length : lineBreak + 1 };
 }
 
-/** The line break that a text uses. */
 export const lineBreakOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');

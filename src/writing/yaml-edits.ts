@@ -33,7 +33,6 @@ export class YamlText {
     return this.document.contents as Node | null;
   }
 
-  /** Where a node is in the text. */
   rangeOf(node: Node): { start: number; end: number } {
     return { start: this.from + node.range![0], end: this.from + node.range![1] };
   }
@@ -78,7 +77,6 @@ export class YamlText {
   }
 }
 
-/** The value of a field. */
 export const fieldOf = (map: Node | null | undefined, key: string): Node | undefined => {
   if (!isMap(map)) return undefined;
   return (map.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.value as Node | null) ?? undefined;
