@@ -19,7 +19,6 @@ export interface NewOption {
   /** The field or prop that the value is for. */
   field?: string;
   about: string;
-  /** The values to choose from. */
   choices?: readonly string[];
   /** Without a value, it is `true`. */
   isFlag?: true;

@@ -44,7 +44,6 @@ export interface Draft {
   menu?: MenuOffer;
 }
 
-/** A menu entry for a new page. */
 export interface MenuOffer {
   file: string;
   /** The label of the entry above it, if it is on the second level. */

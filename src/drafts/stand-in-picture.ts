@@ -20,7 +20,6 @@ const SHAPES: Readonly<Record<ImageUse, number>> = {
   logo: 2,
 };
 
-/** The value of `alt` fields. */
 export const STAND_IN_ALT = 'Two plain colours';
 
 /** Draws a JPEG that is wide enough for its use. The same title gives the same picture. */

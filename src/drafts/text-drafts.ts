@@ -88,7 +88,6 @@ function person(request: NewRequest, given: ValueGroup, project: WritingProject)
   };
 }
 
-/** Chooses the folder of an article or a person. */
 function folderOf(
   kind: 'article' | 'person',
   option: string,

@@ -21,7 +21,6 @@ const REDIRECT: Field = { type: 'link', about: 'The path or URL that replaces th
 
 const isRedirects = (file: string): boolean => file === SETTINGS_FILES.redirects;
 
-/** The top-level fields of a file. */
 function fieldsOfFile(file: string): Fields | undefined {
   if (Object.hasOwn(SETTINGS, file)) return SETTINGS[file];
   const kind = file.endsWith('.mdx') ? fileKind(file) : undefined;

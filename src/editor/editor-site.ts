@@ -102,7 +102,6 @@ export class EditorSite {
     return (this.last && isOwn ? this.last : this.check()).context;
   }
 
-  /** The decoded text of a file with its positions. */
   sourceOf(file: string): Source | undefined {
     const bytes = this.overlaid.get(file) ?? this.disk.read(file);
     const source = bytes && (this.sources.get(bytes) ?? readSource(file, bytes).source);
@@ -146,7 +145,6 @@ export interface EditorPosition {
   text: string;
   offset: number;
   positionAt(offset: number): Position;
-  /** The URI of a file of the project. */
   uriOf(file: string): string;
 }
 
