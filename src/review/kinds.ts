@@ -24,25 +24,19 @@ interface KindOfChange {
 }
 
 const FOR_MACHINES = { rank: 5, audience: 'machines' } as const;
+const LOST = { rank: 0, isLoss: true } as const;
 
 /** Ordered as changes at the same place are listed. */
 const TABLE = {
   'page-added': { subject: 'page', verb: 'added', label: 'Page', rank: 1, shows: 'place' },
-  'page-removed': { subject: 'page', verb: 'removed', label: 'Page', rank: 0, isLoss: true, shows: 'nothing' },
+  'page-removed': { subject: 'page', verb: 'removed', label: 'Page', shows: 'nothing', ...LOST },
   'page-moved': { subject: 'page', verb: 'moved', label: 'Page', rank: 1, shows: 'place' },
   'page-published': { subject: 'page', verb: 'published', label: 'Page', rank: 1, shows: 'place' },
   'page-held-back': { subject: 'page', verb: 'held-back', label: 'Page', rank: 1, isLoss: true, shows: 'place' },
   'page-kind-changed': { subject: 'page', verb: 'kind-changed', label: 'Page', rank: 1, shows: 'place' },
   'address-added': { subject: 'address', verb: 'added', label: 'Address', rank: 1, shows: 'place' },
-  'address-lost': { subject: 'address', verb: 'lost', label: 'Address', rank: 0, isLoss: true, shows: 'nothing' },
-  'anchor-lost': {
-    subject: 'anchor',
-    verb: 'lost',
-    label: 'Place that links open',
-    rank: 0,
-    isLoss: true,
-    shows: 'place',
-  },
+  'address-lost': { subject: 'address', verb: 'lost', label: 'Address', shows: 'nothing', ...LOST },
+  'anchor-lost': { subject: 'anchor', verb: 'lost', label: 'Place that links open', shows: 'place', ...LOST },
   'text-changed': { subject: 'text', label: 'Words', rank: 2, shows: 'text' },
   'text-added': { subject: 'text', verb: 'added', label: 'Words', rank: 2, shows: 'text' },
   'text-removed': { subject: 'text', verb: 'removed', label: 'Words', rank: 2, shows: 'text' },
@@ -78,16 +72,11 @@ const TABLE = {
   'alt-changed': { subject: 'picture', verb: 'described', label: 'Description of a picture', rank: 3, shows: 'file' },
   'video-changed': { subject: 'video', label: 'Video', rank: 3, shows: 'file' },
   'document-added': { subject: 'document', verb: 'added', label: 'Document', rank: 3, shows: 'file' },
-  'document-removed': { subject: 'document', verb: 'removed', label: 'Document', rank: 0, isLoss: true, shows: 'file' },
+  'document-removed': { subject: 'document', verb: 'removed', label: 'Document', shows: 'file', ...LOST },
   'document-replaced': { subject: 'document', verb: 'replaced', label: 'Document', rank: 3, shows: 'file' },
   'title-changed': { subject: 'title', label: 'Title', rank: 2, shows: 'text' },
   'description-changed': { subject: 'description', label: 'Description', shows: 'text', ...FOR_MACHINES },
-  'share-picture-changed': {
-    subject: 'share-picture',
-    label: 'Picture of shared links',
-    shows: 'text',
-    ...FOR_MACHINES,
-  },
+  'share-picture-changed': { subject: 'share-picture', label: 'Shared links', shows: 'text', ...FOR_MACHINES },
   'search-visibility-changed': { subject: 'search-visibility', label: 'Search', shows: 'nothing', ...FOR_MACHINES },
   'structured-data-changed': { subject: 'structured-data', label: 'Search engines', shows: 'nothing', ...FOR_MACHINES },
   'menu-entry-added': { subject: 'menu-entry', verb: 'added', label: 'Menu', rank: 3, shows: 'place' },

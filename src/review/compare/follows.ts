@@ -1,6 +1,6 @@
 /** Consequences of other changes: breadcrumbs, neighbouring articles, reading times, search and sharing data. */
 import { structuredData } from '../../metadata/json-ld';
-import type { ArticlePage, Breadcrumb, PageData } from '../../schema/page-data';
+import type { Breadcrumb, PageData } from '../../schema/page-data';
 import type { Kind } from '../kinds';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { PagePair } from '../tree/pair-pages';
@@ -88,45 +88,24 @@ function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowC
   return [{ kind: 'share-picture-changed', cause, pages: [after.address], facts: { form: 'sharePicture' } }];
 }
 
-type Page = PageData['page'];
-type ArticleValues = ArticlePage['article'];
-
-/** Finds the cause of changed structured data: the first change whose reversal makes a difference. */
+/** Finds the cause of changed structured data: a change of the page, or else a setting. */
 function searchData({ before, after }: PagePair, { sides, changesOf, settings, brand }: FollowContext): Finding[] {
   if (before.state !== 'published' || after.state !== 'published' || before.unlisted || after.unlisted) return [];
-  const [site, oldSite] = [sides.head.settings, sides.base.settings];
-  const now = dataOf(after.page, site);
-  const was = dataOf(before.page, oldSite);
+  const [was, now] = [dataOf(before.page, sides.base.settings), dataOf(after.page, sides.head.settings)];
   const isSame = (leaf: string, i: number) => leaf === now[i] || plainText(sides.brandBefore(leaf)) === now[i];
   if (was.length === now.length && was.every(isSame)) return [];
   const { of, content } = changesOf(after.address);
-  const [old, article] = [articleOf(before.page), articleOf(after.page)];
-  const ofArticle = (...keys: (keyof ArticleValues)[]): Partial<Page> =>
-    old && article ? { article: { ...article, ...Object.fromEntries(keys.map((key) => [key, old[key]])) } } : {};
   const isNamed = ({ after: text }: Finding) =>
     text !== undefined && now.some((leaf) => leaf.includes(plainText(text)));
-  const { canonical, title, breadcrumbs, tree } = before.page;
-  const candidates: [Finding | undefined, Partial<Page>, SideSettings?][] = [
-    [of('moved', 'kind'), { canonical }],
-    [of('title'), { title }],
-    [of('summary'), ofArticle('summary')],
-    [of('sorting'), ofArticle('published', 'type')],
-    [of('authors'), ofArticle('authors')],
-    [
-      linkCauses(before.page.breadcrumbs, after.page.breadcrumbs, { sides, changesOf, settings, brand })[0],
-      { breadcrumbs },
-    ],
-    [content.find(isNamed) ?? content[0], { tree }],
-    [settings.find(isNamed) ?? settings[0] ?? brand, {}, oldSite],
-  ];
-  const isCause = ([cause, part, settingsOf = site]: (typeof candidates)[0]): boolean =>
-    cause !== undefined && dataOf({ ...after.page, ...part } as Page, settingsOf).join('\n') !== now.join('\n');
-  const facts = { form: 'structuredData' } as const;
-  return [{ kind: 'structured-data-changed', cause: candidates.find(isCause)?.[0], pages: [after.address], facts }];
+  const [link] = linkCauses(before.page.breadcrumbs, after.page.breadcrumbs, { sides, changesOf, settings, brand });
+  const own = of('moved', 'kind', 'title', 'summary', 'sorting', 'authors') ?? link;
+  const named = content.find(isNamed) ?? settings.find(isNamed);
+  const cause = own ?? named ?? content[0] ?? settings[0] ?? brand;
+  return [{ kind: 'structured-data-changed', cause, pages: [after.address], facts: { form: 'structuredData' } }];
 }
 
 /** All values of the structured data, in order. */
-function dataOf(page: Page, site: SideSettings): string[] {
+function dataOf(page: PageData['page'], site: SideSettings): string[] {
   const valuesIn = (value: unknown): string[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [plainText(String(value))];
   return valuesIn(structuredData({ site, page: { ...page, noindex: undefined } }));
