@@ -79,6 +79,10 @@ Green and red.
 </Section>
 
 <ServiceCard service="services/bridges" />
+
+<FactList>
+<Fact value="7 quays" label="in two harbours" />
+</FactList>
 `;
 
 const root = temporaryFolder();
@@ -287,6 +291,7 @@ type Refusal = [what: string, quote: string, proposal: string, message: RegExp, 
 const REFUSED: Refusal[] = [
   ['words that are nowhere', 'Our trams', 'Our buses', /“Our trams” are not in content\/pages\/words\.mdx/],
   ['words that only search engines read', 'Nobody sees this', 'Everyone sees this', /are not in/],
+  ['a figure that is too long for its place', '7 quays', 'seven and a half quays', /`value` has 22 characters/],
   ['words of another page', 'Plans that survive', 'Plans', /are not in/],
   [
     'words that are there twice',

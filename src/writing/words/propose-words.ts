@@ -172,8 +172,9 @@ function faultOf(project: WritingProject, { words }: Occurrence, edits: readonly
       const shown = characters.map((one) => becomes.get(one) ?? one.shown);
       return comparable(shown.join('')).text;
     });
-  if (textsOf(after).join('\n') !== textsOf(words).join('\n'))
-    return `In ${file} these words would be read as something else. Change them in the file.`;
   const [first] = newProblemsOf(plan, (problem) => `${problem.file} ${problem.rule}`);
-  return first && `The check does not accept it: ${first.file}:${first.line}:${first.column}  ${wording(first)}`;
+  if (first) return `The check does not accept it: ${first.file}:${first.line}:${first.column}  ${wording(first)}`;
+  return textsOf(after).join('\n') === textsOf(words).join('\n')
+    ? undefined
+    : `In ${file} these words would be read as something else. Change them in the file.`;
 }
