@@ -325,7 +325,7 @@ it('a review calls a new block what readers call it [R3, R4.8]', async () => {
   );
 });
 
-// Jest compiles the whole copy again, which takes half a minute.
+// Runs only with `--all`: Jest compiles the whole copy again, which takes half a minute.
 (process.env.TEST_ALL ? it : it.skip)('the examples of a rule and of a block are its tests [R4.8]', async () => {
   const tests = ['helpers', 'fixtures', 'content/rules', 'blocks'];
   for (const name of tests)

@@ -216,7 +216,7 @@ describe('the facts for buyers', () => {
     return screen.getAllByRole('term').map((term) => term.textContent);
   };
 
-  it('have time, price and person of the page, and what the firm tells on every page [R3.26]', () => {
+  it('have time, price and person of the page, and the firm’s facts that every page shows [R3.26]', () => {
     const own = {
       start: 'In ten days',
       result: 'A report in three weeks',
@@ -233,7 +233,7 @@ describe('the facts for buyers', () => {
     expect(screen.getByText('ABN 12 345 678 901')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'press@northing.example' })).toHaveAttribute('href', facts[1]!.link);
   });
-  it('are words for the search on the page that has every fact [R3.26, R19.2]', () => {
+  it('are found by the search on the page that has every fact [R3.26, R19.2]', () => {
     expect(keyFacts.fromSettings?.({ full: true }, withFirm.settings)).toContain('$20 million');
     expect(keyFacts.fromSettings?.({}, withFirm.settings)).toEqual([]);
   });

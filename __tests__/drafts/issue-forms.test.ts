@@ -1,4 +1,4 @@
-/** The answers of issue forms, honest and hostile: they become words of the content, and nothing else. */
+/** Honest and hostile answers to issue forms: they become text of the content, and nothing else. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyseFile } from '../../src/content/analyse-file';

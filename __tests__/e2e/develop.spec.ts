@@ -35,7 +35,7 @@ const FIRST_VISIT = { timeout: 90_000 };
 /** An edit shows after about a second; a slow machine gets more time. */
 const SOON = { timeout: 20_000 };
 
-/** An editor that writes down what it is asked to open. */
+/** An editor that records what it is asked to open. */
 const RECORD = `require('node:fs').writeFileSync(process.argv[2], process.argv[3]);`;
 const opened = (): string => join(project.root, 'opened.txt');
 

@@ -339,7 +339,7 @@ test('axe finds no violation in the skills of the partner form [R5.9]', async ({
   await expect(sets.first().getByRole('radio').first()).toBeVisible();
   // The sets are alike, and axe takes ten seconds for the skills of all.
   if (process.env.TEST_ALL) for (const summary of (await sets.locator('summary').all()).slice(1)) await summary.click();
-  // axe reports controls below the header as too small.
+  // Scrolls to the top, because axe reports controls below the header as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect(await axeViolations(page, { include: ['main'] })).toEqual([]);
 });

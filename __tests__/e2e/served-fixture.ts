@@ -6,7 +6,7 @@ import { test as base } from '@playwright/test';
 import { type BuildName, publicDirOf } from '../helpers/builds/fixture-builds';
 import { type ServedBuild, serveBuild } from '../helpers/builds/serve-build';
 
-/** They run until the worker ends. */
+/** The servers run until the worker ends. */
 const servers = new Map<BuildName, Promise<ServedBuild>>();
 
 function serverOf(build: BuildName): Promise<ServedBuild> {

@@ -196,7 +196,8 @@ const OVERRIDES: readonly Override[] = [
   {
     name: 'Scripts by esbuild and swc',
     assumes: {
-      // What Babel does besides the syntax. The loader does the first for templates and pages, and no template has an API.
+      // Babel also removes queries and server APIs. The loader removes queries from templates and pages, which have no
+      // such API.
       'gatsby/dist/utils/babel-loader-helpers.js': [/babel-plugin-remove-graphql-queries/, /babel-plugin-remove-api/],
       'gatsby-plugin-typescript/gatsby-node.js': [/test: \/\\\.tsx\?\$\/,/],
       'gatsby/dist/utils/webpack-utils.js': [/plugins\.minifyJs = /, /_terserWebpackPlugin\.default\(/],

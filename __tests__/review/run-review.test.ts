@@ -132,7 +132,7 @@ test('a review names the pages that have a block when the files of the block dif
   ]);
 });
 
-test('a review only names the files when no page is known that shows what they make [R10.7]', async () => {
+test('a review only names the files when no page is known to use them [R10.7]', async () => {
   site.write('src/layout/footer.tsx', 'export const Footer = () => <footer>Before</footer>;\n');
   site.write('src/schema/constants.ts', 'export const WIDTH = 1;\n');
   site.commit();

@@ -82,7 +82,7 @@ describe('a connection [R20.1]', () => {
     expect(open()).toBeLessThanOrEqual(before);
   });
 
-  it('leaves nothing open when a client asks for a tunnel and sends on', async () => {
+  it('leaves nothing open when a client asks for a tunnel and keeps sending', async () => {
     const open = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
     const before = open();
     const tunnel = `CONNECT b.example:443 HTTP/1.1\r\nHost: b.example:443\r\n\r\n${'a'.repeat(100_000)}`;

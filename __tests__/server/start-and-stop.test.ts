@@ -12,7 +12,7 @@ const STEP_MS = 50;
 /** Every moment at night; before a merge only these, in which the programs load, start and serve. */
 const momentsUpTo = (ms: number, few: readonly number[]) =>
   process.env.TEST_ALL ? Array.from({ length: ms / STEP_MS }, (_, index) => (index + 1) * STEP_MS) : few;
-/** On an idle machine; a busy one gets more in proportion to what a start takes there. */
+/** The limit on an idle machine. A busy one gets more, in proportion to the time that a start takes there. */
 const END_MS = 1_000;
 
 let folder: string;

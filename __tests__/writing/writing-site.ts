@@ -38,7 +38,7 @@ function commit(cwd: string): void {
   git(cwd, 'commit', '-q', '-m', 'content: change');
 }
 
-/** The folder with a new site. To copy it takes a fraction of the time of the commit. */
+/** The folder with a new site. Copying it takes a fraction of the time of a commit. */
 const newSite = (content: Content, repository: Repository): string =>
   madeOnce(`writing-${content}-${repository}`, (folder) => {
     const root = path.join(folder, 'site');

@@ -1,6 +1,6 @@
 /**
- * For ESLint's `no-restricted-syntax`. A test such as `kind.endsWith('-added')` breaks when a kind is renamed, and skips a new
- * one silently: a property of the kind's description answers instead.
+ * For ESLint's `no-restricted-syntax`. A test such as `kind.endsWith('-added')` breaks when a kind is renamed, and
+ * silently skips a new one: use a property of the kind's description.
  */
 const KIND = '/^(?:kind|[a-z]\\w*Kind)$/';
 const TESTS = [

@@ -29,7 +29,7 @@ function readJournal(root: string): Journal {
   }
 }
 
-/** Paths below `public/`. New files are ready below `from`. */
+/** Paths below `public/`. The new files are below `from`. */
 export interface FileChanges {
   from: string;
   /** Pictures and documents. Their names change with their content, so they replace nothing. */

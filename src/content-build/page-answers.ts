@@ -22,7 +22,7 @@ export interface ShownContent {
   isDevelopment?: boolean;
 }
 
-/** From the page's context. */
+/** The values of the page's context. */
 interface PageQuery {
   file: string;
   /** An article's authors, and its related, previous and next articles. */

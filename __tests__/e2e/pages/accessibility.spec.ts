@@ -17,7 +17,7 @@ for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE }))
   test.describe(size, () => {
     test.use({ viewport });
 
-    // The blocks of the other pages are the same on a wide screen.
+    // On narrow screens, only one page of each layout: the blocks are the same as on wide ones.
     for (const path of isNarrow && !all ? layouts : paths)
       test(`${path} has no axe violation, ${size}`, async ({ page }) => {
         const isWhole = all || layouts.includes(path);
@@ -29,7 +29,7 @@ for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE }))
         expect(await axeViolations(page, { include: ['header'] })).toEqual([]);
       });
 
-    // Scripts change only the header and its menus; the markup is the same at each width.
+    // Only on narrow screens: scripts change only the header and its menus, and the markup is the same at each width.
     for (const path of all ? paths : isNarrow ? layouts : [])
       test(`${path} has no axe violation without scripts, ${size}`, async ({ page }) => {
         test.slow();

@@ -158,7 +158,8 @@ test.describe('in one tab', () => {
       const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
         const within = text.parentElement!;
-        // Code and tables scroll, a phone number stays in one piece, and the labels of our buttons are short.
+        // Skips code and tables, which scroll, phone numbers, which stay in one piece, and buttons, whose labels are
+        // short.
         if (within.closest('pre, table, select, svg, button') || getComputedStyle(within).whiteSpace === 'nowrap')
           continue;
         if (text.data.trim()) text.data = 'Donaudampf'.repeat(6);

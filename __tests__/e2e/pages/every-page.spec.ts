@@ -18,9 +18,9 @@ async function tabOf(browser: Browser, javaScriptEnabled: boolean): Promise<Page
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * A page of each kind, and the cheatsheet with every block, load with their scripts and are measured at every width. So is every
- * page with `npm test -- --all`. On other pages only words can be too long for their place, which also shows without scripts, and
- * first on the pages with the longest titles.
+ * A page of each kind, and the cheatsheet with every block, load with their scripts and are measured at every width. So
+ * is every page with `npm test -- --all`. On other pages only words can be too long for their place: this shows without
+ * scripts too, and first on the pages with the longest titles.
  */
 const WIDTHS = [1280, 1920, 768, 360, 320];
 const NARROWEST_AND_WIDE = [1280, 320];

@@ -53,7 +53,7 @@ test('every page is valid HTML [R8.1]', async () => {
   const validator = new HtmlValidate(HTML_RULES);
   const problems: string[] = [];
   const kindOf = ({ path }: CrawledPage) => [routes.find((route) => route.path === path)?.kind];
-  // Header and footer are most of a page, and the same on every page.
+  // A sample is enough: header and footer are most of a page, and the same on every page.
   for (const { path, html } of sample(all, 8, kindOf)) {
     const { results } = await validator.validateString(html, path);
     for (const { messages } of results)

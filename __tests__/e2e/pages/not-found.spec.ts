@@ -38,7 +38,7 @@ test('an undecodable path gets the not-found page, and its links work [R1.5]', a
   await ready(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
 
-  // A link to it inside the app.
+  // Follows a link to the undecodable path inside the app.
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/50%/';

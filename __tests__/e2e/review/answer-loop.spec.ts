@@ -195,7 +195,7 @@ async function open(reviewer: Reviewer): Promise<Page> {
   return page;
 }
 
-/** Each has a browser of their own, which keeps their notes. */
+/** Each reviewer has a separate browser, which keeps their notes. */
 async function browserPage(reviewer: Reviewer): Promise<Page> {
   const own = await context
     .browser()!

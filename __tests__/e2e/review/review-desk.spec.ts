@@ -121,7 +121,7 @@ for (const [size, viewport] of Object.entries({
     test.use({ viewport });
 
     test(`“Show me” leads to the place of a change and marks it, ${size} [R10.4]`, async ({ page }) => {
-      // The same code makes the marks at each width.
+      // A sample is enough: the same code makes the marks at each width.
       for (const place of sample(PLACES, size === 'phone' ? 6 : 2))
         await test.step(`${place.kind} on ${place.page}`, async () => {
           const { id, words } = await changeAt(place);

@@ -148,7 +148,7 @@ const renaming: Edit = async (site) => {
   writeRedirects(site, [...redirectsExceptTo(site, from), `${pathOf(from)}: ${pathOf(to)}`]);
   return `renamed: ${from} to ${to}`;
 };
-/** The page keeps its path. */
+/** Moves a page's file without changing its path. */
 const intoFolder: Edit = async (site) => {
   const pages = site.added(PAGES).filter((name) => name.endsWith('.mdx'));
   if (pages.length === 0) return newPage(site);

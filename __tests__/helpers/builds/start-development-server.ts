@@ -12,7 +12,7 @@ export interface DevelopmentServer {
 
 export async function startDevelopmentServer(root: string, env: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
   const port = await freePort();
-  // A test program may have set it for itself; Gatsby sets its own.
+  // A test program may have set NODE_ENV for itself; Gatsby sets its own.
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [GATSBY, 'develop', '--port', String(port), '--host', '127.0.0.1'], {
     cwd: root,

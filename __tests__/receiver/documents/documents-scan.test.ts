@@ -1,4 +1,4 @@
-/** The virus scanner: a server that speaks the protocol of clamd, well and badly. */
+/** The virus scanner: a server that speaks the protocol of clamd, correctly or not. */
 import { readdirSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import path from 'node:path';

@@ -114,7 +114,7 @@ describe('send-now [R22.7]', () => {
   });
 });
 
-/** As Exim and Postfix write it (RFC 3464). */
+/** A bounce as Exim and Postfix write it (RFC 3464). */
 const bounceOf = (reference: string, recipient: string, action = 'failed'): string =>
   [
     'From: Mail Delivery System <MAILER-DAEMON@mx.example>',

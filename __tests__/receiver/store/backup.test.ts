@@ -45,7 +45,7 @@ const runCommands = (folder: string, commands: string, spool: string): string =>
     },
   );
 
-// The commands are those of the tools on Linux.
+// The commands use options that only the tools on Linux have.
 const testOnLinux = process.platform === 'linux' ? test : test.skip;
 
 testOnLinux(
@@ -60,7 +60,7 @@ testOnLinux(
     runCommands(folder, makeCopy, spool);
     expect(statSync(path.join(folder, 'backup.tar')).mode & 0o077).toBe(0);
     await closeReceivers();
-    // The disk is lost. According to the journal, one of the two was sent before.
+    // The disk is lost. According to the journal, one of the two messages was sent before.
     renameSync(spool, `${spool}-lost`);
     const line = JSON.stringify({ time: Date.now(), event: 'delivered', reference: sent });
     // An empty journal would have everything sent again.

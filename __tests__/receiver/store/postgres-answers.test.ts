@@ -1,4 +1,4 @@
-/** Postgres carries a statement out, and its answer never arrives. */
+/** Postgres executes a statement, and its answer never arrives. */
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import { StoreUnavailableError, type Lease, type SubmissionStore } from '../../../src/receiver/store/store';
 import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';

@@ -165,7 +165,7 @@ describe('Postgres', () => {
     expect(await send('Held', randomUUID())).toBe(200);
     const [lease] = await held.claim(1);
     expect(await receiver.store.claim(1)).toEqual([]);
-    // It ends, and its row stays, as after a kill.
+    // The receiver ends and its row stays, as after a kill.
     await held.close();
     await query(`insert into form_receiver select owner, 7 from form_submission where owner is not null`);
     const claimed = async () => (await receiver.store.claim(1)).map(({ reference }) => reference);

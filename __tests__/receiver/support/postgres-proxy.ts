@@ -1,4 +1,4 @@
-/** Passes on what a receiver and Postgres say, and can lose the answer to a statement that Postgres has carried out. */
+/** A proxy between a receiver and Postgres that can lose the answer to a statement that Postgres has executed. */
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 

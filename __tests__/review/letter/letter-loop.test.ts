@@ -118,7 +118,7 @@ const HOSTILE: readonly unknown[] = [
   ...['__proto__', '\u001b[2J', 'a\u202eb', 'x'.repeat(200_000), null, 2, [], { toString: 'x' }],
 ];
 
-/** A letter with each of its values replaced, a letter cut off at every tenth byte, and letters with more than a letter has. */
+/** Letters with each value replaced, letters cut off at every tenth byte, and letters with additional values. */
 async function hostileLetters(letter: Letter): Promise<string[]> {
   const text = await writeLetter(letter);
   const [note] = letter.notes;
@@ -198,7 +198,7 @@ test.each<[what: string, more: Partial<Letter>, sentence: string]>([
 
 type CreateReview = NonNullable<operations['pulls/create-review']['requestBody']>['content']['application/json'];
 
-test('a letter in a pull request becomes suggestions at lines of the diff, and what is elsewhere a list [R10.11]', async () => {
+test('a letter in a pull request becomes suggestions at lines of the diff, and a list of what is elsewhere [R10.11]', async () => {
   const comparison = await review();
   const suggested = async (text: string | Promise<string>): Promise<CreateReview> =>
     suggestionsFor(await text, project(), comparison);

@@ -57,7 +57,7 @@ test('different words and new elements are reported when the content of the page
   expect(compareSnapshots(before, after, false)).toEqual([]);
 });
 
-test('one value on several classes is one cause when a shared colour changes [R10.7]', () => {
+test('a changed shared colour is reported once when several classes use it [R10.7]', () => {
   const seen = (classes: string, property: string, before: string, after: string): SeenDifference => ({
     page: '/',
     width: 1280,

@@ -1,4 +1,4 @@
-/** The review as a comment: its length, and texts that try to be more than text. */
+/** The review as a comment: its length, and texts that would become markup. */
 import { escapeMarkdown, toMarkdown } from '../../../src/review/say/to-markdown';
 import { toText } from '../../../src/review/say/to-text';
 import type { Change, Review } from '../../../src/review/types';

@@ -77,7 +77,7 @@ function found(path: string, content: Buffer): Pick<InputFile, 'hash' | 'begins'
   return { hash, ...(begins.length > 0 ? { begins } : {}), ...(ends.length > 0 ? { ends } : {}) };
 }
 
-/** They decide how a build works, not what it writes. */
+/** These variables decide how a build works, not what it writes. */
 const NOT_A_SETTING = new Set(['GATSBY_TELEMETRY_DISABLED', 'SITE_PICTURE_CACHE']);
 
 /** The environment variables that pages depend on. */

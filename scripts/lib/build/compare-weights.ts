@@ -35,7 +35,7 @@ export function compareWeights(before: readonly PageWeight[], now: readonly Page
   return [note(`${heavier.length} pages get heavier. Most of all ${inWords(most)}.`)];
 }
 
-/** What a wide window loads, pictures included. */
+/** The bytes that a page loads in a wide window, pictures included. */
 const totalOf = ({ html, css, js, images1440 }: PageWeight): number => html + css + js + images1440;
 
 const note = (words: string): Note => ({ code: 'page-heavier', words });

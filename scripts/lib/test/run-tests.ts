@@ -127,7 +127,7 @@ class TestRun {
     return isBuilt;
   }
 
-  /** The builds that browser tests of the fixture site share. A part of the browser tests makes them only when it needs them. */
+  /** Makes the builds that browser tests share. A part of the browser tests makes only those that it needs. */
   async fixtureBuilds(): Promise<void> {
     const { filters, shard } = this.options;
     if (filters.length > 0 || shard) return;

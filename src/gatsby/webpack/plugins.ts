@@ -1,4 +1,4 @@
-/** Small webpack plugins, each for one measured gain or one fault. */
+/** Small webpack plugins, each of which fixes a fault or brings a measured gain. */
 import type { Compiler } from 'webpack';
 
 /**
