@@ -1,4 +1,4 @@
-/** The same map as `components.ts`, for Jest: Node reads the folders. */
+/** The same map as `components.ts`, for Jest: Node reads the folders itself. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MDXComponents } from 'mdx/types';

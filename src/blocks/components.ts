@@ -1,4 +1,4 @@
-/** Every block's component by name, from the folders. The `*.lazy.tsx` share one chunk; the cheatsheet has its own. */
+/** Every block's component by name, from the folders. All `*.lazy.tsx` share one chunk; the cheatsheet has its own. */
 import type { MDXComponents } from 'mdx/types';
 import type { ComponentType, ReactNode } from 'react';
 import { elements } from './elements';
@@ -12,7 +12,7 @@ const nameOf = (key: string): string => pascalCase(folderOf(key));
 
 type Component = (props: never) => ReactNode;
 
-/** Runs a block's module when the block is first rendered, so that a page pays only for the blocks it uses. */
+/** Runs a block's module when the block is first rendered, so that a page runs only the blocks it uses. */
 const loadOnUse =
   (load: () => Component): Component =>
   (props) =>
@@ -37,7 +37,7 @@ function lazyBlocks(): [string, ComponentType][] {
       .map((key) => [nameOf(key), createServerBlock(folderOf(key), blocks(key).default as ComponentType)]);
   } else {
     const blocks = require.context('.', true, /^\.\/(?!cheatsheet)([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy-once');
-    // Only writers need the cheatsheet, so visitors of a form do not load it. It shows all other blocks.
+    // The cheatsheet is a separate chunk, because only writers need it. It shows all other blocks.
     const cheatsheet = require.context('.', true, /^\.\/cheatsheet\/cheatsheet\.lazy\.tsx$/, 'lazy-once');
     const withAll = (own: Promise<unknown>) =>
       Promise.all([own, ...blocks.keys().map(blocks)]).then(([first]) => first);

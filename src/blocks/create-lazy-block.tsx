@@ -4,9 +4,9 @@ import { registerLazyBlock } from '../client/lazy-blocks';
 import { SLOW_AFTER_MS } from '../schema/constants';
 
 /**
- * A block that is in the HTML from the start and whose script loads when a page needs it. If the script fails to load, the
- * server's HTML stays: React does not touch a pending component, and a form posts without scripts. Re-rendering it with
- * the same props would discard that HTML and everything entered in it; hence `memo`.
+ * A block whose HTML is in the page from the start and whose script loads when needed. If the script fails to load, the
+ * server's HTML stays: React does not touch a pending component, and a form posts without scripts. Re-rendering with
+ * the same props would discard that HTML and anything typed in it; hence `memo`.
  */
 export function createLazyBlock(name: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
   registerLazyBlock(name, load);
@@ -18,7 +18,7 @@ export function createLazyBlock(name: string, load: () => Promise<{ default: Com
     const Heavy = lazy(() =>
       load().catch((error: unknown) => {
         reportError(error);
-        // Components of this attempt wait forever; the next page starts a new attempt.
+        // After a failure, these components wait forever; the next page starts a new attempt.
         next = attempt();
         fail();
         return new Promise<never>(() => {});
@@ -38,7 +38,7 @@ export function createLazyBlock(name: string, load: () => Promise<{ default: Com
 }
 
 /**
- * Shows only after Back or Forward within the app, because links wait for scripts. A full load gets the server's HTML.
+ * Shown only after Back or Forward within the app, because links wait for scripts. A full load has the server's HTML.
  */
 function LoadingFallback({ failed }: { failed: Promise<void> }) {
   const [isLate, setLate] = useState(false);
@@ -75,7 +75,7 @@ function LoadingFallback({ failed }: { failed: Promise<void> }) {
   );
 }
 
-/** The folders of the lazy blocks in the HTML that was rendered last. */
+/** The folders of the lazy blocks that the last server rendering contained. */
 export const lazyBlocksInHtml = new Set<string>();
 
 /** The same boundary around a component that is already loaded, so that the browser finds the HTML it expects. */

@@ -1,4 +1,4 @@
-/** The components for Markdown where the plain element is not enough. */
+/** Components for Markdown elements that need more than plain HTML. */
 import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
@@ -7,7 +7,7 @@ import * as styles from './parts/figure.module.css';
 import { ScrollRegion } from './parts/scroll-region';
 import { usePictureSizes } from './parts/picture-width';
 
-/** `![alt](./picture.jpg "caption")`; spans, because a picture may be in a line of text. */
+/** `![alt](./picture.jpg "caption")`. Uses spans, because a picture may be inside a paragraph. */
 function Image({ image, title }: { image: PictureData; title?: string }) {
   const sizes = usePictureSizes();
   return (

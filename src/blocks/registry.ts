@@ -1,4 +1,4 @@
-/** All block descriptions, read from the folders: a new block is a new folder and nothing else. For Node only. */
+/** All block descriptions, read from the folders: to add a block, add a folder. For Node only. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockDescription } from '../schema/block';
@@ -20,7 +20,7 @@ export function readBlocks(root: string = __dirname): RegisteredBlock[] {
     .flatMap((folder) => {
       const file = `${folder}.block.ts`;
       if (!readdirSync(join(root, folder)).includes(file)) return [];
-      // Required at run time, so that there is no list of blocks to maintain.
+      // Loaded at run time, so that no list of blocks must be maintained.
       const exported = Object.values(loadModule(join(root, folder, file)));
       const description = exported.find(isDescription);
       if (!description) throw new Error(`src/blocks/${folder}/${file} exports no block description`);
@@ -40,10 +40,10 @@ let cachedBlocks: RegisteredBlock[] | undefined;
 export const registeredBlocks = (): RegisteredBlock[] => (cachedBlocks ??= readBlocks());
 export const blockDescriptions = (): BlockDescription[] => registeredBlocks().map(({ description }) => description);
 
-/** The entities that examples refer to: those of the site, or of a test. */
+/** The entities that examples refer to, of the site or of a test. */
 export type ExampleEntities = Record<ReferenceTo, string>;
 
-/** Examples name no entity that a writer could rename: `{person}` is replaced by the id of the first person. */
+/** Examples must not name entities that a writer could rename: `{person}` becomes the id of the first person. */
 export const exampleSource = (mdx: string, entities: ExampleEntities): string =>
   mdx.replace(/\{([a-z]+)\}/g, (text, entity: string) =>
     Object.hasOwn(entities, entity) ? entities[entity as ReferenceTo] : text,

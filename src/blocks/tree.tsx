@@ -2,7 +2,7 @@ import { useMDXComponents } from '@mdx-js/react';
 import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
 import type { TreeNode } from '../schema/page-data';
 
-/** Content from the page data, with the components that `MDXProvider` supplies. */
+/** Renders content from the page data with the components that `MDXProvider` supplies. */
 export function Tree({ tree }: { tree: readonly TreeNode[] }) {
   const components = useMDXComponents() as Record<string, ElementType>;
   const render = (node: TreeNode): ReactNode => {

@@ -4,8 +4,8 @@ import { navigationApi } from './navigation-api';
 const isThisPage = (url: string | null): boolean => url !== null && new URL(url).pathname === window.location.pathname;
 
 /**
- * How many history entries Back must skip to reach another page, of this site or the one that linked here. Jumps within
- * the page have entries too. Zero when there is no such page, as in a new tab.
+ * How many history entries Back must skip to reach another page of this site, or the page that linked here. Jumps
+ * within a page have entries too. Zero if there is no such page, as in a new tab.
  */
 export function stepsToPreviousPage(): number {
   const navigation = navigationApi();
@@ -16,6 +16,6 @@ export function stepsToPreviousPage(): number {
   if (previousPage >= 0) return index - previousPage;
   const { referrer } = document;
   const cameFromOtherSite = referrer !== '' && new URL(referrer).origin !== window.location.origin;
-  // `history.length` counts the entries of other sites, `entries()` does not list them.
+  // `history.length` counts the entries of other sites, but `entries()` does not list them.
   return cameFromOtherSite && window.history.length > entries.length ? index + 1 : 0;
 }

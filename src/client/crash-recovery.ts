@@ -1,27 +1,27 @@
 /**
- * When React cannot render a page, it removes the whole page. The server's HTML still works, so the page is loaded
- * again; if it crashes again, its HTML stays without the app, with working links and forms. A page with unsaved input is
- * not reloaded: its HTML is put back, and its forms post without scripts.
+ * If React cannot render a page, it removes the whole page. The server's HTML still works, so reload the page; after a
+ * second crash, keep its HTML without the app, with working links and forms. A page with unsaved input is not reloaded:
+ * its HTML is put back, and its forms post without scripts.
  */
 import { setHistoryState, getHistoryState } from './history-state';
 import { mountStatus, showNotice } from './navigation-status';
 import { hasUnsavedChanges } from './unsaved-forms';
 
-/** In the history entry: it survives a reload, and no storage setting can refuse it. */
+/** Stored in the history entry, which survives a reload and which no setting can block. */
 const CRASHED = 'crashed';
 
 const serverHtml: { container?: Element; page: Element | null } = { page: null };
 
-/** Remembers the page on the screen, to put it back after a crash. */
+/** Remembers the displayed page, to put it back after a crash. */
 export function rememberServerHtml(container = serverHtml.container): void {
   serverHtml.container = container;
   serverHtml.page = container?.firstElementChild ?? null;
 }
 
-/** Undoes what scripts changed: menus and dialogs would stay open, and disabled parts of a form would not be sent. */
+/** Undoes changes by scripts, which would leave menus and dialogs open and keep parts of forms from being sent. */
 function resetEnhancements(page: Element): void {
   for (const dialog of page.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.open = false;
-  // React has run the cleanup of every picture (src/ui/picture.tsx).
+  // The cleanup of every picture has set `sizes` to 1px (src/ui/picture.tsx).
   for (const part of page.querySelectorAll('picture > *')) part.setAttribute('sizes', '100vw');
   for (const name of ['data-enhanced', 'data-open'])
     for (const element of page.querySelectorAll(`header [${name}]`)) element.removeAttribute(name);
@@ -54,7 +54,7 @@ export function recoverFromCrash(disableClientNavigation: () => void, reload = r
   reload();
 }
 
-/** True once after a crash, so that the next reload starts the app again. */
+/** True once after a crash, so that the next reload starts the app. */
 export function consumeCrashFlag(): boolean {
   const crashed = Boolean(getHistoryState(CRASHED));
   if (crashed) setHistoryState(CRASHED);

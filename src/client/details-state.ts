@@ -1,15 +1,15 @@
-/** Back, Forward and a reload find every `<details>` as the visitor left it, so that the content below keeps its place. */
+/** Restores the state of every `<details>` after Back, Forward and a reload, so that content stays in place. */
 import { setHistoryState, getHistoryState, DETAILS } from './history-state';
 
 const allDetails = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 
-/** A click before the scripts ran is newer than the saved state, and wins. */
+/** A click before the scripts ran is newer than the saved state and takes precedence. */
 function wasClickedEarly(details: HTMLDetailsElement): boolean {
   const summary = details.querySelector('summary');
   return summary !== null && Boolean(window.earlyClicks?.has(summary));
 }
 
-/** `isShown`: whether the current history entry is that of the page on the screen. */
+/** `isShown`: whether the current history entry belongs to the displayed page. */
 export function saveDetails(isShown: () => boolean): void {
   const onToggle = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !isShown()) return;
@@ -32,7 +32,7 @@ export function restoreDetails(): void {
   requestAnimationFrame(() => requestAnimationFrame(allowTransitions));
 }
 
-/** The details open without their animation. Browsers without adopted style sheets do not animate them either. */
+/** Open the details without animation. Browsers without adopted style sheets do not animate them. */
 function suppressTransitions(): () => void {
   if (!('adoptedStyleSheets' in document)) return () => {};
   const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
-/** Moves the focus after a navigation: to the link that was followed, a hash's target, or the top of the page. */
+/** Moves the focus after a navigation: to the link that was followed, the hash's target, or the top of the page. */
 
-/** Which link had the focus: its URL, and its index among the links with the same URL. */
+/** The focused link: its URL, and its index among links with the same URL. */
 interface FocusedLink {
   href: string;
   index: number;
@@ -10,8 +10,8 @@ interface FocusedLink {
 const focusedLinks = new Map<string, FocusedLink>();
 
 /**
- * Focuses an element that is not a control, until the focus moves on. An element that stayed focusable would take
- * the focus from every click on the text inside it, and Tab would start again at its beginning.
+ * Focuses an element that is not a control, until the focus moves on. If it stayed focusable, clicks on its text would
+ * focus it, and Tab would restart at its beginning.
  */
 export function focusTemporarily(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
@@ -28,7 +28,8 @@ export function focusTemporarily(element: HTMLElement): void {
 }
 
 /**
- * A screen reader starts at the top. Gatsby's router does this only when the focused element is gone; the header stays.
+ * Screen readers should start at the top. Gatsby's router moves the focus only if the focused element is gone, but the
+ * header stays.
  */
 export function focusWholePage(): void {
   const page = document.getElementById('gatsby-focus-wrapper');
@@ -45,7 +46,7 @@ export function rememberFocus(event: FocusEvent, entryKey: string): void {
   if (link && href && entryKey) focusedLinks.set(entryKey, { href, index: linksTo(href).indexOf(link) });
 }
 
-/** False when the link is gone, or hidden in a menu that has closed. */
+/** False if the link is gone, or hidden in a menu that has closed. */
 export function restoreFocus(entryKey: string): boolean {
   const known = focusedLinks.get(entryKey);
   const link = known && linksTo(known.href)[known.index];

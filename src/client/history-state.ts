@@ -1,9 +1,9 @@
-/** State of one history entry, kept in `history.state`: Back, Forward and a reload find it there. */
+/** The state of a history entry, kept in `history.state`, from which Back, Forward and a reload restore it. */
 type EntryState = Record<string, unknown>;
 
 const currentState = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
-/** How the page differs from the server's HTML. */
+/** Values that exist if the page differs from the server's HTML. */
 export const DETAILS = 'details';
 export const LOADED_MORE = 'loadedMore';
 export const EXAMPLES_RENDERED = 'renderedExamples';
@@ -15,17 +15,17 @@ export const getHistoryState = (name: string): unknown => currentState()[name];
 /** A copy of the current entry's state, because the browser does not expose the state of an entry that was left. */
 let lastState: EntryState = {};
 
-/** Without a value, the name is cleared. */
+/** Without a value, removes the name. */
 export function setHistoryState(name: string, value?: unknown): void {
   lastState = { ...currentState(), [name]: value };
   window.history.replaceState(lastState, '');
 }
 
 const STEPS = 'steps';
-/** How many entries lead from this one back to the previous page: each jump within the page adds one. */
+/** The number of entries back to the previous page: each jump within the page adds one. */
 export const stepsInPage = (): number => (getHistoryState(STEPS) as number | undefined) ?? 1;
 
-/** Call it when another entry is current. An entry of the same page takes over the saved state of the previous one. */
+/** Call this when another entry becomes current. An entry of the same page takes over the previous entry's state. */
 export function onEntryChange(isSamePage: boolean): void {
   const previous = lastState;
   lastState = currentState();

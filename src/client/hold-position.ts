@@ -14,7 +14,7 @@ export function holdPosition(scrollToPlace: () => void): () => void {
   };
   const timer = setTimeout(stop, HOLD_AT_MOST_MS);
   for (const type of GESTURES) window.addEventListener(type, stop, { passive: true });
-  // Browsers scroll to a hash again once everything is loaded.
+  // Browsers scroll to the hash again once everything has loaded.
   window.addEventListener('load', scrollToPlace);
   scrollToPlace();
   observer?.observe(document.body);

@@ -1,7 +1,7 @@
 /** Blocks whose script loads only for pages that contain them (`*.lazy.tsx`). */
 import type { Picture, TreeNode } from '../schema/page-data';
 
-/** The part of Gatsby's loader result that the client uses. */
+/** The part of the result of Gatsby's loader that the client uses. */
 export interface LoadedPage {
   json?: { data?: { page?: { page?: { header?: { image?: Picture }; tree?: TreeNode[] } } } };
 }
@@ -11,7 +11,7 @@ type Load = () => Promise<unknown>;
 
 const loaders = new Map<string, Load>();
 
-/** Blocks register themselves, so that the scripts of every page do not contain their code. */
+/** Lazy blocks register themselves, so that scripts of all pages need not contain them. */
 export function registerLazyBlock(name: string, load: Load): void {
   loaders.set(name, load);
 }
@@ -26,6 +26,6 @@ function* loadersIn(nodes: readonly TreeNode[]): Generator<Load> {
   }
 }
 
-/** Rejects when a script cannot be loaded. */
+/** Rejects if a script cannot be loaded. */
 export const loadLazyBlocks = (loaded: LoadedPage | undefined): Promise<unknown> =>
   Promise.all([...new Set(loadersIn(pageOf(loaded)?.tree ?? []))].map((load) => load()));

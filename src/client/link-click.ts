@@ -1,4 +1,4 @@
-/** The URL that a click opens in this tab; undefined when it opens another tab, downloads a file or is handled already. */
+/** The URL that a click opens in this tab; undefined for another tab, a download or a handled click. */
 export function urlOfClick(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;

@@ -1,35 +1,35 @@
-/** The state of the current navigation, shared by the modules that take part in it (README.md shows the states). */
+/** The state of the current navigation, shared by the modules that handle it (README.md lists the states). */
 interface NavigationState {
-  /** The number of the latest navigation. A result for an older number is superseded and ignored. */
+  /** The number of the latest navigation. Results for older numbers are ignored. */
   id: number;
-  /** The URL that the visitor asked for, until its page is on the screen. */
+  /** The URL that the visitor asked for, until its page is displayed. */
   pendingUrl: string;
-  /** Path and query of the page on the screen; empty while another page replaces it. */
+  /** Path and query of the displayed page; empty while another page replaces it. */
   shownUrl: string;
-  /** The next page is shown from its top. */
+  /** Whether the next page is displayed from its top. */
   scrollsToTop: boolean;
 }
 
 export const navigationState: NavigationState = { id: 0, pendingUrl: '', shownUrl: '', scrollsToTop: false };
 
-/** idle → loading. False when this URL is loading already: a second click must not add a second history entry. */
+/** idle → loading. False if this URL is loading already, because a second click must not add a second history entry. */
 export function requestNavigation(url: string): boolean {
   if (url === navigationState.pendingUrl) return false;
   navigationState.pendingUrl = url;
   return true;
 }
 
-/** loading → rendering: the page of a link replaces the one on the screen. */
+/** loading → rendering: the page of a link replaces the displayed one. */
 export function startNavigation(url: string): void {
   navigationState.scrollsToTop = !url.includes('#');
 }
 
-/** → idle: a page is on the screen, or the visitor stays on this one. A navigation under way is superseded. */
+/** → idle: a page is displayed, or the visitor stays on this one. Supersedes a navigation in progress. */
 export function finishNavigation(): void {
   navigationState.id += 1;
   navigationState.pendingUrl = '';
   navigationState.scrollsToTop = false;
 }
 
-/** True when a link leads to the top of a page; false for a hash, Back and Forward, and a full load. */
+/** True if a link leads to the top of a page; false for a hash, Back and Forward, and a full load. */
 export const scrollsToTop = (): boolean => navigationState.scrollsToTop;

@@ -1,6 +1,6 @@
 /**
- * Shows that a page is loading: nothing while it is quick, then a line at the top, then a notice with buttons. These
- * elements are outside the app's root, so they outlive the page that the visitor leaves.
+ * Shows that a page is loading: at first nothing, then a line at the top, then a notice with buttons. Its elements are
+ * outside the app's root, so they remain when the page is replaced.
  */
 import { SLOW_AFTER_MS } from '../schema/constants';
 import * as styles from './navigation-status.module.css';
@@ -27,7 +27,7 @@ function createElement(name: string, props: object = {}, children: (Node | strin
   return element;
 }
 
-/** Runs ahead of the first navigation: screen readers announce only what is added to an existing live region. */
+/** Runs before the first navigation, because screen readers announce only changes of an existing live region. */
 export function mountStatus(): void {
   if (elements) return;
   elements = {
@@ -44,7 +44,7 @@ export function clearStatus(): void {
   elements?.status.replaceChildren();
 }
 
-/** Calls `onSlow` when the page takes so long that the visitor should choose. */
+/** Calls `onSlow` if the page takes so long that the visitor should have a choice. */
 export function showStatus(onSlow: () => void): void {
   clearStatus();
   timers = [
@@ -58,7 +58,7 @@ export function showStatus(onSlow: () => void): void {
 
 const isTyping = (): boolean => Boolean(document.activeElement?.matches('input, textarea, select'));
 
-/** Shows a message with buttons. It takes the focus, unless the visitor is typing. */
+/** Shows a message with buttons. It gets the focus unless the visitor is typing. */
 export function showNotice(message: string, actions: readonly Action[]): void {
   const focused = document.activeElement;
   const buttons = actions.map(({ label, act }) => {

@@ -1,8 +1,8 @@
 /**
- * Navigates to another page of this site. When Gatsby cannot load a page, it does nothing, or it loads the page in full:
- * without query and hash, with a second history entry and, offline, with the browser's error page. So the page is
- * loaded here first, and Gatsby shows only what has loaded (docs/decisions/0017). Any other page is loaded in full if the server
- * answers; if it does not, a notice says why.
+ * Navigates to another page of this site. When Gatsby cannot load a page, it does nothing or loads it in full: without
+ * query and hash, with a second history entry and, offline, with the browser's error page. So the page is loaded here
+ * first, and Gatsby only displays it (docs/decisions/0017). Any other page is loaded in full if the server answers;
+ * otherwise a notice says why not.
  */
 import { isSamePage, NOT_FOUND_PATH } from '../util/urls';
 import { isReachable } from './is-reachable';
@@ -20,7 +20,7 @@ interface LoaderResult extends LoadedPage {
 
 export interface NavigatorOptions {
   loadPage(path: string): Promise<LoaderResult | undefined>;
-  /** Shows a loaded page inside the app. */
+  /** Displays a loaded page inside the app. */
   navigate(url: string): void;
   /** Loads a page in full. */
   assign?(url: string): void;
@@ -29,7 +29,7 @@ export interface NavigatorOptions {
 const isOfOtherBuild = ({ webpackCompilationHash }: NonNullable<LoaderResult['page']>): boolean =>
   webpackCompilationHash !== (window as { ___webpackCompilationHash?: string }).___webpackCompilationHash;
 
-/** Supersedes the navigation under way: another page is on the screen, or the visitor has chosen to stay. */
+/** Supersedes the navigation in progress: another page is displayed, or the visitor has chosen to stay. */
 export function cancelNavigation(): void {
   finishNavigation();
   clearStatus();
@@ -67,13 +67,13 @@ export function createNavigator({
     if (isSuperseded()) return;
     if (page && !isOfOtherBuild(page)) {
       clearStatus();
-      // Asks again, because the visitor may have typed since the click. A form stays when only the query changes.
+      // Ask again, because the visitor may have typed since the click. A form stays if only the query changes.
       if (isSamePage(url, window.location.pathname) || confirmLeave()) navigate(url);
       else stay();
       return;
     }
     if (!page) reportError(new Error(`Could not load ${url}`, { cause: error }));
-    // A page of another build proves that the server answers.
+    // A page from another build proves that the server answers.
     const reachable = Boolean(page?.webpackCompilationHash) || (await isReachable(url));
     if (isSuperseded()) return;
     if (reachable) return nativeNavigation(url);

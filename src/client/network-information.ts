@@ -7,7 +7,7 @@ interface NetworkInformation {
 const networkInformation = (): NetworkInformation | undefined =>
   (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** The visitor has asked the browser to save data. */
+/** Whether the visitor has asked the browser to save data. */
 export const savesData = (): boolean => Boolean(networkInformation()?.saveData);
 
 export const isSlowConnection = (): boolean => /2g/.test(networkInformation()?.effectiveType ?? '');

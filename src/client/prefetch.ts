@@ -1,25 +1,26 @@
 /**
- * Fetches a page once a link to it has been in view for 250 ms. Gatsby's own prefetching starts after 3 s, never fetches
- * the component and stops for good at the first failure, so it is switched off (`disableCorePrefetching`, docs/decisions/0012).
+ * Fetches a page once a link to it has been visible for 250 ms. Gatsby's own prefetching starts after 3 s, never
+ * fetches the component and stops for good after a failure, so it is switched off (`disableCorePrefetching`,
+ * docs/decisions/0012).
  */
 import { PREFETCH_DELAY_MS } from '../schema/constants';
 import { isSlowConnection, savesData } from './network-information';
 
 type LoadPage = (path: string) => Promise<unknown>;
 
-/** More requests would compete with the pictures of the page that the visitor reads. */
+/** More requests would compete with the pictures of the current page. */
 const MAX_CONCURRENT = 2;
 
 /** Undefined until the app has started. */
 let loadPage: LoadPage | undefined;
 let observer: IntersectionObserver | undefined;
-/** Links in view, for less than the delay. */
+/** The links that have been visible for less than the delay. */
 const timers = new Map<Element, ReturnType<typeof setTimeout>>();
 const requested = new Set<string>();
 const queue: string[] = [];
 let running = 0;
 
-/** Offline counts too: Gatsby would remember the failed request when the connection is back. */
+/** Includes being offline, because Gatsby would remember the failed request after the connection is back. */
 export const prefersReducedData = (): boolean => !navigator.onLine || savesData() || isSlowConnection();
 
 function drainQueue(): void {
@@ -29,7 +30,7 @@ function drainQueue(): void {
       running -= 1;
       drainQueue();
     };
-    // A click requests the page again and reports its failure.
+    // Ignore it: a click requests the page again and reports the failure.
     loadPage(queue.shift() as string).then(done, done);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Loads a page when the pointer or the keyboard focus rests on a link to it: its data, the scripts of its blocks, and the
- * picture at its top, which its largest paint waits for. A link that is merely in view loads only the page's data
- * (`prefetch.ts`), because most such links are never followed.
+ * Loads a page when the pointer or the focus rests on a link to it: its data, the scripts of its blocks, and the
+ * picture at its top, for which its largest paint waits. For a link that is merely visible, only the page's data is
+ * loaded (`prefetch.ts`), because most links are never followed.
  */
 import { HEADER_SIZES } from '../schema/constants';
 import type { Picture } from '../schema/page-data';
@@ -9,17 +9,17 @@ import { isPagePath } from '../util/urls';
 import { type LoadedPage, loadLazyBlocks, pageOf } from './lazy-blocks';
 import { prefersReducedData } from './prefetch';
 
-/** Shorter than a click takes, longer than the pointer needs to cross a link. */
+/** Shorter than a click, longer than the pointer takes to cross a link. */
 const DWELL_MS = 80;
 
 type LoadPage = (path: string) => Promise<unknown>;
 
 const preloaded = new Set<string>();
-/** A reference to the latest picture, without which the browser may drop what it has fetched. */
+/** Keeps a reference to the latest picture, without which the browser may drop what it fetched. */
 const keepAlive: HTMLPictureElement[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The element is in no document, so nothing shows; the browser chooses the same format and size as on the page. */
+/** The element is in no document, so it is invisible. The browser chooses the same format and size as on the page. */
 function fetchPicture({ sources, srcSet, src }: Picture): void {
   const picture = document.createElement('picture');
   for (const { type, srcSet: srcset } of sources)
@@ -28,7 +28,7 @@ function fetchPicture({ sources, srcSet, src }: Picture): void {
   picture.append(image);
   Object.assign(image, { fetchPriority: 'high', sizes: HEADER_SIZES, srcset: srcSet, src });
   keepAlive[0] = picture;
-  // Decoding ahead saves a fifth of the time that the next page takes.
+  // Decoding in advance saves a fifth of the next page's time.
   image.decode?.().catch(() => {});
 }
 
@@ -41,7 +41,7 @@ async function preload(path: string, loadPage: LoadPage): Promise<void> {
     if (image) fetchPicture(image);
     await loadLazyBlocks(loaded);
   } catch {
-    // A click requests the page again and reports its failure.
+    // Ignore it: a click requests the page again and reports the failure.
   }
 }
 

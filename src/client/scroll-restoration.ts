@@ -1,9 +1,9 @@
 /**
- * The scroll position of a page when it is shown: where the visitor left it, else the hash's target, else the top.
- * Gatsby's own scroll restoration saves every full load under one key, so that a fresh visit can land at an old position, and
- * prefers the hash to the known position; gatsby/overrides/scroll-context.ts removes it (docs/decisions/0021).
- * Here each history entry has its own key in `history.state`. Until the first navigation, and across full loads, the
- * browser's own restoration is better, because it needs no script.
+ * The scroll position of a displayed page: where the visitor left it, else the hash's target, else the top. Gatsby's
+ * own restoration saves all full loads under one key, so that a fresh visit can start at an old position, and prefers
+ * the hash to a saved position; gatsby/overrides/scroll-context.ts removes it (docs/decisions/0021). Here each history
+ * entry has its own key in `history.state`. Until the first navigation, and across full loads, the browser's
+ * restoration is better, because it needs no script.
  */
 import { cancelDeferredLayout } from './deferred-layout';
 import { saveDetails, restoreDetails } from './details-state';
@@ -15,11 +15,11 @@ import { navigationState } from './navigation-state';
 const STORAGE_KEY = 'scroll';
 const MAX_STORED_POSITIONS = 100;
 
-/** Keyed by history entry, the latest last. */
+/** Keyed by history entry, the latest one last. */
 let positions = new Map<string, number>();
-/** The key of the entry whose page is on the screen. */
+/** The key of the entry whose page is displayed. */
 let entryKey = '';
-/** The browser had restored the position of this load, as far as the page's height allowed, before the scripts ran. */
+/** Whether the browser had restored the position before the scripts ran, as far as the page's height allowed. */
 let browserRestored = false;
 let stopHolding = () => {};
 
@@ -27,9 +27,7 @@ const currentKey = () => getHistoryState('key') as string | undefined;
 const isShown = (): boolean => entryKey !== '' && currentKey() === entryKey;
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
-/**
- * Gatsby's router gives its entries a key; the entry of a full load and that of a jump within the page get theirs here.
- */
+/** Gatsby's router gives its entries a key. Entries of full loads and of jumps within the page get theirs here. */
 function ensureKey(): string {
   const known = currentKey();
   if (known) return known;
@@ -50,7 +48,7 @@ export function targetOf(hash: string): HTMLElement | null {
 
 const scrollToY = (top: number) => window.scrollTo({ top, left: 0, behavior: 'instant' });
 
-/** Ignores scroll events between two pages, which belong to neither: the entry's key has changed, the page has not. */
+/** Ignores scroll events between two pages, when the entry has changed but the page has not. */
 function savePosition(): void {
   if (!isShown()) return;
   positions.delete(entryKey);
@@ -63,33 +61,33 @@ function isAtSavedPosition(): boolean {
   return Math.abs(window.scrollY - Math.min(saved, lowest)) < 2;
 }
 
-/** False when the visitor scrolled away before the scripts ran. */
+/** False if the visitor scrolled away before the scripts ran. */
 function isNearViewport(target: HTMLElement): boolean {
   const { top } = target.getBoundingClientRect();
   return window.scrollY === 0 || (top >= 0 && top < window.innerHeight);
 }
 
 /**
- * Keeps a jump within the page from Gatsby, which would render the whole page again: that is slow, and React would discard
- * a form whose script has not come yet, with the visitor's input.
+ * Hides jumps within the page from Gatsby, which would render the whole page again: that is slow, and React would
+ * discard a form whose script has not loaded, with its input.
  */
 function onPopState(event: PopStateEvent): void {
   if (currentUrl() !== navigationState.shownUrl) return onPageLeaving();
   event.stopImmediatePropagation();
-  // A jump to the same place again keeps the entry, and the browser has scrolled already.
+  // A repeated jump keeps the entry, and the browser has scrolled already.
   const target = currentKey() === entryKey ? targetOf(window.location.hash) : null;
   if (target) focusTemporarily(target);
   else onPageShown(window.location.hash, false);
 }
 
-/** → rendering: another page replaces the one on the screen, so the URL no longer describes what is on the screen. */
+/** → rendering: another page replaces the displayed one, which the URL no longer describes. */
 export function onPageLeaving(): void {
   navigationState.shownUrl = '';
-  // The next page must have its final height in its first frame, for a saved position or a hash's target.
+  // The next page must have its final height in its first frame, because of a saved position or hash.
   cancelDeferredLayout();
 }
 
-/** The page is on the screen. `isFullLoad`: the browser loaded it, the app did not navigate to it. */
+/** The page is displayed. `isFullLoad`: the browser loaded it, without a navigation in the app. */
 export function onPageShown(hash: string, isFullLoad: boolean): void {
   stopHolding();
   const isNewPage = navigationState.shownUrl !== currentUrl();
@@ -101,11 +99,11 @@ export function onPageShown(hash: string, isFullLoad: boolean): void {
   if (target) openDetailsAround(target);
   if (isFullLoad) helpBrowserRestore(target);
   else restorePosition(target, isNewPage);
-  // A page that is never scrolled has a position too.
+  // Save a position even for a page that is never scrolled.
   savePosition();
 }
 
-/** The browser has scrolled already. Scrolls again only when the page was not yet high enough for it. */
+/** The browser has scrolled. Scroll again only if the page was not high enough then. */
 function helpBrowserRestore(target: HTMLElement | null): void {
   const saved = positions.get(entryKey);
   if (saved !== undefined) {
@@ -131,7 +129,7 @@ function loadPositions(): void {
   try {
     positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
   } catch {
-    // The browser refuses storage, or its content is not ours: positions last as long as the document.
+    // If storage is blocked or its content is invalid, positions last as long as the document.
   }
 }
 

@@ -1,9 +1,9 @@
-/** The key `/` opens the search, as on many sites. The search page has the switch for it. */
+/** The key `/` opens the search, as on many sites. The search page has a switch for it. */
 
 /** Set in `localStorage` when the shortcut is off. */
 export const SHORTCUT_SETTING = 'search-shortcut';
 
-/** Off where storage is blocked, because the visitor could not switch it off there. */
+/** Off if storage is blocked, because the visitor could not switch it off. */
 export function isShortcutOn(): boolean {
   try {
     return !localStorage.getItem(SHORTCUT_SETTING);

@@ -1,10 +1,8 @@
 /**
- * Asks before the visitor loses unsaved changes in a form. The browser asks when the page closes (`beforeunload`).
- * Links and Back stay inside the app and need a separate question; Back through the Navigation API, because `popstate`
- * comes too late. Browsers without that API do not ask on Back.
- *
- * The forms are found in the document, not registered: a visitor can fill in a form whose script is late or never
- * comes.
+ * Asks before the visitor loses unsaved input in a form. When the page closes, the browser asks (`beforeunload`). Links
+ * and Back stay inside the app and need a separate question; Back through the Navigation API, because `popstate` comes
+ * too late. Browsers without that API do not ask on Back. Forms are found in the document instead of registered,
+ * because a visitor can fill in a form whose script is late or missing.
  */
 import { urlOfClick } from './link-click';
 import { navigationApi, type NavigateEvent } from './navigation-api';
@@ -28,7 +26,7 @@ let leaveConfirmed = false;
 
 export const hasUnsavedChanges = (): boolean => !leaveConfirmed && hasChangedForm();
 
-/** Whether the visitor may leave the page; asks when changes would be lost. Call it right before leaving. */
+/** Whether the visitor may leave the page; asks if changes would be lost. Call it immediately before leaving. */
 export function confirmLeave(): boolean {
   leaveConfirmed ||= !hasChangedForm() || window.confirm(QUESTION);
   return leaveConfirmed;
@@ -56,12 +54,12 @@ function onTraverse(event: NavigateEvent): void {
   if (new URL(event.destination.url).pathname !== location.pathname && !confirmLeave()) event.preventDefault();
 }
 
-/** A form that the browser sends leaves the page, and loses nothing. */
+/** A form that the browser submits leaves the page and loses nothing. */
 function onSubmit(event: Event): void {
   if (!event.defaultPrevented) leaveConfirmed = true;
 }
 
-/** Added only when there are unsaved changes, because they keep a page out of the back/forward cache of some browsers. */
+/** Added only if there are unsaved changes, because it keeps a page out of the back/forward cache of some browsers. */
 function addGuards(): void {
   window.addEventListener('beforeunload', onBeforeUnload);
   navigationApi()?.addEventListener('navigate', onTraverse as EventListener);
@@ -76,7 +74,7 @@ function removeGuards(): void {
   window.removeEventListener('submit', onSubmit);
 }
 
-/** A page is on the screen and stays: an earlier confirmation no longer counts. */
+/** The page stays on the screen, so an earlier confirmation no longer counts. */
 export function resetGuard(): void {
   leaveConfirmed = false;
   if (hasChangedForm()) addGuards();
@@ -90,7 +88,7 @@ function onInput(event: Event): void {
   }
 }
 
-/** The back/forward cache restores a page together with the confirmation to leave it. */
+/** The back/forward cache restores the page together with the confirmation to leave it. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) resetGuard();
 }

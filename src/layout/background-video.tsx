@@ -1,6 +1,6 @@
 /**
- * A video behind the page's title. Every visitor first gets the picture. The video follows only where scripts run and
- * the visitor asks for neither reduced motion nor reduced data, and it can always be paused.
+ * A video behind the page's title. All visitors first get the picture. The video follows only with scripts and without
+ * reduced motion or reduced data, and can always be paused.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '../client/network-information';
@@ -11,7 +11,7 @@ import { backgroundUrl, isVideoFile } from '../util/video-embed';
 import { Icon } from '../ui/icon';
 import * as styles from './background-video.module.css';
 
-/** The visitor's choice lasts for the visit, or for the page where storage is blocked. */
+/** The visitor's choice lasts for the visit, or for the page if storage is blocked. */
 const STORAGE_KEY = 'background-video';
 
 export default function BackgroundVideo({ source }: { source: string }) {
@@ -31,12 +31,12 @@ export default function BackgroundVideo({ source }: { source: string }) {
   };
 
   if (!isAllowed || reducesMotion) return null;
-  // A visitor who comes back to the middle of a page does not need the video at its top.
+  // A visitor who returns to the middle of a page does not need the video at its top.
   if (!inView) return <span className={styles.film} ref={placeholder} />;
   return (
     <>
       {isVideoFile(source) ? (
-        // Without a video there is nothing to play or pause.
+        // Hide the button if there is no video.
         <VideoFile source={source} isPlaying={isPlaying} onBlocked={stop} onMissing={() => setAllowed(false)} />
       ) : (
         // Pausing removes the player: hosts differ in how they can be paused, and the picture is right behind it.
@@ -64,7 +64,7 @@ export default function BackgroundVideo({ source }: { source: string }) {
 interface VideoFileProps {
   source: string;
   isPlaying: boolean;
-  /** The browser refuses to start the video. */
+  /** The browser refused to start the video. */
   onBlocked(): void;
   onMissing(): void;
 }
@@ -75,7 +75,7 @@ function VideoFile({ source, isPlaying, onBlocked, onMissing }: VideoFileProps) 
   useEffect(() => {
     const { current } = video;
     if (!current) return;
-    // React sets the property, not the attribute. Browsers autoplay a video only if it is certainly muted.
+    // React does not write the attribute, and browsers autoplay a video only if it is certainly muted.
     current.muted = true;
     if (isPlaying) current.play().catch(onBlocked);
     else current.pause();

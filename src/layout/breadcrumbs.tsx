@@ -4,7 +4,7 @@ import * as styles from './breadcrumbs.module.css';
 
 interface Props {
   crumbs: Breadcrumb[];
-  /** The title of the page itself, for pages where no visible heading shows it. */
+  /** The title of the current page, for pages without a visible heading. */
   current?: string;
 }
 

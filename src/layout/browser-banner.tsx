@@ -1,7 +1,7 @@
 import * as styles from './browser-banner.module.css';
 
 /**
- * Part of every page's HTML. Only a browser that understands the style sheet can hide it (see the style sheet and
+ * Every page's HTML contains it, and only browsers that understand the style sheet hide it (see there and
  * docs/decisions/0011-unsupported-browsers.md). It needs no script.
  */
 export function BrowserBanner() {

@@ -8,7 +8,7 @@ import { ariaCurrent, type CurrentPage } from './menus/aria-current';
 import { MenuLabel } from './menus/menu-label';
 import * as styles from './footer.module.css';
 
-/** The footer has the whole menu. On phones without scripts it is the only menu. */
+/** The footer contains the whole menu, the only one on phones without scripts. */
 export const FOOTER_MENU = 'footer-menu';
 
 interface Props {
@@ -80,7 +80,7 @@ interface FooterLinkProps {
   className?: string;
 }
 
-/** The footer marks the page itself, not the section it is in. */
+/** The footer marks only the current page, not its section. */
 const FooterLink = (props: FooterLinkProps) => (
   <MenuLabel {...props} aria-current={ariaCurrent(props.link, props.currentPage) === 'page' ? 'page' : undefined} />
 );

@@ -6,7 +6,7 @@ import type { ArticlePage, GeneralPage, ISODate, PageData, Picture, SiteSettings
 
 const isArticle = (page: GeneralPage | ArticlePage): page is ArticlePage => 'article' in page;
 
-/** The header picture is the largest contentful paint, so the browser should request it before the style sheet does. */
+/** The header picture is the largest contentful paint, so request it before the style sheet. */
 function Preload({ image }: { image: Picture }) {
   const best = image.sources[0];
   return (
@@ -25,13 +25,13 @@ export function pageTitle({ site, page }: { site: Pick<SiteSettings, 'brand'>; p
   return `${page.title} | ${site.brand.name}`;
 }
 
-/** The data for `<head>` that the build adds to a page's context. */
+/** Data for `<head>` that the build adds to a page's context. */
 export interface HeadContext {
   /** The URL of the share image. */
   shareImage?: string;
   /** The date of the last change. */
   modified?: ISODate;
-  /** The feed of the list that the page is. */
+  /** The feed, if the page is a list. */
   feed?: string;
 }
 
@@ -42,7 +42,7 @@ interface Props {
 
 /** The contents of `<head>`. */
 export function PageHead({ data, context = {} }: Props) {
-  // In development a page whose source has mistakes has no data.
+  // In development, a page with mistakes in its source has no data.
   if (!data?.page) return null;
   const { site, page } = data;
   const title = pageTitle(data);
@@ -74,7 +74,7 @@ export function PageHead({ data, context = {} }: Props) {
       {isArticle(page) && <meta property="article:published_time" content={page.article.published} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {page.header.image && <Preload image={page.header.image} />}
-      {/* webpack evaluates this condition and leaves the branch out of the visitors' bundle. */}
+      {/* webpack evaluates this condition and removes the branch from the visitors' bundle. */}
       {process.env.BUILD_STAGE === 'build-html' && (
         <StructuredData things={structuredData(data, { modified: context.modified, image })} />
       )}
@@ -93,6 +93,6 @@ const ShareImage = ({ src, alt }: { src: string; alt: string }) => (
   </>
 );
 
-/** A data block, not a script: the content security policy allows it and Trusted Types do not apply. */
+/** A data block instead of a script: the content security policy allows it and Trusted Types do not apply. */
 const StructuredData = ({ things }: { things: Thing[] }) =>
   things.length > 0 && <script type={STRUCTURED_DATA} dangerouslySetInnerHTML={{ __html: toJsonLd(things) }} />;

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The parts of every page around its content. */
+/** The common parts of every page around its content. */
 export function Layout({ site, page, children }: Props) {
   return (
     <div className={styles.page} data-section={page.section}>

@@ -25,7 +25,7 @@ const textWidth = (text: string, size: number): number =>
 
 const MSP = 'MSP';
 
-/** A wider name (in units of the drawing) takes two lines, because the menu is beside it. */
+/** A name wider than this (in drawing units) takes two lines, because the menu is beside it. */
 const MAX_WIDTH = 150;
 const LARGE_SIZE = 27;
 const SMALL_SIZE = 15.5;
@@ -46,7 +46,7 @@ interface Line {
   text: string;
   y: number;
   size: number;
-  /** Adds MSP after the text. */
+  /** Adds MSP after the words. */
   msp?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { ArticlePage, GeneralPage } from '../schema/page-data';
 import { headingClass, PageHeader } from './page-header';
 
-/** The managed-services header shows the heading of the section. The page's own title is visually hidden. */
+/** The managed-services header shows the section's heading. The page's own title is visually hidden. */
 export function MspHeader({ page }: { page: GeneralPage | ArticlePage }) {
   const isArticle = 'article' in page;
   const title = isArticle ? page.title : page.header.title;
-  // The article's own title is visible above its text.
+  // An article shows its own title above its text.
   return (
     <PageHeader
       {...page.header}

@@ -5,7 +5,7 @@ interface Given<Data extends PageData> {
   location: { pathname: string };
 }
 
-/** Adds the current path to the page's data: a page with aliases has more than one. */
+/** Adds the current path to the page's data, because a page with aliases has several. */
 export function withLocation<Data extends PageData>({ data, location }: Given<Data>): Data {
   const { page } = data.page;
   return { ...data.page, page: { ...page, address: location.pathname } };

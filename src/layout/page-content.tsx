@@ -29,7 +29,7 @@ const NO_CONTENT_YET: TreeNode[] = [];
 export function PageContent({ tree }: { tree: TreeNode[] }) {
   const [first] = useState(() => (scrollsToTop() ? NO_CONTENT_YET : tree));
   const shown = useDeferredValue(tree, first);
-  // Never in the HTML. Keeps the footer out of view until the content is rendered.
+  // Keeps the footer out of view until the content is rendered. Never in the server's HTML.
   if (shown === NO_CONTENT_YET) return <div style={{ minHeight: '100vh' }} />;
   return (
     <MDXProvider components={SHOWN_COMPONENTS}>

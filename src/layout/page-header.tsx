@@ -17,7 +17,7 @@ const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ d
 
 interface Props extends Pick<Header, 'image' | 'focus' | 'video' | 'lead' | 'cta'> {
   crumbs?: Breadcrumb[];
-  /** The last breadcrumb, where the heading does not show the page's title. */
+  /** The last breadcrumb, if the heading is not the page's title. */
   current?: string;
   /** The heading element. */
   children: ReactNode;
@@ -25,7 +25,7 @@ interface Props extends Pick<Header, 'image' | 'focus' | 'video' | 'lead' | 'cta
 }
 
 export function PageHeader({ image, focus, video, lead, cta, crumbs, current, children, size = 'page' }: Props) {
-  // React reports an error when a lazy component is still pending in the HTML.
+  // React reports an error if a lazy component is still pending in the HTML.
   const hydrated = useHydrated();
   const hasArt = Boolean(image ?? video);
   return (

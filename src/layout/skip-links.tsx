@@ -1,7 +1,7 @@
 import { MAIN_CONTENT, MAIN_NAVIGATION } from '../ui/landmark-ids';
 import * as styles from './skip-links.module.css';
 
-/** First in the tab order. Plain anchors, so that they work before and without scripts. */
+/** First in the tab order. Plain anchors, which work before and without scripts. */
 export function SkipLinks() {
   return (
     <div className={styles.links}>

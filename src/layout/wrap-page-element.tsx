@@ -14,7 +14,7 @@ interface Given {
       search?: { site: SiteSettings };
     };
     location: { pathname: string };
-    /** The site's not-found page, which Gatsby gives to its own in development. */
+    /** The site's not-found page, which Gatsby passes to its own in development. */
     custom404?: ReactElement;
   };
 }
@@ -32,7 +32,7 @@ export function wrapPageElement({ element, props }: Given): ReactElement {
   return shown ? <Layout {...shown}>{withDevelopment(element, props)}</Layout> : element;
 }
 
-/** What the layout shows around the content. */
+/** The data that the layout shows around the content. */
 function shownPage({ data, location }: Given['props']) {
   if (data?.page?.page) return withLocation({ data: { page: data.page }, location });
   if (process.env.NODE_ENV !== 'production' && data?.page) return { site: data.page.site, page: NOT_FOUND };

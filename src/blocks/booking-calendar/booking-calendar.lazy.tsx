@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schema/block';
 import type { bookingCalendar } from './booking-calendar.block';
 import * as styles from './booking-calendar.module.css';
 
-/** The calendar opens popups for signing in. */
+/** The calendar opens pop-ups for signing in. */
 const CALENDAR_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 export default function BookingCalendar({ title, calendar, phone, email }: BlockProps<typeof bookingCalendar>) {

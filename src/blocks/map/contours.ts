@@ -1,7 +1,7 @@
 type Point = [x: number, y: number];
 
 const RINGS = 11;
-/** As few as the bends of a ring need: a smooth curve runs through the midpoint of each pair. */
+/** As few points as the bends of a ring need: a smooth curve passes through the midpoint of each pair. */
 const POINTS = 20;
 
 /** Contour lines around a place, computed from its coordinates: the same place always has the same hill. One path for all rings. */

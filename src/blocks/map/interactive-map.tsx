@@ -17,10 +17,10 @@ interface Props extends Location {
   onShown(isShown: boolean): void;
 }
 
-/** Some networks drop what they block: neither an answer nor an error arrives. */
+/** Some networks block requests silently, without an answer or an error. */
 const LOAD_TIMEOUT_MS = 8_000;
 
-/** A visitor who has asked for one map gets the next ones of this visit without asking again. */
+/** After one request, show further maps of this visit without asking. */
 let wasRequested = false;
 
 /** Offers Google's map and shows it on request. If anything goes wrong, the drawing below it remains. */
@@ -55,7 +55,7 @@ export default function InteractiveMap(props: Props) {
   );
 }
 
-/** Loads Google's map when the visitor asks for it, and moves the focus to whatever replaces the element that had it. */
+/** Loads Google's map on request, and moves the focus to whatever replaces the focused element. */
 function useGoogleMap({ mapsKey, latitude, longitude, title, link, onShown }: Props) {
   const [state, setState] = useState<'offered' | 'loading' | 'shown' | 'failed'>(wasRequested ? 'loading' : 'offered');
   const map = useRef<HTMLDivElement>(null);
@@ -118,13 +118,13 @@ function createMap(maps: MapsApi, element: HTMLElement, { latitude, longitude, t
   const map = new maps.Map(element, {
     center: position,
     zoom: MAP_ZOOM,
-    // The page scrolls as usual; the map moves with two fingers, or with a modifier key held down.
+    // The page scrolls as usual; moving the map takes two fingers or a modifier key.
     gestureHandling: 'cooperative',
     keyboardShortcuts: true,
     mapTypeControl: false,
     streetViewControl: false,
   });
-  // Its successor, AdvancedMarkerElement, needs a map that is configured and registered with Google.
+  // The successor, AdvancedMarkerElement, needs a map that is configured and registered with Google.
   const marker = new maps.Marker({ map, position, title: `${title} on Google Maps (opens in a new tab)` });
   marker.addListener('click', () => window.open(link, '_blank', 'noopener'));
   return () => {

@@ -6,7 +6,7 @@ import InteractiveMap from './interactive-map';
 import type { map } from './map.block';
 import * as styles from './map.module.css';
 
-/** A drawn map with the address and two links. It is complete without a map service. */
+/** A drawn map with the address and two links, which needs no map service. */
 export default function Map({ latitude, longitude, place, plan, planText, mapsKey, contours }: BlockProps<typeof map>) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const [isShown, setShown] = useState(false);
@@ -54,7 +54,7 @@ export default function Map({ latitude, longitude, place, plan, planText, mapsKe
   );
 }
 
-/** The plan of the surroundings, where the project has one; else contour lines that follow from the coordinates. */
+/** A plan of the surroundings, if the project has one, else contour lines computed from the coordinates. */
 function Drawing({ plan, planText, contours }: Pick<BlockProps<typeof map>, 'plan' | 'planText' | 'contours'>) {
   if (plan)
     return (

@@ -1,6 +1,6 @@
 import { anchor, block } from '../../schema/block';
 
-/** Dollars a year. A smaller number means thousands of dollars, or pay per hour. */
+/** The least annual pay in dollars. A smaller number means thousands of dollars, or pay per hour. */
 const LOWEST_PAY = 5000;
 
 const dollars = { type: 'number', integer: true, min: 1, unit: 'dollars' } as const;

@@ -1,4 +1,4 @@
-/** The list that several blocks show. Used only during the build. */
+/** The article list that several blocks show. Used only during the build. */
 import type { BlockList } from '../../schema/block';
 
 /** Articles of the page’s section, of one type or one category. Articles of the sub-brand have no category. */

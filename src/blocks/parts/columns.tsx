@@ -16,7 +16,7 @@ const CLASS = { lone: styles.lone, 1: '', 2: styles.two, 3: styles.three, 4: sty
 type Count = keyof typeof CLASS;
 
 /**
- * Three in a row; fewer if there are fewer, and four if a fourth would be alone in its row. A single one has its picture
+ * Three in a row; fewer if there are fewer, and four if otherwise a fourth would be alone. A single one has its picture
  * beside its text.
  */
 export const columnsFor = (teasers: number): Count => {

@@ -16,7 +16,7 @@ interface Props
     Pick<PersonRecord, 'name'>,
     Partial<Pick<PersonRecord, 'role' | 'summary' | 'image' | 'video' | 'articles' | 'email' | 'phone' | 'linkedin'>> {
   linkedinLabel?: string;
-  /** The id that links to this person lead to. */
+  /** The target id for links to this person. */
   anchor?: string;
   initialOpen?: boolean;
   children?: ReactNode;

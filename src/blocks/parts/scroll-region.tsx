@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Scrolls content that overflows, and is a tab stop only then. Only the browser knows whether it overflows: until a
- * script has measured it, and without scripts, it is a tab stop.
+ * Scrolls content that overflows. Only a script can measure that: until then, and without scripts, the region is always
+ * a tab stop; later only if it overflows.
  */
 export function ScrollRegion({ label, className = '', children }: Props) {
   const ref = useRef<HTMLDivElement>(null);

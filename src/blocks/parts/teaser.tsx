@@ -12,14 +12,14 @@ interface Props {
   label?: ReactNode;
   /** The target of the link. */
   path?: string;
-  /** The text of the link. Absent: the title is the link. */
+  /** The text of the link. If absent, the title is the link. */
   action?: string;
-  /** The custom property with the maximum number of lines. */
+  /** The custom property that limits the number of lines. */
   clamp?: '--service-summary-lines' | '--article-summary-lines';
   children?: ReactNode;
 }
 
-/** The parts of every card: the line, a picture, a title, some text, a link that covers the whole card. */
+/** The common parts of cards: a line, a picture, a title, text, and a link that covers the whole card. */
 export function Teaser({ title, image, label, path, action, clamp, children }: Props) {
   const sizes = usePictureSizes();
   return (

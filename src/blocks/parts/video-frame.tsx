@@ -11,15 +11,15 @@ interface Props {
   source: string;
   title: string;
   image?: PictureData;
-  /** The URL of a picture for a video file, when there is no `image`. */
+  /** The URL of the poster for a video file without `image`. */
   poster?: string;
-  /** The URL of a WebVTT file, for a video file. */
+  /** The URL of the captions (WebVTT) for a video file. */
   captions?: string;
-  /** Text for those who do not watch the video. */
+  /** A transcript, for people who do not watch the video. */
   transcript?: string;
 }
 
-/** The player works as usual, but cannot navigate the page. */
+/** The player works normally, but cannot navigate the page. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 
 /** A video with its transcript, if it has one. */
@@ -42,8 +42,8 @@ export function VideoFrame({ transcript, ...video }: Props) {
 type VideoProps = Omit<Props, 'transcript'>;
 
 /**
- * A file of the site. No part of the film is loaded until the visitor presses play. The poster waits until the film is
- * near the view, because browsers load a poster immediately, even for a person whose panel is closed.
+ * A video file of the site. It loads only when the visitor presses play. The poster waits until the video is near the
+ * viewport, because browsers load posters immediately, even in a closed panel.
  */
 function VideoFile({ source, title, image, poster = image?.src, captions }: VideoProps) {
   const [frame, inView] = useInView<HTMLDivElement>();
@@ -60,14 +60,14 @@ function VideoFile({ source, title, image, poster = image?.src, captions }: Vide
 
 /**
  * A video from another site. Nothing is loaded from there until the visitor asks for it: the picture is ours, and the
- * link also works without scripts. Navigation removes the player.
+ * link works without scripts. Navigation removes the player.
  */
 function EmbeddedVideo({ source, title, image }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   const player = useRef<HTMLIFrameElement>(null);
   const sizes = usePictureSizes();
 
-  // The player replaces the link that had the focus.
+  // The player replaces the focused link.
   useEffect(() => player.current?.focus(), [playing]);
 
   const play = (event: MouseEvent) => {
@@ -83,7 +83,7 @@ function EmbeddedVideo({ source, title, image }: VideoProps) {
           src={autoplayUrl(source)}
           title={title}
           sandbox={PLAYER_MAY}
-          // Players refuse to play for a page that sends no referrer.
+          // Players need a referrer.
           referrerPolicy="strict-origin-when-cross-origin"
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         />

@@ -5,7 +5,7 @@ import { PictureWidth } from '../parts/picture-width';
 import type { twoColumn } from './two-column.block';
 import * as styles from './two-column.module.css';
 
-/** A picture can reach the edge of the page. */
+/** A picture may extend to the edge of the page. */
 const BESIDE = pictureSizes({ full: PAGE_MAX_WIDTH / 2, medium: '50vw' });
 
 export default function TwoColumn({ vertical, children, ...props }: BlockProps<typeof twoColumn>) {

@@ -2,7 +2,7 @@ import type { ArticlePage } from '../../schema/page-data';
 import { Link } from '../../ui/link';
 import * as styles from './article-neighbours.module.css';
 
-/** The articles of the same list that were published before and after this one. */
+/** The previous and the next article of the same list, by date. */
 export function ArticleNeighbours({ previous, next }: Pick<ArticlePage['article'], 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (

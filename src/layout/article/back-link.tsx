@@ -4,7 +4,7 @@ import { stepsToPreviousPage } from '../../client/back-navigation';
 import { Icon } from '../../ui/icon';
 import type { Breadcrumb } from '../../schema/page-data';
 
-/** Leads to the previous page. Without one, and without scripts, it leads to the list that the article belongs to. */
+/** Leads to the previous page if there is one and scripts run, else to the list that contains the article. */
 export function BackLink({ list }: { list: Breadcrumb }) {
   const back = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -11,13 +11,13 @@ import * as styles from './share-links.module.css';
 
 interface Props {
   siteUrl: string;
-  /** Of the page, for the share sheet. */
+  /** The title of the page, for the share sheet. */
   title: string;
-  /** The names of those who wrote it. */
+  /** The authors' names. */
   by?: string | undefined;
 }
 
-/** The URL, selected, where the clipboard is missing or blocked. */
+/** The selected URL, if the clipboard is missing or blocked. */
 function CopyByHand({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -43,7 +43,6 @@ function CopyByHand({ address }: { address: string }) {
 
 export function ShareLinks({ siteUrl, title, by }: Props) {
   const [copied, setCopied] = useState(false);
-  /** The URL to copy by hand. */
   const [address, setAddress] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasShareSheet = useHydrated() && 'share' in navigator;
@@ -51,7 +50,7 @@ export function ShareLinks({ siteUrl, title, by }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const addressOfPage = () => siteUrl + window.location.pathname;
-  /** Fails when the visitor closes the sheet. */
+  /** Rejects if the visitor closes the sheet. */
   const openShareSheet = () =>
     void navigator
       .share({ title, ...(by ? { text: `${title}, by ${by}` } : {}), url: addressOfPage() })
@@ -75,7 +74,7 @@ export function ShareLinks({ siteUrl, title, by }: Props) {
     <div className={`scripted ${styles.share}`}>
       <button className="button" data-quiet="" type="button" onClick={() => void share()}>
         <Icon name={copied ? 'check' : 'share'} />
-        {/* The element makes React update the words even if the browser has replaced them with a translation. */}
+        {/* An element makes React update the text even after a browser has translated the page. */}
         <span>{copied ? 'Link copied!' : 'Share'}</span>
       </button>
       {hasShareSheet && (

@@ -2,15 +2,15 @@
 import { SOURCE } from '../../schema/develop-data';
 import { openSource } from './content-state';
 
-/** The part of React's own tree that is read. React has no interface for it; only development depends on it. */
+/** The part of React's internal tree that is read. React has no interface for it; only development needs it. */
 interface Fiber {
   return: Fiber | null;
   memoizedProps: Record<string, unknown> | null;
 }
 
 /**
- * Blocks render elements of their own, and adding elements around them would change the page. So the source is a prop
- * of the block's component, and React knows which component rendered an element.
+ * The source is a prop of a block's component, because elements around blocks would change the page. React knows which
+ * component rendered an element.
  */
 export function sourceOf(element: Element): string | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
@@ -22,7 +22,7 @@ export function sourceOf(element: Element): string | undefined {
   return undefined;
 }
 
-/** Of the component itself, or of the record or the picture that it shows. */
+/** The source of the component, or of the record or picture that it shows. */
 function sourceIn(props: Fiber['memoizedProps']): string | undefined {
   if (!props || typeof props !== 'object') return undefined;
   const own = props[SOURCE];

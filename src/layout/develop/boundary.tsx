@@ -3,15 +3,15 @@ import * as styles from './develop.module.css';
 import { SourceButton } from './problem-list';
 
 interface Props {
-  /** What cannot be shown if its component throws. */
+  /** The name of what cannot be shown if its component throws. */
   name: string;
   source?: string | undefined;
-  /** When this changes, the component is tried again. */
+  /** A new value makes the component render again. */
   data: unknown;
   children: ReactNode;
 }
 
-/** The last resort: a component that throws disappears, and the rest of the page stays. */
+/** The last resort: a component that throws disappears, but the rest of the page stays. */
 export class Boundary extends Component<Props, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {};
 

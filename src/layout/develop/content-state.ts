@@ -1,4 +1,4 @@
-/** The state of the content, as the development server tells it, for the parts of a page that show it. */
+/** The state of the content from the development server, for the parts of a page that show it. */
 import { useSyncExternalStore } from 'react';
 import { type DevelopState, ENDPOINTS, type ShownProblem } from '../../schema/develop-data';
 import { readablePath } from '../../util/readable-path';
@@ -33,7 +33,7 @@ export function useContentState(): LiveState {
   );
 }
 
-/** A browser opens six connections to a server in all, so only tabs in view keep one. */
+/** Browsers open only six connections per server, so only visible tabs keep one. */
 export function followContent(): void {
   const follow = (): void => {
     if (document.visibilityState === 'hidden') {
@@ -42,7 +42,7 @@ export function followContent(): void {
     } else source ??= connect();
   };
   document.addEventListener('visibilitychange', follow);
-  // A page in the back-forward cache may not keep a connection.
+  // A page in the back-forward cache must not keep a connection.
   window.addEventListener('pagehide', () => source?.close());
   follow();
 }
@@ -95,6 +95,6 @@ async function ask(endpoint: string, body: unknown, place: string, done: 'opened
 /** Opens `file:line:column` in the writer's editor. */
 export const openSource = (place: string): Promise<void> => ask(ENDPOINTS.open, { source: place }, place, 'opened');
 
-/** Applies the correction of a message. The page shows it as it shows every edit. */
+/** Applies the fix that a message offers. The page shows it like any edit. */
 export const fixProblem = ({ file, line, column, rule }: ShownProblem): Promise<void> =>
   ask(ENDPOINTS.fix, { file, line, column, rule }, file, 'corrected');

@@ -15,7 +15,7 @@ const inBoundary = (name: string, Block: Block): Block =>
     );
   };
 
-/** The components of the content, each block inside a boundary, and those that only development shows. */
+/** The components of the content with each block inside a boundary, and those that only development shows. */
 export function developmentComponents(components: MDXComponents): MDXComponents {
   const blocks = Object.entries(components).filter(([name]) => /^[A-Z]/.test(name));
   const guarded = blocks.map(([name, block]) => [name, inBoundary(name, block as Block)]);

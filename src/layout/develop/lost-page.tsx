@@ -5,7 +5,7 @@ import { useContentState, withSlash } from './content-state';
 import * as styles from './develop.module.css';
 import { SourceButton } from './problem-list';
 
-/** Replaces a page whose file was deleted or renamed while it was open. Gatsby would continue to show it. */
+/** Replaces an open page whose file was deleted or renamed. Gatsby would continue to show it. */
 export function UnlessLost({ path, children }: { path: string; children: ReactNode }) {
   const { paths } = useContentState();
   if (!paths || paths.includes(withSlash(path))) return children;
@@ -17,7 +17,7 @@ export function UnlessLost({ path, children }: { path: string; children: ReactNo
   );
 }
 
-/** Says where the page of an old path went. */
+/** Says where the page of an old path is now. */
 export function LostNotice({ path }: { path: string }) {
   const fate = useContentState().lost?.[withSlash(path)];
   return (

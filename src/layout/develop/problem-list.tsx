@@ -46,11 +46,11 @@ export function ProblemList({ problems }: { problems: readonly ShownProblem[] })
   );
 }
 
-/** A message marks code with backquotes. */
+/** Messages mark code with backticks. */
 const Message = ({ text }: { text: string }) =>
   text.split(/`([^`\n]+)`/).map((part, i) => <Fragment key={i}>{i % 2 ? <code>{part}</code> : part}</Fragment>);
 
-/** The mistakes at one place of the content, shown there. */
+/** Shows the mistakes at one place of the content. */
 export function ProblemNote({ problems }: { problems: readonly ShownProblem[] }) {
   return (
     <aside className={styles.note} aria-label="Mistakes here">

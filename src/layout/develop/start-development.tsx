@@ -1,4 +1,4 @@
-/** The parts of development that do not depend on the page: they still work when a page cannot be rendered. */
+/** Development tools that do not depend on the page, so that they work even if a page cannot be rendered. */
 import { createRoot } from 'react-dom/client';
 import { openOnAltClick } from './alt-click';
 import { followContent } from './content-state';

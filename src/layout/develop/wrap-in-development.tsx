@@ -1,7 +1,4 @@
-/**
- * What development adds around a page: its mistakes, where the page of an old path went, and something other than a
- * blank page.
- */
+/** Adds to a page in development: its mistakes, the new place of a moved page, and a fallback for a blank page. */
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { type DevelopPage, SOURCE } from '../../schema/develop-data';
 import { Boundary } from './boundary';
@@ -16,7 +13,7 @@ interface Around {
   isNotFound: boolean;
 }
 
-/** Alt-click on any part of the page outside its text finds this. */
+/** The source for Alt-click on parts of the page outside its text. */
 const FromSource = ({ children }: { children: ReactNode; [SOURCE]: string }) => <>{children}</>;
 
 export function inDevelopment({ element, path, development, isNotFound }: Around): ReactElement {

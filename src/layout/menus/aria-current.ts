@@ -1,7 +1,7 @@
 import { pathOf } from '../../util/urls';
 import type { MenuLink } from '../../schema/page-data';
 
-/** The page that a menu is shown on. */
+/** The page on which a menu is shown. */
 export interface CurrentPage {
   address: string;
   canonical: string;
@@ -13,8 +13,8 @@ const isCurrentPage = (path: string, page: CurrentPage): boolean =>
   path === page.address || path === canonicalPath(page);
 
 /**
- * The value of `aria-current` for a menu link: `page` for the page itself, `true` for the section it is in. Links to an
- * anchor are neither.
+ * The value of `aria-current` for a menu link: `page` for the current page, `true` for its section, none for links to
+ * an anchor.
  */
 export function ariaCurrent(link: MenuLink, page: CurrentPage, root = '/'): 'page' | 'true' | undefined {
   const { path, children = [] } = link;

@@ -1,6 +1,6 @@
 /**
- * The full menu: links, each with a button beside it that discloses the pages below. Links stay links and the list stays
- * a list (no `role="menu"`), so visitors need to learn nothing new. Without scripts the style sheet opens the submenus.
+ * The full menu: links, each with a button that shows the pages below. They remain links in a list (no `role="menu"`),
+ * so visitors need to learn nothing new. Without scripts, the style sheet opens the submenus.
  */
 import { useId, useRef } from 'react';
 import { Icon } from '../../ui/icon';
@@ -72,7 +72,7 @@ export function DesktopMenu({ links, currentPage }: Props) {
 interface SubmenuProps extends Props {
   id: string;
   isOpen: boolean;
-  /** A link was followed, perhaps to an anchor on this page. */
+  /** Close after a click on a link, which may lead to an anchor on this page. */
   onFollow(): void;
 }
 

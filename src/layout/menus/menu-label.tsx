@@ -8,7 +8,7 @@ interface Props extends ComponentPropsWithoutRef<'a'> {
   currentPage: CurrentPage;
 }
 
-/** An entry of a menu: a link, or only words where the settings name no page. */
+/** A menu entry: a link, or just text if the settings name no page. */
 export const MenuLabel = ({ link, currentPage, ...rest }: Props) =>
   link.path ? (
     <Link href={link.path} aria-current={ariaCurrent(link, currentPage)} {...rest}>

@@ -15,7 +15,7 @@ import { useModalMenu } from './use-modal-menu';
 interface Props {
   links: MenuLink[];
   currentPage: CurrentPage;
-  /** The name of the toggle. */
+  /** The accessible name of the toggle. */
   label: string;
 }
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useCallback, useEff
 import { HOVER_CLOSE_DELAY_MS } from '../../schema/constants';
 import { usePageState } from '../../ui/use-page-state';
 
-/** A press on a submenu that hovering opened keeps it open instead of closing it. */
+/** `by`: pressing the button of a submenu that hovering opened keeps it open. */
 interface OpenItem {
   index: number;
   by: 'hover' | 'press';
@@ -10,7 +10,7 @@ interface OpenItem {
 
 const hasFocus = (element: Element | null | undefined) => Boolean(element?.contains(document.activeElement));
 
-/** Which submenu of a list is open, and the handlers that open and close it. */
+/** The open submenu of a list, and the handlers that open and close it. */
 export function useDisclosure(list: RefObject<HTMLUListElement | null>, path: string) {
   const [open, setOpen] = usePageState<OpenItem | undefined>(path, undefined);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function useDisclosure(list: RefObject<HTMLUListElement | null>, path: st
     onPointerEnter: (event: PointerEvent, index: number) => {
       if (event.pointerType !== 'mouse') return;
       if (open?.index === index) clearTimeout(closeTimer.current);
-      // A submenu in which the keyboard has the focus stays open, wherever the mouse is.
+      // A submenu that contains the keyboard focus stays open, wherever the mouse is.
       else if (!open || !hasFocus(submenu(open.index))) show({ index, by: 'hover' });
     },
     onPointerLeave: (event: PointerEvent, index: number) => {
@@ -52,7 +52,7 @@ export function useDisclosure(list: RefObject<HTMLUListElement | null>, path: st
   };
 }
 
-/** Closes on Escape, and on a press outside the item. Escape returns the focus from the submenu to its button. */
+/** Closes on Escape, and on a press outside the item. Escape returns the focus to the submenu's button. */
 function useCloseOutside(list: RefObject<HTMLUListElement | null>, index: number | undefined, close: () => void): void {
   useEffect(() => {
     if (index === undefined) return;

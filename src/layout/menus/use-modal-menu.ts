@@ -30,12 +30,12 @@ export function useModalMenu(path: string) {
 
   useFirstFocus(dialog, isOpen);
   useCloseOnWideWindow(isOpen, closeNow);
-  // The browser's Back button can change the page while the menu is open. Close it before the focus moves to the new page.
+  // Back can change the page while the menu is open. Close it before the focus moves to the new page.
   useLayoutEffect(closeNow, [closeNow, path]);
 
   const open = () => {
     dialog.current?.show();
-    // The dialog has the focus until the first control gets it.
+    // Until the first control gets the focus, the dialog has it.
     dialog.current?.focus();
     startTransition(() => setOpen(true));
     afterPaint(() => makeModal(dialog.current));
@@ -43,7 +43,8 @@ export function useModalMenu(path: string) {
   const onClose = () => {
     dialog.current?.removeAttribute('data-closing');
     setOpen(false);
-    // Browsers return the focus to the toggle, except those that never focus a pressed button. By now the page may have it.
+    // Browsers return the focus to the toggle, except those that do not focus pressed buttons. But the page may have it
+    // by now.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || dialog.current?.contains(activeElement))
       toggle.current?.focus();
@@ -51,7 +52,7 @@ export function useModalMenu(path: string) {
   const onClick = (event: MouseEvent) => {
     // A press outside the menu hits the dialog's own box.
     if (event.target === dialog.current) close();
-    // It may lead to an anchor on this page.
+    // The link may lead to an anchor on this page.
     if ((event.target as Element).closest('a')) closeNow();
   };
   /** Keeps the Tab key inside the dialog. */
@@ -68,15 +69,15 @@ export function useModalMenu(path: string) {
 }
 
 /**
- * When a dialog becomes modal and when it closes, the browser computes the styles of the whole page again: on a slow phone
- * 60 ms. So the menu moves first.
+ * When a dialog opens as a modal or closes, browsers recompute the styles of the whole page: 60 ms on a slow phone. So
+ * animate the menu first.
  */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
 function makeModal(dialog: HTMLDialogElement | null): void {
   if (!dialog?.open || dialog.hasAttribute('data-closing')) return;
   const focused = document.activeElement as HTMLElement;
-  // `close` would be an event.
+  // `close()` would fire an event.
   dialog.removeAttribute('open');
   dialog.showModal();
   focused.focus();

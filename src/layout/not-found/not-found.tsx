@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function NotFound({ site, addresses, path }: Props) {
-  // One file answers every unknown path, and a static host sends it as it is.
+  // One file answers all unknown paths, and static hosts send it unchanged.
   const isPathKnown = useHydrated();
   const near = isPathKnown ? suggestPages(readablePath(path), addresses) : [];
   return (

@@ -13,7 +13,7 @@ const wordsOf = (path: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1);
 
-/** Suggests pages for an unknown path: those with a similar spelling, then those that share words with it. */
+/** Suggests pages for an unknown path: first those with a similar spelling, then those with common words. */
 export function suggestPages(path: string, addresses: PageAddress[]): PageAddress[] {
   const asked = path.toLowerCase().replace(/\/*$/, '/');
   const words = wordsOf(path);

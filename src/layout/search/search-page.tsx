@@ -1,6 +1,6 @@
 /**
- * The search. Scripts answer while the visitor types; without them our own server writes the results into the same
- * places (`data-slot`, src/server/search-answer.ts), and a static host shows the list of all pages.
+ * The search page. Scripts answer while the visitor types. Without them, our own server writes the results into the
+ * same places (`data-slot`, src/server/search-answer.ts), and static hosts show the list of all pages.
  */
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isShortcutOn, SHORTCUT_SETTING } from '../../client/search-shortcut';
@@ -63,7 +63,7 @@ export function SearchPage({ contents }: Props) {
         <p className={styles.status} role="status" data-slot="status" suppressHydrationWarning>
           {statusOf(search)}
         </p>
-        {/* The arrow keys only add to Tab. */}
+        {/* The arrow keys are an addition to Tab. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div className={styles.results} ref={results} onKeyDown={(event) => moveByArrow(event, results.current)}>
           {result && <ResultList {...result} />}
@@ -84,7 +84,7 @@ function statusOf({ query, state, result, answered }: Search): string {
   return state === 'failed' ? 'Search could not be loaded. Press Search to try again.' : 'Searching…';
 }
 
-/** From the field to the first result, between results, and back. */
+/** Moves from the field to the first result, between results, and back. */
 function moveByArrow(event: KeyboardEvent, results: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || !results || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -121,11 +121,11 @@ function saveShortcut(isOn: boolean): void {
     if (isOn) localStorage.removeItem(SHORTCUT_SETTING);
     else localStorage.setItem(SHORTCUT_SETTING, 'off');
   } catch {
-    // Storage is blocked, and the shortcut is off.
+    // Storage is blocked, so the shortcut is off.
   }
 }
 
-/** A shortcut of one character must have a switch (WCAG 2.1.4): speech input can type it by mistake. */
+/** A one-character shortcut must have a switch (WCAG 2.1.4), because speech input can type it by mistake. */
 function ShortcutChoice() {
   const [isOn, setOn] = useState(isShortcutOn);
   return (
