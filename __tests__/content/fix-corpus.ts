@@ -9,7 +9,7 @@ export interface FixCase {
   after?: string;
   /** A file other than the page. */
   file?: string;
-  /** With its frontmatter. */
+  /** True if `before` is the whole file, with its frontmatter. */
   isWhole?: true;
 }
 

@@ -30,7 +30,7 @@ class SnippetString {
   appendTabstop = (number: number) => new SnippetString(`${this.value}$${number}`);
 }
 
-/** A class whose objects keep what their constructor was given, under these names. */
+/** A class whose instances keep the arguments of their constructor under these names. */
 const record = (...names: string[]) =>
   class {
     constructor(...values: unknown[]) {

@@ -127,7 +127,7 @@ class FuzzRun {
     if (this.marks.get(mark) !== 'stored') this.marks.set(mark, outcome);
   }
 
-  /** One batch at once, then the checks. Throws what is wrong. */
+  /** Sends a batch at once, then checks the site. Throws if anything is wrong. */
   async batch(cases: readonly FuzzCase[], storeFault?: string): Promise<void> {
     const fault = this.site.storeFaults[storeFault ?? ''];
     if (fault) this.report.storeFaults++;

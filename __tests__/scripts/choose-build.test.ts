@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
   await finishBuild(join(root, 'public'));
   const siteBuild = contentHash(await readFile(join(root, 'public', SITE_BUILD_FILE)));
-  // The files are as old as their record, so all of them are read again.
+  // The files were written at the time of their record, so all of them are read again.
   writeRecord(root, { ...(await readInputs(root, undefined, {})), readAt: Date.now(), siteBuild });
 });
 

@@ -192,7 +192,7 @@ describe('a connection is closed [R20.1]', () => {
     const { socket, closed } = await dial(brief.port);
     socket.pause();
     socket.write(get('/a.webp').repeat(100));
-    // A paused socket learns of the end only when it sends, and what it sends is traffic.
+    // A paused socket notices the end only when it sends, and what it sends is traffic.
     const poke = setInterval(() => socket.write(' '), 500);
     await closed;
     clearInterval(poke);

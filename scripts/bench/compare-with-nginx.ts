@@ -81,7 +81,7 @@ async function questions(publicDir: string): Promise<Question[]> {
   ];
 }
 
-/** In turns, so that a busy moment affects both. */
+/** The servers take turns, so that a busy moment affects both. */
 async function ask(question: Question, ports: Record<ServerName, number>, seconds: number): Promise<ServerComparison> {
   const rates: Record<ServerName, number[]> = { own: [], nginx: [] };
   const headers = { own: await headersFor(question, ports.own), nginx: await headersFor(question, ports.nginx) };

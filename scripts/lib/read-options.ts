@@ -7,7 +7,7 @@ export interface CommandOptions<Options> {
   /** What the user types, such as `npm run check`. */
   command: string;
   options: Options;
-  /** Options that npm takes for its own when `--` is missing before them. npm then only sets a variable in `env`. */
+  /** Options that npm treats as its own when `--` is missing before them. npm then only sets a variable in `env`. */
   swallowed?: readonly string[];
   env?: NodeJS.ProcessEnv;
   /** The command takes arguments, and they come before the options: `npm run move -- <what> <to> --dry-run`. */

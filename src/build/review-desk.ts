@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { forEachConcurrent, listFilesSync } from '../util/files';
 
-/** A folder with this file has a desk. `src/review/desk` writes it. */
+/** `src/review/desk` writes this file, so a folder that contains it has a desk. */
 const TOOLBAR = `${REVIEW_FOLDER}toolbar.js`;
 const TAG = `<script src="${TOOLBAR}" defer></script>`;
 

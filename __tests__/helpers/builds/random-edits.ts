@@ -171,7 +171,7 @@ const unlisted: Edit = async (site) =>
       ? text.replace('\nunlisted: true', '')
       : text.replace('\ndescription', '\nunlisted: true\ndescription'),
   )}`;
-/** A person comes, with a row on the page of the people, or goes. */
+/** Adds a person, with a row on the page of people, or removes one. */
 const person: Edit = async (site) => {
   const row = (name: string) => `<TeamMember person="${name}" />\n`;
   const people = site.added('team');
@@ -189,7 +189,7 @@ const person: Edit = async (site) => {
   site.change('pages/who-we-are/index.mdx', (text) => text.replace('</TeamAccordion>', `${row(name)}</TeamAccordion>`));
   return `new person: ${name}`;
 };
-/** A job is offered, its date changes, or it goes. */
+/** Adds a job, changes its date, or removes it. */
 const opening: Edit = async (site) =>
   `opening: ${site.change('pages/jobs.mdx', (text) => {
     const added = /\n<Opening title="Hand \d+"[^]*?<\/Opening>\n/;

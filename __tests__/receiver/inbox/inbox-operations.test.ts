@@ -19,7 +19,7 @@ async function command(spool: string, args: string[], input = ''): Promise<strin
   await inbox(args, { RECEIVER_SPOOL: spool }, (text) => lines.push(text), Readable.from([Buffer.from(input)]));
   return lines.join('\n');
 }
-/** The one line that the command says when it fails. */
+/** The one line that the command prints when it fails. */
 async function failureOf(spool: string, args: string[]): Promise<string> {
   const said = describeFailure(
     await command(spool, args).then(

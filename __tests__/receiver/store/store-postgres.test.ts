@@ -90,7 +90,7 @@ describe('Postgres', () => {
     await until(async () => (await receiver.store.stats()).counts.delivered === names.size, 40_000);
     const stored = (await all(receiver.store)).map(({ submission }: StoredSubmission) => submission.fields[0]?.[1]);
     expect(stored.sort()).toEqual([...names].sort());
-    // Nothing was killed but the database, so no mail was sent twice.
+    // Only the database was killed, so no mail was sent twice.
     const mailed = box.taken.map(({ mail }) => mail.messageId);
     expect(mailed.length - new Set(mailed).size).toBe(0);
     expect(mailed).toHaveLength(names.size);

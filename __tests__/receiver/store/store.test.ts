@@ -392,7 +392,7 @@ describe('the fs store after a crash [R5.11]', () => {
     };
   }
 
-  // The process has the number 1 in its container, like the main program of any container.
+  // The process has the id 1 in its container, like the main program of any container.
   const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--mount-proc', '--fork', '--kill-child'];
   it.each([['process', []], ...(canMountSmallDisk ? [['container', CONTAINER] as [string, string[]]] : [])])(
     'frees the lease and the uploads of a %s only when it has ended [R22.2]',
@@ -414,7 +414,7 @@ describe('the fs store after a crash [R5.11]', () => {
     30_000,
   );
 
-  it('frees the lease and the upload of release 1.0.0 when another program has the number of its process [R22.2]', async () => {
+  it('frees the lease and the upload of release 1.0.0 when another program has the id of its process [R22.2]', async () => {
     const { spool, store, reference } = await prepared();
     await store.close();
     const former = `${reference}.leased.2.${Date.now() + HOUR_MS / 2}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** What a review says of a part that looks different. */
+/** What a review reports about a part that looks different. */
 import type { StyleChange } from '../../../src/review/look/compare-snapshots';
 import { lookFinding } from '../../../src/review/look/look-findings';
 import { write } from '../../../src/review/say/sentences';

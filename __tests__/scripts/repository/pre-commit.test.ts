@@ -1,4 +1,4 @@
-/** Git's hooks, run by Git in a repository of the test's own. */
+/** Git's hooks, run by Git in a temporary repository. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -82,7 +82,7 @@ interface Comment {
   user: { login: string };
 }
 
-/** Stands in for GitHub's own program: answers from a file, filters with the real jq, and notes what would be written. */
+/** Stands in for GitHub's own program: answers from a file, filters with the real jq, and records every write. */
 const GH = `#!/usr/bin/env bash
 set -euo pipefail
 shift

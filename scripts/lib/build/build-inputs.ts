@@ -45,7 +45,7 @@ export function fingerprintOf({ files, environment }: BuildInputs, day = today()
   return hash.update(JSON.stringify(environment)).digest('hex');
 }
 
-/** Everything that a build depends on, except the day and the dates in git. Files that `last` knows are not read again. */
+/** Everything that a build depends on, except the day and git's dates. Reads only files that changed since `last`. */
 export async function readInputs(
   root: string,
   last?: BuildRecord,
