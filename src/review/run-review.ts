@@ -36,7 +36,7 @@ export interface ReviewOptions {
   today?: string;
   /** Leaves drafts out on both sides, as production does. */
   productionOnly?: boolean;
-  /** Compares how pages look; both sides are built. It needs a browser, which hosts of builds do not have. */
+  /** Compares how pages look; both sides are built. It needs a browser, which build hosts lack. */
   look?: (request: LookRequest) => Promise<Looks>;
 }
 

@@ -19,7 +19,7 @@ const JOINED = 0.9;
 const MISSPELT = 0.75;
 
 const BOOST = { title: 5, names: 4, headings: 3, summary: 2, text: 1 };
-/** `k`: how much repeated words count. `b`, `d`: how long parts are ranked. */
+/** `k`: how soon repetition stops counting. `b` and `d`: by how much long parts rank lower. */
 const BM25 = { k: 1.5, b: 0.6, d: 0.1 };
 
 type Terms = Pick<Match, 'parts' | 'stems'>;

@@ -49,7 +49,7 @@ function VideoFile({ source, title, image, poster = image?.src, captions }: Vide
   const [frame, inView] = useInView<HTMLDivElement>();
   return (
     <div className={`noPrint ${styles.frame}`} ref={frame}>
-      {/* Without a file of captions, they are in the picture, or the video has no words. */}
+      {/* Without a captions file, the captions are in the picture or the video has no words. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video src={source} poster={inView ? poster : undefined} aria-label={title} controls preload="none" playsInline>
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}

@@ -16,7 +16,7 @@ export interface ShareText {
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
 const LEFT = 72;
-/** Header art is 16 : 9 with the horizon at 62 % of its height. Cropped to this format, the horizon is here. */
+/** The height of the horizon: at 62 % in header art (16 : 9), here after cropping to this format. */
 const HORIZON = 396;
 const LINE_HEIGHT = 4;
 /** The space for the title, above the line. */

@@ -40,7 +40,7 @@ export interface Upload {
 const MAX_BOUNDARY_LENGTH = 70;
 const PART_BUFFER_BYTES = 256 * 1024;
 
-/** Whether there is exactly one valid boundary. Otherwise programs could split the body in different ways. */
+/** Whether there is exactly one valid boundary (RFC 2046). Otherwise programs could split the body differently. */
 function hasOneBoundary(contentType: string): boolean {
   const boundaries = [...contentType.matchAll(/;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]*))/gi)];
   const [boundary = ''] = boundaries.map(([, quoted, plain]) => quoted ?? plain);

@@ -7,7 +7,7 @@ import { hasOtherWords } from '../tree/match-words';
 import type { PictureFacts } from './facts';
 import { type AtPlace, type Finding, found, wayOf } from './finding';
 
-/** `place`: where the picture is, if not at `at`. */
+/** `place`: where the picture is. Default: the place of `at`. */
 export function pictureFindings(
   before: PictureValue | undefined,
   after: PictureValue | undefined,

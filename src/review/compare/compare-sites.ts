@@ -60,7 +60,7 @@ export function compareSites(sides: BothSides): ComparedSites {
   const asOne = (one: Finding) => staff.asOne(one.cause ? { ...one, cause: staff.asOne(one.cause) } : one);
   const found = findings.map(asOne);
   const gone = new Set(found.flatMap(({ facts }) => (facts.form === 'person' && facts.isGone ? [facts.name] : [])));
-  // If a person was replaced and is also reported as gone, keep only the finding about the person.
+  // A finding that names a person as gone is enough: the replacement need not say so as well.
   const all = found.map((one, i) =>
     one.facts.form === 'entry' && one.facts.isGone && gone.has(one.before ?? '') ? findings[i]! : one,
   );

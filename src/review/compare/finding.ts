@@ -75,7 +75,7 @@ export const wayOf = <V extends string = 'changed'>(
 export const onSide = <T>(way: Way, value: T): { before?: T; after?: T } =>
   way === 'added' ? { after: value } : { before: value };
 
-/** A finding at one place of a page. */
+/** Creates a finding at a place of a page. */
 export const found = (
   { page, where, rows }: AtPlace,
   kind: Kind,
@@ -89,7 +89,7 @@ const ROW_OF: Readonly<Partial<Record<string, TextPart['what']>>> = {
   table: 'row',
 };
 
-/** A row for a text that is not a part of the page's content. */
+/** Creates a row for a text that is not a part of the page's content. */
 export function textRows(page: string, kind: Kind, { before, after }: Partial<Finding>): FindingRow[] {
   const { shows, subject } = kindOf(kind);
   const part = (text = ''): TextPart | undefined => (text ? { what: ROW_OF[subject] ?? 'field', text } : undefined);

@@ -47,7 +47,7 @@ const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   cause: at.causeOf?.(parts[0]!),
 });
 
-/** The subjects of other than plain texts. */
+/** Families whose subject is not `text`. */
 const SUBJECTS: Readonly<Partial<Record<Part['family'], 'heading' | 'list-item' | 'block'>>> = {
   heading: 'heading',
   item: 'list-item',
@@ -75,7 +75,7 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
 const WARNING =
   /^(?:warning|caution|danger|attention|important|please note|note|(?:please )?(?:do not|don['’]t|never))\b/i;
 
-/** Something that visitors may come for: a question, a job, a document, a form. Other pages show entries too. */
+/** Whether visitors may come for this block: a question, a job, a document, a form. Other pages show entries too. */
 const isThing = ({ block }: Part): boolean =>
   Object.entries(block?.props ?? {}).some(
     ([key, field]) => field === recipient || (block!.subject?.includes(key) && field.type !== 'reference'),

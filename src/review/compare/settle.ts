@@ -147,7 +147,7 @@ const matchAlike: Stage = (loose, matches) => {
   }
 };
 
-/** A heading too short to be matched itself moved if the text below it did. */
+/** A heading may be too short to be matched, but it moved if the text below it did. */
 const matchHeadings: Stage = (_, matches) => {
   const above = (part: Part): Part | undefined => part.parent?.children[part.parent.children.indexOf(part) - 1];
   const isFree = (part: Part | undefined): part is Part => part?.family === 'heading' && !matches.used.has(part);

@@ -32,7 +32,7 @@ export interface RowContext extends SortedChanges {
   pictures: ReadonlyMap<string, Sides<DeskPicture>>;
   /** Keyed by the id of the change. */
   documents: ReadonlyMap<string, Sides<DeskDocument>>;
-  /** The preview is served beside the desk, so links to its pages work. */
+  /** Whether the preview is served beside the desk, so that links to its pages work. */
   hasPreview: boolean;
   asides: ReviewExtra['asides'];
   /** Keyed by address. */
@@ -44,7 +44,7 @@ export interface RowContext extends SortedChanges {
 export interface RowOptions {
   /** The level of its heading. */
   level: 3 | 4;
-  /** Before and after are already shown beside the row. */
+  /** Whether before and after are already shown beside the row. */
   isCompared?: boolean | undefined;
 }
 

@@ -14,7 +14,7 @@ import { versionOf } from './reviewed-version';
 import { changeList, machineCard, pageCard, pageId } from './page-card';
 
 export interface DeskOptions {
-  /** The preview is served beside the desk, so links to its pages work. */
+  /** Whether the preview is served beside the desk, so that links to its pages work. */
   hasPreview?: boolean;
   /** Code to embed, so that the document needs no other file. */
   inline?: { styles: string; script: string } | undefined;

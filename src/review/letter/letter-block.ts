@@ -22,7 +22,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The content of every block in a text, without line breaks and quotation marks of mail programs. */
+/** The content of every block in a text, without line breaks and the `>` of quoted mail. */
 export function blocksIn(text: string): string[] {
   const parts = text.split(/-{3,}\s*For\s+the\s+program:[^-]*-{3,}/).slice(1);
   return parts.map((part) => (part.split(/-{3,}\s*End\s*-{3,}/)[0] ?? '').replace(/[^\w+/=]/g, ''));

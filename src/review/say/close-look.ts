@@ -75,7 +75,7 @@ const TWO_WORDS = /^\S*\d\S*(?: \S+)* \S{4,} \S{4,}$|^\S*\d\S* \S{4,} \S+ \S{4,}
 /** An edit in many places needs only one such word, unless it is a period: `27 companies`. */
 const ONE_WORD = /^\S*\d\S* (?!(?:minute|hour|day|week|fortnight|month|quarter|year)s?\b)\S{4,}$/u;
 
-/** Readers do not see the number of columns as a figure. */
+/** Whether readers see the texts as words. To them, a number of columns is not a figure. */
 function isReadAsWords(kind: Finding['kind'], ...texts: string[]): boolean {
   const { shows, rank } = kindOf(kind);
   return (

@@ -170,7 +170,7 @@ export function targetNames({ base, head, partsOf }: BothSides): TargetNames {
   for (const { pages } of [base, head])
     for (const { address, aliases, page } of pages)
       for (const one of [...aliases, address]) titles.set(one, shownText(page.title));
-  /** How readers know an anchor. */
+  /** The words by which readers know an anchor. */
   const placeAt = (path: string, id: string): string | undefined => {
     const isThere = ({ address, aliases }: SidePage) => address === path || aliases.includes(path);
     const parts = [

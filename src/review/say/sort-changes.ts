@@ -82,7 +82,7 @@ export function sortChanges(review: Review): SortedChanges {
 function cardsOf(review: Review, own: readonly Change[]): PageCard[] {
   const homes = groupBy(own, ({ pages }) => pages[0]!);
   const listed = new Set(review.pages.map(({ address }) => address));
-  // A page may be named only by a change.
+  // Include pages that only a change names.
   const unlisted = [...homes.keys()]
     .filter((address) => !listed.has(address))
     .map((address): ReviewPage => ({ address, title: address, status: 'changed' }));
