@@ -28,7 +28,7 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 }
 
 if (!isInstalled(root)) {
-  // On standard error: standard output belongs to the results of the command (`npm run check -- --format json`).
+  // Prints to standard error, because standard output is for the command's results (`npm run check -- --format json`).
   console.error('▸ install: the packages in package-lock.json (npm ci); this takes a minute or two');
   const start = performance.now();
   if (install(root) !== 0)

@@ -370,7 +370,7 @@ describe('maps, files and videos', () => {
     expect(screen.getByTitle('Book')).toHaveAttribute('src', calendar);
     expect(screen.getByRole('link', { name: /calendar in a new tab/ })).toHaveAttribute('href', calendar);
     unmount();
-    // It loads only near the viewport, so it is never in the HTML.
+    // The calendar loads only near the viewport, so it is never in the HTML.
     expect(html(['BookingCalendar', { title: 'Book', ...data({ calendar }) }])).not.toContain('<iframe');
     show(['BookingCalendar', { title: 'Book', ...data({}) }]);
     expect(screen.queryByTitle('Book')).toBeNull();

@@ -31,7 +31,7 @@ test('elements and blocks know their lines in development, and nothing does in a
   expect(JSON.stringify(await treeOf(body, false))).not.toContain(SOURCE);
 });
 
-test('a mistake is shown before the element that contains it, as deep in the page as a box is allowed [R18.1]', async () => {
+test('a mistake is shown before the element that contains it, at the nearest level that allows a box [R18.1]', async () => {
   const body = '<Section>\n\nA.\n\nB [c](/nowhere/).\n\n</Section>';
   expect(outline(await treeOf(body, true))).toEqual([
     at('Section', 0),

@@ -53,7 +53,7 @@ async function outcome(kind: NewKind, title: string) {
   }
 }
 
-// Each title with one kind, in turn.
+// Pairs each title with one kind, in turn.
 test.each(sample(commands, 2 * NEW_KINDS.length + 1))(
   'new %s %j is accepted by the check, or refused with a suggestion that works [R17.1, R17.2]',
   async (kind, title) => {

@@ -237,7 +237,7 @@ test.describe('the receiver’s pages for visitors without scripts', () => {
   });
 });
 
-/** With scripts, jsdom shows the same: forms.test.tsx. */
+/** forms.test.tsx tests the same with scripts, in jsdom. */
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

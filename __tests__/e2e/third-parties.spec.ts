@@ -91,7 +91,7 @@ const choose = (page: Page, choice: 'accepted' | 'declined') =>
 
 const routesOf = (build: BuildName) =>
   JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as { path: string; kind: string }[];
-/** These pages; or every page, with `npm test -- --all`. */
+/** Returns these pages, or every page with `npm test -- --all`. */
 const pagesToVisit = (build: BuildName, pages: string[]) =>
   process.env.TEST_ALL ? [...routesOf(build).map(({ path }) => path), '/404/'] : pages;
 const firstOf = (kind: string) => routesOf('everything').find((route) => route.kind === kind)!.path;

@@ -91,7 +91,7 @@ const PLACES: Record<string, [act: () => Promise<number>, status: number]> = {
 };
 
 test.each(Object.entries(PLACES))(
-  'the receiver lives and takes the next form when it meets an exception in the %s [R22.5]',
+  'the receiver keeps running and accepts the next form when it meets an exception in the %s [R22.5]',
   async (place, [act, status]) => {
     const messages: unknown[] = [];
     const onMessage = (message: unknown): void => void messages.push(message);

@@ -12,7 +12,7 @@ const read = async ({ url }: Running, name: string): Promise<string> =>
   (await fetch(`${url}/restful_forms/${name}`)).text();
 
 describe('the metrics [R22.6]', () => {
-  it('count what was received, refused, sent and what waits', async () => {
+  it('count received, refused, sent and waiting submissions', async () => {
     const box = await openMailbox();
     const receiver = await start({ mail: mailTo(box.port) });
     for (const key of ['same-attempt', 'same-attempt']) await post(receiver, cv(), { key });

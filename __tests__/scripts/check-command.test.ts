@@ -23,7 +23,7 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   return env;
 };
 
-/** In this process, because a separate one takes a second to start. */
+/** Runs in this process, because a separate one takes a second to start. */
 function check(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { exitCode } = process;
   let stdout = '';

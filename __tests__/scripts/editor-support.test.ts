@@ -84,7 +84,7 @@ it.each([
 it('the types accept and reject the same props as the checker [R3]', () => {
   const folder = temporaryFolder();
   const file = join(folder, 'use.tsx');
-  // In the project, where TypeScript finds the types of React.
+  // The file must be in the project, where TypeScript finds the types of React.
   const typesFile = join(ROOT, TYPES_FILE);
   writeFileSync(typesFile, files[TYPES_FILE]!);
   writeFileSync(

@@ -160,7 +160,7 @@ const PLACES = [
   'accessLog',
 ];
 
-it('the page server lives and answers the next request when any function throws on the way [R20.4]', async () => {
+it('the page server keeps running and answers the next request when any function that handles one throws [R20.4]', async () => {
   const visited: string[] = [];
   for (const name of [...PLACES, ...wrapped]) {
     faulty = name;

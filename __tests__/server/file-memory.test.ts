@@ -52,7 +52,7 @@ describe('a page that is in memory', () => {
     await site.end();
   });
 
-  it('is answered when only the time of the file has changed, and when the old bytes are back [R20.1]', async () => {
+  it('is still served when only the time of the file has changed, or when its old content is back [R20.1]', async () => {
     const site = await served();
     await utimes(site.file, 1, 1);
     expect((await site.ask()).status).toBe(200);

@@ -268,7 +268,7 @@ describe('a form that is forwarded', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('in the middle of its answer has the connection cut, so that the answer is not taken for whole', async () => {
+  it('in the middle of its answer has the connection cut, so that the answer does not look complete', async () => {
     const site = await forwardTo((socket) =>
       onText(socket, '\r\n\r\n', () =>
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf', () => socket.destroy()),

@@ -101,7 +101,7 @@ describeOnLinux('a served site', () => {
     await site.ended;
   }, 30_000);
 
-  it('serves its pages while the receiver is killed, and takes forms again soon after [R20.4]', async () => {
+  it('serves its pages while the receiver is killed, and accepts forms again soon after [R20.4]', async () => {
     expect((await sendForm()).status).toBe(200);
     const former = receiverProcess()!;
     process.kill(former, 'SIGKILL');

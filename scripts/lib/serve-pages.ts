@@ -12,7 +12,7 @@ import { PUBLIC, UserError } from './steps';
 import { inheritedFlags, type PagesMessage, type SupervisorMessage } from './supervise';
 
 const DEFAULT_PORT = 9000;
-/** Its uploads go to disk, and its limits keep it far below this. */
+/** The receiver's uploads go to disk, and its limits keep its memory far below this. */
 const RECEIVER_HEAP_MB = 256;
 
 /** Ignores a failure to send: without its supervisor, the page server ends anyway. */

@@ -158,7 +158,7 @@ export interface MenuLink {
 export interface FirmFact {
   name: string;
   lines: string[];
-  /** Where the last line leads. */
+  /** The target of the last line. */
   link?: LinkTarget;
   /** Shown on the pages of services and industries too. */
   onServices: boolean;

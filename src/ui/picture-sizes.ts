@@ -4,7 +4,7 @@ import { BREAKPOINTS, PAGE_MAX_WIDTH } from '../schema/constants';
 type Breakpoint = keyof typeof BREAKPOINTS;
 
 interface Widths extends Partial<Record<Breakpoint, string>> {
-  /** In pixels, where the page has reached its greatest width. */
+  /** The width in pixels, where the page has reached its greatest width. */
   full?: number;
 }
 

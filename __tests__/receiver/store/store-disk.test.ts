@@ -46,7 +46,7 @@ const isAccepting = (receiver: Running) => async () => (await health(receiver))[
     expect(box.taken).toHaveLength(3);
   });
 
-  it('refuses forms with 503 while the folder of the uploads is gone, and takes them when it is back [R22.4]', async () => {
+  it('refuses forms with 503 while the folder of the uploads is missing, and accepts them when it is back [R22.4]', async () => {
     const receiver = await startOnDisk();
     const [staging, elsewhere] = ['staging', 'elsewhere'].map((name) => path.join(disk.directory, name)) as [
       string,

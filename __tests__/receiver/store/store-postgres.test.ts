@@ -1,4 +1,7 @@
-/** Postgres that is killed, frozen, read-only or not there yet: forms get 503, the process lives, nothing is lost. */
+/**
+ * Postgres that is killed, frozen, read-only or not there yet: forms get 503, the process keeps running, nothing is
+ * lost.
+ */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DEAD_AFTER_MS } from '../../../src/receiver/store/beat-watch';
@@ -145,7 +148,7 @@ describe('Postgres', () => {
     expect(await send('Primary', randomUUID())).toBe(200);
   }, 60_000);
 
-  it('may start after the receiver, which then takes forms and sends waiting submissions [R22.5]', async () => {
+  it('may start after the receiver, which then accepts forms and sends waiting submissions [R22.5]', async () => {
     expect(await send('Before', randomUUID())).toBe(200);
     await receiver.close();
     await postgres.kill();

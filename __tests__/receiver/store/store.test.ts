@@ -427,7 +427,7 @@ describe('the fs store after a crash [R5.11]', () => {
     await next.close();
   });
 
-  it('removes an upload that it could not remove at once when it looks again', async () => {
+  it('removes an upload at a later check when it could not remove it at once', async () => {
     const spool = temporaryFolder();
     const staging = new Staging(spool, new Owners(path.join(spool, 'owners')));
     const [kept, left] = [await staging.create(), await staging.create()];

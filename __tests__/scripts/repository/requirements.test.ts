@@ -8,9 +8,9 @@ const IDS = /\[(R\d+(?:\.\d+)?(?:, ?R\d+(?:\.\d+)?)*)\]/g;
 const tests = readdirSync(join(ROOT, '__tests__'), { recursive: true, encoding: 'utf8' })
   .filter((file) => TEST_FILE.test(file))
   .map((file) => ({ file, text: readFileSync(join(ROOT, '__tests__', file), 'utf8') }));
-/** Each test with its title and its beginning, from `test(` to the next. */
+/** Splits a file into tests, each with its title, from `test(` to the next. */
 const TEST = /^ *(?=(?:it|test|describe)\b)/m;
-/** Its first line says that only `npm test -- --all` runs it. */
+/** The first line of a test that only `npm test -- --all` runs. */
 const RUNS_AT_NIGHT = /\b(?:it|test)\.skip\(!process\.env\.TEST_ALL\b/;
 
 const idsIn = (text: string): string[] => [...text.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(/, ?/));

@@ -49,7 +49,7 @@ const CHECKS: Record<LintCheck, { covers: string; args: string }> = {
     covers: 'CSpell, Australian English',
     args: 'node_modules/cspell/bin.mjs --no-progress --config .vscode/cspell.json',
   },
-  // Without a cache: the rule about block names looks at the files beside the one it checks.
+  // Runs without a cache, because the rule about block names also reads the files beside the one it checks.
   eslint: { covers: 'ESLint', args: 'node_modules/eslint/bin/eslint.js . --max-warnings 0' },
   format: {
     covers: 'Prettier',
