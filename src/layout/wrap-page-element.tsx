@@ -14,7 +14,7 @@ interface Given {
       search?: { site: SiteSettings };
     };
     location: { pathname: string };
-    /** The site's not-found page, which Gatsby passes to its own in development. */
+    /** The site's not-found page, which Gatsby's own receives in development. */
     custom404?: ReactElement;
   };
 }

@@ -1,4 +1,4 @@
-/** Describes mistakes that an operator can fix in one line, without a stack trace. */
+/** Describes a mistake that an operator can fix: in one line, without a stack trace. */
 import { ConfigError } from './config';
 import { SpoolError } from './store/private-directory';
 import { DamagedRecordError, StoreUnavailableError } from './store/store';

@@ -218,7 +218,7 @@ export interface Notice extends Pick<FormError, 'problems' | 'contact'> {
   heading: string;
 }
 
-/** Returns the page with a notice about another request than its form, which stays unchanged. */
+/** Returns the page with a notice that is not about its form, which stays unchanged. */
 export function noticePage(html: string | undefined, { heading, problems, contact }: Notice): string {
   const noticeWith = (ways: Contact): string =>
     `<div data-form-notice ${boxAttributes('alert')}><h2>${escapeHtml(heading)}</h2>` +

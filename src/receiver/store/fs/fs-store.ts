@@ -132,7 +132,7 @@ class FsStore extends SubmissionStore {
         const token = await changeState(spool, state, { status: 'leased', owner: owners.id });
         if (token) leases.push({ reference: state.reference, attempts: state.attempts, token });
       } catch (error) {
-        // The caller must know the leases it already has.
+        // Return the leases instead of throwing: the caller must know that it holds them.
         if (leases.length === 0) throw error;
         break;
       }
@@ -275,7 +275,7 @@ class FsStore extends SubmissionStore {
     };
   }
 
-  /** States of a previous release lack the time. */
+  /** For states of a previous release, which lack the time of receipt. */
   private async readReceivedAt(reference: string): Promise<number> {
     return Date.parse((await this.readRecord(reference))?.receivedAt ?? '') || Infinity;
   }
