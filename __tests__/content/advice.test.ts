@@ -19,7 +19,7 @@ function followed({ edits, suggestions = [] }: Problem, overlay: Overlay): Overl
 /** After these corrections the check may report more, because it can read the value or knows the name. */
 const HIDES_OTHERS = /^(?:(?:block|field)-unknown|field-date|mdx-unopened-tag|yaml-syntax)$/;
 /** After these corrections the value is a link, which may be broken. */
-const MAKES_A_LINK = /forward slashes|in quotation marks: `href:/;
+const MAKES_A_LINK = /forward slashes/;
 
 const key = ({ file, rule, what, found, fix }: Problem): string =>
   wording({ file, line: 0, column: 0, rule, severity: 'error', what, found, fix });

@@ -45,7 +45,6 @@ const whole = inFile('', '');
 
 const LINKS: readonly FixCase[] = [
   body('[Services](/services)', '[Services](/services/)'),
-  body('[Plans](/services#planning)', '[Plans](/services/#planning)'),
   body('[/services](/services)', '[/services](/services/)'),
   body('[Services](/services "Ours")', '[Services](/services/ "Ours")'),
   body('[Services](</services>)', '[Services](</services/>)'),
@@ -60,7 +59,6 @@ const LINKS: readonly FixCase[] = [
   body('[Services](/Services/)', '[Services](/services/)'),
   body('[Plans](/services/#Planning)', '[Plans](/services/#planning)'),
   body('[Teams](/team-northgate-msp/)', '[Teams](/team-{brand}-msp/)'),
-  body('[Example](http://example.com/a)', '[Example](https://example.com/a)'),
   body('[Example](http://example.com/?a=1&b=2)', '[Example](https://example.com/?a=1&b=2)'),
   body('[Services](https://www.northgate.example/services/)', '[Services](/services/)'),
   body('[Services](https://northgate.example/services)', '[Services](/services/)'),
@@ -68,7 +66,6 @@ const LINKS: readonly FixCase[] = [
   body('[Example](https://www.google.com/url?q=http%3A%2F%2Fexample.com%2Fa&sa=D)', '[Example](https://example.com/a)'),
   body('[Example](www.example.com/a)', '[Example](https://www.example.com/a)'),
   body('[Mail](hello@example.com)', '[Mail](mailto:hello@example.com)'),
-  body('![A quay](./FIGURE.png)', '![A quay](./figure.png)'),
   body('<ImageBlock image="./Figure.png" alt="A quay" />', '<ImageBlock image="./figure.png" alt="A quay" />'),
   body('![A quay](..\\pages\\figure.png)', '![A quay](./figure.png)'),
   redirect('/old/: /services\n', '/old/: /services/\n'),
@@ -86,12 +83,10 @@ const LINKS: readonly FixCase[] = [
 ];
 
 const TAGS: readonly FixCase[] = [
-  body('One<br>two', 'One<br />two'),
   body('One<br>two<br>three', 'One<br />two<br />three'),
   body('One<BR>two', 'One<br />two'),
   body('One</br>two', 'One<br />two'),
   body('<Title title=“Ours” size="large" />', '<Title title="Ours" size="large" />'),
-  body('<Title title=„Ours“ size="large" />', '<Title title="Ours" size="large" />'),
   body('<Title title=“It’s ours” size="large" />', '<Title title="It’s ours" size="large" />'),
   body('<Title title="Ours” size="large" />', '<Title title="Ours" size="large" />'),
   body('<Title title=Ours size="large" />', '<Title title="Ours" size="large" />'),
@@ -109,7 +104,6 @@ const TAGS: readonly FixCase[] = [
     '<Question title="Why?" initialOpen="no">\n\nText.\n\n</Question>',
     '<Question title="Why?">\n\nText.\n\n</Question>',
   ),
-  body('We are {{brand}}.', 'We are {brand}.'),
   body('We are {{ brand }}, {{brand}}.', 'We are {brand}, {brand}.'),
   body('<Title title="At {{brand}}" size="large" />', '<Title title="At {brand}" size="large" />'),
   body('Seen.\n\n<!-- Ask Ada. -->', 'Seen.\n\n{/* Ask Ada. */}'),

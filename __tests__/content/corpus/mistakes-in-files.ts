@@ -360,12 +360,10 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     {
       'content/site.yaml': SITE.replace('-32.92', '-132')
         .replace('151.78', 'east')
-        .replace('tel:+61255500100', '5550')
         .concat('mapsKey: AIza123\ntagManager: UA-1234-5\n'),
     },
     '15 `office.latitude` must be -90 or more',
     '16 write a number: `longitude: 3`',
-    "20 put it in quotation marks: `href: '5550'`",
     '39 `mapsKey` must be a Google Maps Platform key: `AIza` and 35 more characters',
     '40 `tagManager` must be the id of a Google Tag Manager container, like `GTM-ABC1234`',
   ],
