@@ -6,7 +6,7 @@ import { plainText } from '../content/mdx/text-content';
 import { addHeadingIds } from '../content/mdx/prepare-markdown';
 import { slugify } from '../content/text/wording';
 import { type Element, isElement, visitNodes } from './mdx-nodes';
-import type { WrittenRange } from './replace-in-value';
+import type { WrittenRange } from '../content/report/write-value';
 import type { WritingProject } from './writing-project';
 
 export interface FoundHeading {

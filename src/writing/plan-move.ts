@@ -13,7 +13,7 @@ import { Plan, RefusalError } from './plan';
 import { withoutSlash } from './plan-redirects';
 import { lastRelease } from './published-paths';
 import { type FieldPaths, followAssets, moveFolder, pathAfter, relocatePage } from './relocate';
-import { replaceValue } from './replace-in-value';
+import { replaceValue } from '../content/report/write-value';
 import { rewriteReferences } from './rewrite-references';
 import { lineBreakOf } from './text-edits';
 import type { WritingProject } from './writing-project';

@@ -8,7 +8,7 @@ import { type FoundHeading, headingsOf, listHeadings, matchHeadings } from './fi
 import { finishPlan } from './finish-plan';
 import { findSubject, type Named } from './find-subject';
 import { Plan, RefusalError } from './plan';
-import { replaceValue } from './replace-in-value';
+import { replaceValue } from '../content/report/write-value';
 import { rewriteReferences } from './rewrite-references';
 import type { WritingProject } from './writing-project';
 

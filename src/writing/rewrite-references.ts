@@ -4,7 +4,8 @@ import type { Place } from '../content/report/problem';
 import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
 import type { ReferenceTo } from '../schema/fields';
 import type { Plan } from './plan';
-import { replaceInValue, replaceValue } from './replace-in-value';
+import { replaceValue } from '../content/report/write-value';
+import { replaceInValue } from './replace-in-value';
 
 /** The part of a link or a reference to replace, in the form that the compiler reads. */
 export interface Replacement {

@@ -4,6 +4,7 @@ import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
 import type { Correction, Suggestion, TextEdit } from './correction';
 import { findPropValue, findValue, propNameAt, type WrittenValue } from './find-value';
+import { replaceValue } from './write-value';
 import type { Place, Problem } from './problem';
 
 /** A file as text, without its byte-order mark. */
@@ -152,7 +153,7 @@ function changeFor(
     return { start: written.wholeStart, end: written.wholeEnd, text: correction.wholeValue };
   const inner = edited.text.slice(written.start, written.end);
   if (!reads(inner, written, correction.value)) return undefined;
-  return writeValue(written, inner, correction.write);
+  return writeValue(written, correction.write);
 }
 
 interface Found {
@@ -204,34 +205,11 @@ function reads(inner: string, { notation }: WrittenValue, value: string): boolea
   }
 }
 
-/** The change that writes a value in the notation of the old one; undefined when it cannot. */
-function writeValue(written: WrittenValue, inner: string, value: string): Change | undefined {
-  const { start, end } = written;
-  switch (written.notation) {
-    case 'yaml-plain':
-      return { start, end, text: /^[\w/.+][^#]*$/.test(value) && !/:(\s|$)/.test(value) ? value : yamlQuoted(value) };
-    case 'yaml-single':
-      return { start, end, text: value.replaceAll("'", "''") };
-    case 'yaml-double':
-      return { start, end, text: value.replace(/[\\"]/g, '\\$&') };
-    case 'prop':
-    case 'bracketed':
-      return /["'<>\n]/.test(value) ? undefined : { start, end, text: value };
-    case 'expression': {
-      const quote = inner.search(/["']/);
-      if (quote < 0 || /["'\\\n]/.test(value)) return undefined;
-      const close = inner.lastIndexOf(inner[quote]!);
-      return { start: start + quote + 1, end: start + close, text: value };
-    }
-    case 'target':
-      return { start, end, text: value.replace(/[ ()]/g, (character) => encodeCharacter(character)) };
-  }
-}
-
-const encodeCharacter = (character: string): string =>
-  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
-
-export const yamlQuoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
+/** The change that writes a value in the notation of the old one; undefined when its quotation marks would end there. */
+const writeValue = (written: WrittenValue, value: string): Change | undefined =>
+  /^(?:prop|bracketed|expression)$/.test(written.notation) && /["'<>\\\n]/.test(value)
+    ? undefined
+    : replaceValue(written, value);
 
 /**
  * Replaces the first occurrence of the text within the value at the place. A value of several lines ends where its

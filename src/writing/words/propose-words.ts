@@ -5,7 +5,7 @@ import { readSource } from '../../content/source/source-file';
 import { typeset } from '../../content/text/smart-quotes';
 import { newProblemsOf } from '../finish-plan';
 import { Plan, RefusalError } from '../plan';
-import { inNotation } from '../replace-in-value';
+import { inNotation } from '../../content/report/write-value';
 import type { TextEdit } from '../text-edits';
 import type { WritingProject } from '../writing-project';
 import { comparable } from '../../util/comparable-text';
