@@ -1,4 +1,4 @@
-/** The registry of blocks. recipes.test.ts adds one. */
+/** The registry of blocks. recipes.test.ts adds a block to it. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { blockDescriptions, readBlocks, registeredBlocks } from '../../src/blocks/registry';

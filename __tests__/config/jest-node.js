@@ -1,5 +1,5 @@
 // @ts-check
-/** The tests that need no browser. JavaScript, because Jest needs one more package to read its configuration from TypeScript. */
+/** The tests that need no browser. A JavaScript file, because Jest needs one more package to read TypeScript. */
 
 /** Packages that Jest cannot load, because they are ES modules, or that are slow to load, because they are many modules. */
 const BUNDLED = [

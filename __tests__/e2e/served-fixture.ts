@@ -1,6 +1,6 @@
 /**
- * A Playwright `test` whose pages come from a finished build of the fixture site. The servers do not belong to a worker fixture:
- * Playwright would start other workers, each with a browser, for every build.
+ * A Playwright `test` whose pages come from a finished build of the fixture site. The servers are no worker fixture,
+ * because Playwright would start other workers, each with a browser, for every build.
  */
 import { test as base } from '@playwright/test';
 import { type BuildName, publicDirOf } from '../helpers/builds/fixture-builds';

@@ -417,7 +417,7 @@ test.describe('the tag manager [R6.9]', () => {
         await notice(page).getByRole('button', { name: 'Decline' }).boundingBox(),
       ];
       expect([accept!.width, accept!.height, accept!.y]).toEqual([no!.width, no!.height, no!.y]);
-      // Through the whole page, the notice covers no focused element.
+      // Tabs through the whole page: the notice covers no focused element.
       const hidden = [];
       for (let tabs = 0; tabs < 60; tabs++) {
         await page.keyboard.press('Tab');

@@ -50,7 +50,7 @@ export const problemsAt = (root: string, described: Blocks = blocks): Problem[] 
 
 type FileBytes = ReadonlyMap<string, Uint8Array>;
 
-/** The content of a folder by path. */
+/** Reads the files of a site, keyed by path. */
 export function readFolder(root: string): Map<string, Uint8Array> {
   const files = ['content', 'static'].flatMap((folder) => listFolder(root, folder).files);
   return new Map(files.map((file) => [file, new Uint8Array(readFileSync(path.join(root, file)))]));

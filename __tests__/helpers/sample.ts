@@ -3,7 +3,7 @@
  * runs them all.
  */
 
-/** Every case in `step`, and the first of each group: `groupsOf` names the groups of a case. */
+/** One case in every `step`, and the first of each group: `groupsOf` names the groups of a case. */
 export function sample<Case>(
   cases: readonly Case[],
   step: number,

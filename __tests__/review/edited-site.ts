@@ -30,7 +30,7 @@ const JPEG = Buffer.from([
 
 /** The test site has no pictures and documents, only texts that name them. */
 const PICTURE_OR_DOCUMENT = /\.\.?\/[\w./-]+\.(?:jpg|pdf)/g;
-/** A review only asks which picture or document it is, so that its name is content enough. */
+/** A review only compares whether a picture or document is the same, so its name is enough content. */
 const fileNamed = (file: string): Uint8Array =>
   file.endsWith('.jpg')
     ? Buffer.concat([JPEG, Buffer.from(file), Buffer.from([0xff, 0xd9])])
@@ -121,7 +121,7 @@ export class EditedSite {
     this.touched.set(file, existsSync(absolute) ? readFileSync(absolute) : undefined);
   }
 
-  /** Reviews the edits, and takes them back. */
+  /** Reviews the edits, and undoes them. */
   async review(edit: (site: this) => void, today = this.today): Promise<Comparison> {
     this.base ??= await compileSite({ root: this.root, today: this.today, cache: this.cache });
     try {

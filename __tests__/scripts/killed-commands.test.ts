@@ -11,7 +11,7 @@ import { sample } from '../helpers/sample';
 import { page, WritingSite } from '../writing/writing-site';
 
 const ROUNDS = 60;
-/** The milliseconds in which a command reads the content, and then those in which it writes. */
+/** How long a command reads the content, and how long it then writes. */
 const READING_MS = 3000;
 const WRITING_MS = 120;
 

@@ -71,6 +71,6 @@ it('the same content gives the same bytes, because the date replaces the time of
   expect(pinned.toString('latin1')).toBe("/CreationDate (D:20250826000000+00'00')\n/ModDate (D:20250826000000+00'00')");
   expect(pinned).toHaveLength(printed.length);
   const signed = (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('/Producer (Skia/PDF m156)')]);
-  // A PDF of the writer, even one that a browser printed, is not replaced.
+  // The writer's own PDF, even one that a browser printed, is not replaced.
   expect([pinned, signed(printed), signed(pinned)].map(isPrinted)).toEqual([false, false, true]);
 });

@@ -1,4 +1,4 @@
-/** The samples in `ops/`, run as they are but for names and ports. */
+/** The samples in `ops/`, run unchanged except for names and ports. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ const PROJECT = path.resolve(__dirname, '../..');
 const REGISTER = 'src/util/register-typescript.js';
 const CACHE = 'node_modules/.cache/typescript';
 
-/** A project with the hook and esbuild alone, so that its cache is its own. */
+/** A project with only the hook and esbuild, so that it has a separate cache. */
 let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();

@@ -12,7 +12,7 @@ function start(slots: Slots, count: number) {
   return { started, end: (task: number) => ends[task]!() };
 }
 
-/** Lets everything run that waits for a promise. */
+/** Runs everything that waits for a resolved promise. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('Slots runs as many tasks at a time as it was made for, in their order', async () => {

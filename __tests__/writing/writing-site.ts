@@ -1,4 +1,4 @@
-/** Real repositories with content to move, delete and rename, and what a test asks of them. */
+/** Real repositories with content to move, delete and rename, and helpers that inspect them. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
@@ -167,7 +167,10 @@ export class WritingSite {
     };
   }
 
-  /** The texts that differ from the last commit, by their old name, with their old and new text. Without redirects and the list of drawn pictures. */
+  /**
+   * The texts that differ from the last commit, keyed by old name, with their old and new text. Leaves out redirects
+   * and the list of drawn pictures.
+   */
   changedTexts(plan: Plan): { file: string; before: string; after: string }[] {
     return plan.editedFiles
       .filter((file) => file.endsWith('.mdx') || /^content\/(?!redirects).*\.yaml$/.test(file))

@@ -4,7 +4,7 @@ import { SITE_BUILD_FILE, type SiteBuild } from '../../src/server/site-build';
 import { readJson } from '../../src/util/files';
 import { PUBLIC, UserError } from './steps';
 
-/** The environment has the settings of the forms (README, "Settings"); the site has the contact details. */
+/** Reads the settings of the forms from the environment (README, "Settings"), and the contact details from the site. */
 export async function receiverConfig(): Promise<ReceiverConfig> {
   const contact = (await readJson<SiteBuild>(join(PUBLIC, SITE_BUILD_FILE)))?.contact;
   try {

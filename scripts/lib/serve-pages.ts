@@ -70,7 +70,7 @@ async function start(script: string, site: StartedSite): Promise<string> {
     throw problem ? new UserError(problem) : error;
   });
   site.receiver = startReceiver(script, config, metrics);
-  // Forms wait for a receiver that is starting, but a new release takes over only when it can take them.
+  // Forms wait for a receiver that is starting, but a new release takes over only when its receiver is ready.
   await site.receiver.whenReady();
   return `http://${host ?? 'localhost'}:${site.server.port}/`;
 }

@@ -97,7 +97,7 @@ function filesOfLastRelease(publicFolder: string): ReadonlySet<string> {
 
 const unfinishedMark = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'unfinished');
 
-/** Gatsby is about to change its caches and `public/`. */
+/** Call it before Gatsby changes its caches and `public/`. */
 export const markUnfinished = (root: string): void => writeAtomicSync(unfinishedMark(root), '');
 export const markFinished = (root: string): void => rmSync(unfinishedMark(root), { force: true });
 

@@ -205,7 +205,6 @@ export const personFields = {
 
 interface EntityDescription {
   inWords: Noun;
-  /** Where its files are. */
   folder: string;
   /** A page’s file may be anywhere below the folder; other entries are `<id>/index.mdx`. */
   files: 'anywhere' | 'index';

@@ -3,7 +3,7 @@ import { createDocument, type MarkdownContext } from '../../../src/content/mdx/d
 import { placesOf } from '../../../src/content/source/source-file';
 import { blocks } from '../../helpers/fixture-site';
 
-/** A document with one skipped heading, which depends on the placement, and one empty heading, which does not. */
+/** A document whose heading is empty and skips a level. Only the level depends on the placement of blocks. */
 const documentWith = (isPlacementCertain: boolean): MarkdownContext => ({
   ...createDocument({
     source: { file: 'content/pages/x.mdx', text: '', body: '', ...placesOf('') },

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 test.afterEach(() => site?.close());
 test.afterAll(() => project?.remove());
 
-// Pages fetched before the deploy would need nothing from the new build.
+// Turns prefetching off: pages fetched before the deploy would need nothing from the new build.
 test.beforeEach(({ page }) => saveData(page));
 
 /** Serves another build on the same port, as a deploy does. */

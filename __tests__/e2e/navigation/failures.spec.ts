@@ -148,7 +148,7 @@ test('page data with an unknown template shows the not-found page inside the app
 });
 
 test('the right page shows when its URL returns the data of another page [R6.6]', async ({ page, baseURL }) => {
-  // After the full load, this data is that of the first page of a visit.
+  // The full load gets this data too, as the first page of a visit.
   await expectFullLoad(page, TARGET, () =>
     page.route(dataOf(TARGET), async (route) => {
       await route.fulfill({ response: await route.fetch({ url: `${baseURL}/page-data${ARTICLE}page-data.json` }) });

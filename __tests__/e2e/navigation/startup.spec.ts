@@ -12,7 +12,7 @@ const FONT = /\.woff2$/;
 
 const { path } = firstOf('page');
 
-// deferred-loader.test.tsx has the other gestures, and pictures that never arrive.
+// deferred-loader.test.tsx tests the other gestures, and pictures that never arrive.
 test('scripts wait for the pictures of the page, or for the first gesture [R9.3]', async ({ page }) => {
   let isRequested = false;
   page.on('request', (request) => (isRequested ||= APP.test(request.url())));

@@ -3,8 +3,8 @@ import { type Browser, type Page, expect, test } from '@playwright/test';
 import { overflowWidth, ready, routes, sampleRoutes, settled } from '../built-site';
 
 /**
- * One tab visits all pages of a worker: a new one costs nearly as much as the page. A fixture for each worker would start all
- * workers again.
+ * Each worker visits all pages in one tab, because a new tab costs nearly as much as a page. A worker fixture would
+ * start all workers again.
  */
 const tabs = new Map<boolean, Page>();
 

@@ -6,7 +6,7 @@ type Change = (bytes: Buffer) => Buffer | string | undefined;
 
 export interface Breakage {
   name: string;
-  /** The open page. */
+  /** The page that is open in the browser. */
   on: string;
   file: string;
   change: Change;

@@ -58,7 +58,7 @@ export class BuildComparison {
     return { edits, way: wayOf(output), found, expected };
   }
 
-  /** Edits the content, builds, takes the edits back, and builds again. Needs no whole build, which costs several times as much. */
+  /** Edits the content, builds, undoes the edits, and builds again. Needs no whole build, which costs far more. */
   async thereAndBack(
     seed: number,
   ): Promise<{ edits: string; ways: string[]; changed: string[]; found: Contents; expected: Contents }> {

@@ -145,7 +145,7 @@ const bounceOf = (reference: string, recipient: string, action = 'failed'): stri
 describe('a message that comes back [R22.7]', () => {
   const RECIPIENTS = { default: ['a@averline.example', 'b@averline.example'] };
 
-  /** A submission that two recipients have got. */
+  /** A submission that two recipients have received. */
   async function delivered() {
     const box = await openMailbox();
     const mail = { recipients: RECIPIENTS, returnPath: 'bounces@averline.example' };

@@ -165,7 +165,7 @@ test('a receiver with 64 MB of heap serves others when 100 hostile forms are hal
         at % 2 === 0 ? (['Name', 'Email', 'Message', 'Company', 'ABN'][(at / 2) % 5] ?? '') : `f${at}`,
         'x'.repeat(24_000),
       );
-    // More than the heap, if the receiver kept what it refuses.
+    // This would exceed the heap if the receiver kept what it refuses.
     for (let count = 0; count < 100; count++) {
       const known = Array.from({ length: 5 }, (_, at) => field(2 * at)).join('');
       open(

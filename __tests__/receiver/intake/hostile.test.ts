@@ -52,7 +52,7 @@ const text = (bytes: number): string => 'x'.repeat(bytes);
 const PDF = documents.pdf();
 const many = (length: number): Part[] => Array.from({ length }, (_, at) => ({ name: `f${at}`, value: 'y' }));
 const BYTES = 'application/octet-stream';
-/** A part with a type and without the name of a file. */
+/** A part with a content type but no file name. */
 const ofOtherType = (name: string, type: string): Part => ({
   name,
   value: PDF,

@@ -14,7 +14,7 @@ const [listAll = '', makeCopy = '', restoreCopy = ''] = [...section.matchAll(/``
 
 const sendAs = (receiver: Running, name: string): Promise<string> => send(receiver, cv({ Name: name }));
 
-/** A machine whose commands are the system's own, but for those of systemd and for the user of the service. */
+/** Replaces the commands of systemd and `runuser`. The others are the system's own. */
 function prepareMachine(folder: string): void {
   const program = path.join(ROOT, 'src/receiver/inbox.ts');
   const register = path.join(ROOT, 'src/util/register-typescript.js');

@@ -1,4 +1,4 @@
-/** A disk that is full, read-only or forgets: forms get 503, health says so, and no mail is sent twice. */
+/** A disk that is full, read-only or lacks a folder: forms get 503, health says so, and no mail is sent twice. */
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk';

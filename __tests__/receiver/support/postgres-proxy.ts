@@ -30,7 +30,7 @@ export async function startPostgresProxy(target: string): Promise<PostgresProxy>
     });
     upstream.on('data', (data) => {
       if (!isLosing) return void client.write(data);
-      // Postgres says that it is ready for the next statement, so this one is committed.
+      // Postgres reports that it is ready for the next statement, so this one is committed.
       if (data.includes(Buffer.from('Z\0\0\0\x05I'))) end();
     });
   });

@@ -33,7 +33,7 @@ function breakMethod<T extends object>(name: string, owner: T, method: keyof T):
   owner[method] = throwing(name, owner[method] as Callable) as T[keyof T];
 }
 
-// The lowest first, because a module that has loaded another keeps its own view of it.
+// The lowest modules first, because a module that has loaded another keeps its original exports.
 breakExport('names of fields', 'intake/field-limits', 'isKnownField');
 breakExport('write to the store', 'store/store', 'referenceForKey');
 breakExport('mail', 'delivery/mail-message', 'createMessage');

@@ -1,4 +1,4 @@
-/** Notes, answers and further edits in random order: no note is ever lost, or about another text than the one it was written on. */
+/** Notes, answers and further edits in random order: no note is ever lost, or attached to another text. */
 import { readFileSync } from 'node:fs';
 import type { LetterNote } from '../../../src/letters/letter';
 import type { StoredLetter } from '../../../src/letters/stored-letters';

@@ -1,4 +1,4 @@
-/** What a browser saw on both sides of a change, and what the review says of it. */
+/** What a browser saw on both sides of a change, and what the review reports about it. */
 import { newProblems } from '../../../scripts/look/accessibility';
 import { compareSnapshots } from '../../../src/review/look/compare-snapshots';
 import { causesOf, type SeenDifference } from '../../../src/review/look/look-findings';

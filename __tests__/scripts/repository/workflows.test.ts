@@ -62,7 +62,7 @@ type Body<O extends keyof operations> = operations[O] extends {
   : never;
 const NONE: readonly string[] = [];
 
-/** The types are those of the description that GitHub publishes, so a request that it does not have is a type error. */
+/** The types come from GitHub's published API description, so a request that it does not have is a type error. */
 const REQUESTS: Readonly<Partial<Record<Request, readonly string[]>>> = {
   'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts': NONE,
   'GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}': NONE,

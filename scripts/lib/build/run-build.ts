@@ -136,5 +136,5 @@ async function buildWithoutGatsby({ files }: BuildInputs, because: string): Prom
   return reason;
 }
 
-/** Makes the next `npm start` build. */
+/** Forces a build at the next `npm start`. */
 export const forgetBuild = (): Promise<void> => rm(STATE, { force: true });

@@ -43,7 +43,7 @@ const OTHER_WORDS: Readonly<Record<string, NewKind>> = {
 };
 /** `--menu` may have no value: the menu then follows from the path. */
 const MAY_STAND_ALONE = new Set(['menu']);
-/** npm's own settings, whose variables exist whatever the writer types. */
+/** Values that npm itself gives these variables, whatever the writer types. */
 const NPM_VALUES = /^(?:user|global|project|true|false)$/;
 
 const SHOW_HELP = (kind?: NewKind): string => `\`npm run new -- ${kind ? `${kind} ` : ''}--help\` lists the options.`;
