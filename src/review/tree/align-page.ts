@@ -1,5 +1,5 @@
 /** Pairs the parts of two versions of a page, level by level, from the page down to its paragraphs. */
-import { type Alignment, alignParts, uniqueHashes } from './align-parts';
+import { type Alignment, alignParts } from './align-parts';
 import type { Part } from './part';
 
 export interface Aligned {
@@ -22,10 +22,8 @@ export interface PageTrees {
   readonly partner: ReadonlyMap<Part, Part>;
 }
 
-export function alignPage(before: readonly Part[], after: readonly Part[]): Aligned {
-  const unique = uniqueHashes(before, after);
-  return collect((align) => align.siblings(before, after, undefined), unique);
-}
+export const alignPage = (before: readonly Part[], after: readonly Part[]): Aligned =>
+  collect((align) => align.siblings(before, after, undefined));
 
 /** Aligns the content of two paired parts. */
 export const alignPair = (before: Part, after: Part): Aligned => collect((align) => align.pair(before, after));
@@ -35,12 +33,12 @@ interface Align {
   pair: (before: Part, after: Part) => void;
 }
 
-function collect(start: (align: Align) => void, unique: ReadonlySet<string> = new Set()): Aligned {
+function collect(start: (align: Align) => void): Aligned {
   const partner = new Map<Part, Part>();
   const inside = new Map<Part | undefined, Alignment>();
   const align: Align = {
     siblings(before, after, parent) {
-      const alignment = alignParts(before, after, unique);
+      const alignment = alignParts(before, after);
       inside.set(parent, alignment);
       for (const pair of alignment.pairs) align.pair(pair.before, pair.after);
     },

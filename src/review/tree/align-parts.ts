@@ -3,7 +3,7 @@
  * neighbours.
  */
 import { getOrMake, groupBy } from '../../util/collections';
-import { hashOf, type Part, partsIn } from './part';
+import { hashOf, type Part } from './part';
 import { firstHeading, holdsContent } from './part-places';
 import { commonPairs, comparableWords, longestIncreasing, pairAlike, similarity } from './match-words';
 
@@ -30,7 +30,6 @@ const SAME_WORDS = 0.9;
 /** The share of a piece's words that must come from the whole text. */
 const FROM_WHOLE = 0.6;
 const MAX_PIECES = 4;
-const FEW = 5;
 
 const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
 
@@ -78,11 +77,7 @@ class Pairing {
   constructor(
     readonly before: readonly Part[],
     readonly after: readonly Part[],
-    private readonly unique: ReadonlySet<string>,
   ) {}
-
-  /** Whether the part is now elsewhere on the page. */
-  readonly hasMoved = ({ hash }: Part): boolean => this.unique.has(hash);
 
   pair(a: Part, b: Part): void {
     this.toAfter.set(a, b);
@@ -106,13 +101,8 @@ class Pairing {
   }
 }
 
-/** `unique`: the result of `uniqueHashes`. */
-export function alignParts(
-  before: readonly Part[],
-  after: readonly Part[],
-  unique: ReadonlySet<string> = new Set(),
-): Alignment {
-  const pairing = new Pairing(before, after, unique);
+export function alignParts(before: readonly Part[], after: readonly Part[]): Alignment {
+  const pairing = new Pairing(before, after);
   for (const [i, j] of commonPairs(before, after, (a, b) => a.hash === b.hash)) pairing.pair(before[i]!, after[j]!);
   pairEqual(pairing);
   const splits = findPieces(pairing, 'split').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
@@ -120,23 +110,6 @@ export function alignParts(
   pairAlikeParts(pairing);
   pairInPlace(pairing);
   return { ...inOrder(pairing), removed: pairing.freeBefore(), added: pairing.freeAfter(), splits, joins };
-}
-
-/** Shorter texts can be equal by chance. */
-const MIN_UNIQUE = 20;
-const MOVABLE = new Set(['text', 'list', 'quote', 'code', 'table']);
-
-/** Texts that occur exactly once in both versions of a page. If such a text is at another place, it moved there. */
-export function uniqueHashes(before: readonly Part[], after: readonly Part[]): Set<string> {
-  const byHash = (parts: readonly Part[]) =>
-    groupBy(
-      [...partsIn(parts)].filter(({ family, plain }) => MOVABLE.has(family) && plain.length >= MIN_UNIQUE),
-      ({ hash }) => hash,
-    );
-  const now = byHash(after);
-  return new Set(
-    [...byHash(before)].flatMap(([hash, { length }]) => (length === 1 && now.get(hash)?.length === 1 ? [hash] : [])),
-  );
 }
 
 /** The remaining equal parts are in another order: they moved. */
@@ -202,9 +175,7 @@ function isPieceOf(whole: readonly string[], piece: readonly string[], together:
 }
 
 function pairAlikeParts(pairing: Pairing): void {
-  const [before, after] = [pairing.freeBefore(), pairing.freeAfter()].map((parts) =>
-    parts.filter((part) => !pairing.hasMoved(part)),
-  ) as [Part[], Part[]];
+  const [before, after] = [pairing.freeBefore(), pairing.freeAfter()];
   const alike = (a: Part, b: Part): number => {
     const score = likeness(a, b);
     const isSame = score >= ALIKE && hasSameName(a, b) && pairing.isSamePlace(a, b);
@@ -229,17 +200,6 @@ function pairInPlace(pairing: Pairing): void {
 
 function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (isSide(a) || a.family === 'picture') return true;
-  const [[only, ...more], [other, ...others]] = [a.children, b.children];
-  // A section that contains only a map is compared by the map.
-  if (
-    only &&
-    other &&
-    more.length + others.length === 0 &&
-    only.children.length === 0 &&
-    kindOfThing(only) === kindOfThing(other) &&
-    only.family === 'block'
-  )
-    return isSamePlace(only, other, alone);
   if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
   if (alone > 1) return false;
   // A row of buttons has no name, and its content shows what changed.
@@ -250,12 +210,8 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
     b.props.title === undefined
   )
     return true;
-  return a.family === 'heading' || isShort(a, b) || likeness(a, b) >= ALIKE_IN_PLACE;
+  return a.family === 'heading' || likeness(a, b) >= ALIKE_IN_PLACE;
 }
-
-/** Whether both texts are too short to need common words. */
-const isShort = (a: Part, b: Part): boolean =>
-  (a.family === 'text' || a.family === 'item') && wordsOfPart(a).length <= FEW && wordsOfPart(b).length <= FEW;
 
 /** A tile with a different title, picture and target is a different tile. */
 function isAnotherThing(a: Part, b: Part): boolean {
@@ -269,7 +225,7 @@ interface Gap {
 }
 
 /** Unpaired parts between the same paired neighbours. */
-function gapsOf({ before, after, toBefore, toAfter, isFreeBefore, isFreeAfter, hasMoved }: Pairing): Gap[] {
+function gapsOf({ before, after, toBefore, toAfter, isFreeBefore, isFreeAfter }: Pairing): Gap[] {
   /** Keyed by the last paired part in front of the gap. */
   const gaps = new Map<Part | undefined, Gap>();
   const collect = (side: keyof Gap, parts: readonly Part[], isFree: (part: Part) => boolean): void => {
@@ -277,8 +233,7 @@ function gapsOf({ before, after, toBefore, toAfter, isFreeBefore, isFreeAfter, h
     for (const part of parts) {
       const paired = side === 'before' ? toAfter.get(part) : toBefore.has(part) && part;
       if (paired) last = paired;
-      else if (isFree(part) && !hasMoved(part))
-        getOrMake(gaps, last, () => ({ before: [], after: [] }))[side].push(part);
+      else if (isFree(part)) getOrMake(gaps, last, () => ({ before: [], after: [] }))[side].push(part);
     }
   };
   collect('after', after, isFreeAfter);
