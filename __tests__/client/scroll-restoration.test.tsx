@@ -1,4 +1,4 @@
-/** What a browser test cannot bring about: navigation.spec.ts has the positions themselves. */
+/** Tests what a browser test cannot bring about; navigation.spec.ts tests the positions themselves. */
 export {};
 
 type Scroll = typeof import('../../src/client/scroll-restoration');

@@ -48,7 +48,7 @@ it('the check of the packages fails when the registry does not answer [R21.4]', 
   expect([status, stderr]).toEqual([1, expect.stringContaining('405 Method Not Allowed')]);
 });
 
-it('each accepted package is one of package.json', () => {
+it('each accepted package is in package.json', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, object>;
   const { dependencies, devDependencies } = read('package.json');
   const names = Object.keys({ ...dependencies, ...devDependencies });

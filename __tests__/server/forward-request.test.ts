@@ -133,7 +133,7 @@ describe('a form that is forwarded', () => {
     },
   );
 
-  it('loses the headers of its connection, and what only the page server may say', async () => {
+  it('loses its connection headers, and the headers that only the page server may set', async () => {
     const site = await forwardTo(echo);
     const answer = await site.raw(
       [

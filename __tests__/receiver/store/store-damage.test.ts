@@ -97,7 +97,7 @@ describe('a spool with damage', () => {
   it('is served, delivered and listed without a damaged entry [R22.1]', async () => {
     const { spool, record, victim, others } = filledSpool();
     cut(path.join(record, 'submission.json'));
-    // The inbox shows it before a receiver has started.
+    // The inbox shows the damage before a receiver has started.
     expect(await command(spool, 'list')).toMatch(new RegExp(`${victim}  set aside.*\n2 in total. 1 damaged`));
     const box = await openMailbox();
     const receiver = await start({ store: { type: 'fs', spool }, mail: mailTo(box.port) });
