@@ -1,6 +1,13 @@
 /** Random forms: valid ones in any order and in any pieces, invalid ones whose response is known, and damaged ones. */
 import fc, { type Arbitrary } from 'fast-check';
-import { contact, FORM_ACTION, type FormDefinition, type FormField, FORMS } from '../../src/forms/definitions';
+import {
+  contact,
+  type FieldRole,
+  FORM_ACTION,
+  type FormDefinition,
+  type FormField,
+  FORMS,
+} from '../../src/forms/definitions';
 import { doc, docm, docx, pdf, zip } from '../receiver/support/sample-documents';
 import { type FuzzCase, MARK } from './fuzz-case';
 import { byte, damaged, delivery, text, utf8, word } from './request-cases';
@@ -40,8 +47,8 @@ const part = ({ name, value, fileName }: Part): string =>
   `Content-Disposition: form-data; name="${escape(name)}"${fileName === undefined ? '' : `; filename="${escape(fileName)}"\r\nContent-Type: application/pdf`}\r\n\r\n${value}`;
 
 function fieldValue(field: FormField, form: FormDefinition): Arbitrary<string> {
-  // The mark is in a text that every form of this kind must have.
-  const isMarked = field.name === (form.acceptsSkills ? 'Company' : 'Message');
+  const withRole = (role: FieldRole) => form.fields.find((one) => one.role === role);
+  const isMarked = field === (withRole('message') ?? withRole('sender'));
   const mark = (value: string) => (isMarked ? `${MARK} ${value}` : value);
   switch (field.type) {
     case 'email':
@@ -78,15 +85,23 @@ function goodParts(form: FormDefinition, file: typeof goodFile): Arbitrary<Part[
 }
 
 /** A change that makes a valid form invalid, and the status of the rejection. */
-type Change = { parts?: (parts: Part[]) => Part[]; body?: (body: string) => string; headers?: string; status: number };
+interface Change {
+  parts?: (parts: Part[]) => Part[];
+  body?: (body: string) => string;
+  headers?: string;
+  status: number;
+  /** The form must have an email address. */
+  changesEmail?: true;
+}
 const last = (count: number) => (body: string) => body.slice(0, -count);
 const CHANGES: Change[] = [
   { parts: (list) => list.map((one) => (one.name === 'form' ? { ...one, value: 'Another' } : one)), status: 422 },
   {
     parts: (list) => list.map((one) => (one.name.includes('mail') ? { ...one, value: 'n@@example' } : one)),
     status: 422,
+    changesEmail: true,
   },
-  { parts: (list) => list.filter(({ name }) => !name.includes('mail')), status: 422 },
+  { parts: (list) => list.filter(({ name }) => !name.includes('mail')), status: 422, changesEmail: true },
   { parts: (list) => [...list, { name: 'form_id', value: 'twice' }], status: 400 },
   { parts: (list) => [...list, { name: '', value: 'nameless' }], status: 400 },
   { parts: (list) => [{ name: 'Long', value: 'x'.repeat(300_000) }, ...list], status: 400 },
@@ -142,7 +157,7 @@ const encode = (parts: Part[]): string =>
 
 export const formCases: Arbitrary<FuzzCase> = fc.oneof(
   ...FORMS.flatMap((form) => {
-    const hasFile = form.fields.some(({ type }) => type === 'file');
+    const [hasFile, hasEmail] = ['file', 'email'].map((wanted) => form.fields.some(({ type }) => type === wanted));
     const build = (
       parts: Part[],
       how: Transport,
@@ -163,7 +178,7 @@ export const formCases: Arbitrary<FuzzCase> = fc.oneof(
     const parts = goodParts(form, goodFile);
     const right = fc.tuple(parts, transport).map(([list, how]) => build(list, how));
     const changed = fc
-      .tuple(parts, transport, fc.constantFrom(...CHANGES))
+      .tuple(parts, transport, fc.constantFrom(...CHANGES.filter((one) => hasEmail || !one.changesEmail)))
       .map(([list, how, change]) => build(list, how, change));
     const withBadFile = fc
       .tuple(goodParts(form, badFile), transport)

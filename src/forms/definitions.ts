@@ -192,7 +192,18 @@ export const partner: FormDefinition = {
   ],
 };
 
-export const FORMS: readonly FormDefinition[] = [submitCv, contact, partner];
+/** The answer of a reviewer. No page has this form: the desk of a preview sends it (src/review/desk/answer-form.ts). */
+export const reviewLetter: FormDefinition = {
+  kind: 'review-letter',
+  form: 'Review of a preview',
+  reply: 'The writer gets it by email.',
+  fields: [
+    { name: 'Name', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 100, ask: 'Enter your name' },
+    { ...message, name: 'Letter', maxLength: 20_000, ask: 'Write a letter' },
+  ],
+};
+
+export const FORMS: readonly FormDefinition[] = [submitCv, contact, partner, reviewLetter];
 
 export const fieldsWithRole = ({ fields }: FormDefinition, role: FieldRole): string[] =>
   fields.filter((field) => field.role === role).map(({ name }) => name);

@@ -2,15 +2,18 @@
  * Three people who have never seen Git review a change: on a wide screen, on a phone, and in the file that came by
  * mail, each with the keyboard alone. The writer applies what they ask for, and the next version is approved.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type BrowserContext, type Locator, type Page, test } from '@playwright/test';
+import { createReceiver, type Receiver } from '../../../src/receiver/app';
+import { createMessage } from '../../../src/receiver/delivery/mail-message';
 import { runGit } from '../../../src/util/run-git';
 import { publicDirOf } from '../../helpers/builds/fixture-builds';
 import { projectOfPreview } from '../../helpers/builds/fixture-project';
 import { BUILD_TIMEOUT_MS, type GatsbyFixture, runReviewCommand } from '../../helpers/builds/gatsby-fixture';
 import { type ServedBuild, serveBuild } from '../../helpers/builds/serve-build';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 import { axeViolations } from '../axe-violations';
 import { overflowWidth, ready } from '../page-helpers';
 
@@ -145,32 +148,45 @@ async function reviewInFile(page: Page, reviewer: Reviewer): Promise<void> {
   await proposeWords(page, reviewer);
 }
 
-/** Answers on the desk, and returns the path of the saved letter. */
-async function answer(page: Page, decision: string): Promise<string> {
+/** Answers on the desk: sends the letter, or saves it in the file that came by mail. Returns the path of the letter. */
+async function answer(page: Page, decision: string, isByMail = false): Promise<string> {
   const choices = page.getByRole('group', { name: 'May this be published?' });
   await tabTo(page, choices.getByRole('radio').first());
   await page.keyboard.press('Space');
   const chosen = choices.getByRole('radio', { name: decision, exact: true });
   for (let step = 0; step < 3 && !(await chosen.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
   await expect(chosen).toBeChecked();
-  const download = page.waitForEvent('download');
-  await press(page, page.getByRole('button', { name: 'Save it as a file' }));
-  await expect(page.locator('#sent')).toContainText('The letter is saved');
+  const send = page.getByRole('button', { name: 'Send it from here' });
+  if (isByMail) {
+    await expect(send).toBeHidden();
+    const download = page.waitForEvent('download');
+    await press(page, page.getByRole('button', { name: 'Save it as a file' }));
+    await expect(page.locator('#sent')).toContainText('The letter is saved');
+    await isClean(page);
+    return (await download).path();
+  }
+  await press(page, send);
+  await expect(page.locator('#sent')).toContainText('The letter has arrived, with the reference');
   await isClean(page);
-  return (await download).path();
+  const [, reference = ''] = /reference (\S+)\./.exec((await page.locator('#sent').textContent())!) ?? [];
+  const stored = (await receiver.store.get(reference))!;
+  const letter = join(project.root, 'letter.txt');
+  await writeFile(letter, createMessage(stored.submission, 'site@example.com', ['luke@example.com']).text);
+  return letter;
 }
 
 test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
 
 let project: GatsbyFixture;
 let served: ServedBuild;
+let receiver: Receiver;
 let context: BrowserContext;
 const pages = new Map<Reviewer, Page>();
 const problems: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   project = await projectOfPreview();
-  served = await serveBuild(publicDirOf('desk'));
+  served = await serve(publicDirOf('desk'));
   context = await browser.newContext();
 });
 test.afterEach(() => expect(problems).toEqual([]));
@@ -178,6 +194,12 @@ test.afterAll(async () => {
   await context?.close();
   await served?.close();
 });
+
+const spool = join(temporaryFolder(), 'spool');
+function serve(publicDir: string, port = 0): Promise<ServedBuild> {
+  receiver = createReceiver({ store: { type: 'fs', spool }, log: false, minFreeBytes: 0 });
+  return serveBuild(publicDir, { port, receiver });
+}
 
 const review = (...args: string[]) => runReviewCommand(project.root, ...args);
 const git = (...args: string[]) =>
@@ -213,7 +235,7 @@ test('three reviewers answer, see that their notes are dealt with, see each othe
     await test.step(`${reviewer.name} answers`, async () => {
       const page = await open(reviewer);
       await (reviewer.isByMail ? reviewInFile : reviewOnPreview)(page, reviewer);
-      const letter = await answer(page, 'Publish it after these notes');
+      const letter = await answer(page, 'Publish it after these notes', reviewer.isByMail);
       const taken = await review('--take', letter);
       expect(taken).toMatch(new RegExp(`content/${reviewer.file}:\\d+:\\d+ {2}“${reviewer.words}”`));
     });
@@ -231,7 +253,7 @@ test('three reviewers answer, see that their notes are dealt with, see each othe
     await review('--letter', MAILED);
     const { port } = served;
     await served.close();
-    served = await serveBuild(project.publicDir, { port });
+    served = await serve(project.publicDir, port);
   });
 
   for (const reviewer of REVIEWERS)
@@ -244,7 +266,7 @@ test('three reviewers answer, see that their notes are dealt with, see each othe
       }
       await expect(page.locator('#own-notes').getByText('Changed since your note. Dealt with?')).toBeVisible();
       await press(page, page.locator('#own-notes').getByRole('button', { name: 'Yes, remove my note' }));
-      await review('--take', await answer(page, 'Publish it'));
+      await review('--take', await answer(page, 'Publish it', reviewer.isByMail));
     });
   expect(await review('--require-approval')).toContain('Everyone has approved what is theirs.');
 });

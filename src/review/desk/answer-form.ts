@@ -1,4 +1,5 @@
-/** The form for the answer: saved while it is written, previewed as a letter, and sent in one of three ways. */
+/** The form for the answer: saved while it is written, previewed as a letter, and sent in one of four ways. */
+import { FORM_ACTION, FORM_ID, FORM_NAME, type FormAnswer, reviewLetter } from '../../forms/definitions';
 import { plural } from '../../util/words';
 import type { Draft } from '../letter/draft';
 import { button, element } from '../letter/elements';
@@ -11,6 +12,8 @@ const MAX_MAILTO = 1_900;
 export function startAnswer(draft: Draft): void {
   const form = document.querySelector<HTMLFormElement>('#answer-form');
   if (!form) return;
+  // A file that came by mail has no server.
+  if (location.protocol === 'file:') form.querySelector('[value="send"]')!.remove();
   const fields = ['reviewer', 'name', 'words'] as const;
   form.addEventListener('input', () => {
     const values = new FormData(form);
@@ -56,6 +59,7 @@ export function startAnswer(draft: Draft): void {
 async function send(letter: Letter, draft: Draft, way: string): Promise<(Node | string)[]> {
   const text = await writeLetter(letter);
   if (way === 'save') return save(text, draft.reviewer?.id ?? letter.from);
+  if (way === 'send') return post(letter.from, text);
   if (way === 'copy')
     return (await copy(text)) ?? ['The letter is copied. Paste it into an email or the pull request.'];
   const { writer, branch } = draft.version.invitation;
@@ -72,6 +76,19 @@ async function send(letter: Letter, draft: Draft, way: string): Promise<(Node | 
   return (
     notCopied ?? ['The letter is too long for a link, so it is copied. Paste it into the mail that opens, and send it.']
   );
+}
+
+/** Sends the letter as a form to the server of the preview, which stores it before it answers. */
+async function post(name: string, text: string): Promise<string[]> {
+  const body = new FormData();
+  const fields = { [FORM_NAME]: reviewLetter.form, [FORM_ID]: 'review', Name: name, Letter: text };
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  const headers = { accept: 'application/json' };
+  const response = await fetch(FORM_ACTION, { method: 'POST', body, headers }).catch(() => undefined);
+  const answer = (await response?.json().catch(() => undefined)) as FormAnswer | undefined;
+  if (answer?.ok) return [`The letter has arrived, with the reference ${answer.reference}. ${reviewLetter.reply}`];
+  const reason = answer?.errors.map(({ message }) => message).join('. ') || 'This preview cannot take letters';
+  return [`${reason}. Mail it or save it as a file instead.`];
 }
 
 function open(url: string): void {

@@ -92,6 +92,7 @@ export function answerForm({ writer, reviewers }: Invitation): Markup {
       </details>
       <div class="buttons" data-needs-scripts>
         <button class="button" name="way" value="mail">Mail it to ${to}</button>
+        <button class="button" data-quiet name="way" value="send">Send it from here</button>
         <button class="button" data-quiet name="way" value="copy">Copy the letter</button>
         <button class="button" data-quiet name="way" value="save">Save it as a file</button>
       </div>
