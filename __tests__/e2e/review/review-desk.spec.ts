@@ -216,7 +216,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#answer')).toBeInViewport();
   });
 
-  test('ticks and notes survive a reload, on the desk and in the bar [R10.3]', async ({ page }) => {
+  test('ticks and notes survive a reload, on the desk and in the bar [R10.3]', async ({ page, problems }) => {
     const { id } = await changeAt(PLACES[0]!);
     await page.goto('/_review/');
     const change = page.locator(`[data-change="${id}"]`);
@@ -228,6 +228,13 @@ test.describe('on a desktop', () => {
     await page.reload();
     await expect(page.getByText(/^1 of \d+ looked at$/)).toBeVisible();
     await expect(change.getByText('Which tide?')).toBeVisible();
+    await page.getByLabel('Publish it', { exact: true }).check();
+    await page.getByLabel('Your name').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Send it from here' }).click();
+    await page.getByRole('button', { name: 'Yes, after these notes' }).click();
+    await expect(page.locator('#sent')).toHaveText(
+      'This preview cannot take letters. Mail it or save it as a file instead.',
+    );
 
     await change.locator('.show').click();
     await ready(page);
