@@ -33,8 +33,11 @@ export function headingsOf(project: WritingProject, file: string): FoundHeading[
   visitNodes(parsed.root, (node, around) => {
     const elements = around.filter(isElement);
     if (node.type === 'heading') found.push(markdownHeading(node, elements));
-    else if (isElement(node) && blocks.get(node.name ?? '')?.heading)
-      found.push(blockHeading(node, [...elements, node], valueOf));
+    if (!isElement(node)) return;
+    const block = blocks.get(node.name ?? '');
+    // The title of a question is no heading, and makes an anchor.
+    const hasAnchor = !block?.heading && block?.title !== undefined && block.props.id !== undefined;
+    if (block?.heading || hasAnchor) found.push(blockHeading(node, [...elements, node], valueOf, hasAnchor));
   });
   return found.filter((heading) => heading !== undefined);
 }
@@ -70,18 +73,20 @@ function blockHeading(
   element: Element,
   holders: readonly Element[],
   valueOf: (attribute: MdxJsxAttribute) => WrittenRange | undefined,
+  hasAnchor: boolean,
 ): FoundHeading | undefined {
   const title = attributeOf(element, 'title');
   const value = title && valueOf(title);
   if (!value || typeof title.value !== 'string') return undefined;
-  const heading = { words: title.value, value, line: element.position!.start.line };
+  const made = hasAnchor && !attributeOf(element, 'id') ? { anchor: slugify(title.value) } : {};
+  const heading = { words: title.value, value, line: element.position!.start.line, ...made };
   const id = holders
     .map((holder) => attributeOf(holder, 'id'))
     .findLast((attribute) => attribute?.position && typeof attribute.value === 'string');
   if (!id) return heading;
   const anchor = String(id.value);
   const written = valueOf(id);
-  return anchor === slugify(title.value) && written
+  return !made.anchor && anchor === slugify(title.value) && written
     ? { ...heading, anchor, id: written }
     : { ...heading, fixedAnchor: anchor };
 }
