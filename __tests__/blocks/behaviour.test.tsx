@@ -251,9 +251,6 @@ describe('people', () => {
     ]);
     expect(open()).toEqual([true, false, true]);
   });
-  it('a person opens and closes by the summary, without our scripts [R3.9]', async () => {
-    expect(html(['TeamAccordion', { people: [person('one')] }])).toMatch(/<details[^>]* open=""><summary/);
-  });
   it('the people of a service type follow the people named inside the accordion [R3.9]', () => {
     const people = [
       person('a', { serviceType: 'program-delivery' }),

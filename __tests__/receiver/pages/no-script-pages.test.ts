@@ -226,12 +226,6 @@ describe('an error page without scripts [R5.3]', () => {
     expect(html).toContain('Choose your file again');
   });
 
-  it('leaves no submission in the store', async () => {
-    const before = (await all(receiver.store)).length;
-    await submit(cv({ Name: '' }), '/careers/');
-    expect(await all(receiver.store)).toHaveLength(before);
-  });
-
   it('is the page of the form when the body cannot be parsed', async () => {
     const response = await post(receiver, Buffer.from('nothing'), from('/contact/'));
     expect(response.status).toBe(400);

@@ -123,14 +123,6 @@ describe('a spool with damage', () => {
     expect(readdirSync(path.join(spool, 'records')).some((name) => name.startsWith('.DS'))).toBe(false);
   });
 
-  it('finds damage while the receiver runs without mail, when nothing reads the entry [R22.1]', async () => {
-    const { spool, record, victim } = filledSpool();
-    writeFileSync(path.join(record, 'submission.json'), '');
-    const receiver = await start({ store: { type: 'fs', spool } });
-    await until(async () => (await health(receiver)).setAside === 1);
-    expect(fs.existsSync(path.join(spool, 'corrupt', victim, 'file'))).toBe(true);
-  });
-
   it('stores a submission again when its sender repeats it after the damage [R22.1]', async () => {
     const receiver = await start({});
     const key = 'attempt-123456';
