@@ -95,6 +95,15 @@ export const BLOCK_EDITS: Edit[] = [
     { says: ['Part “Adelaide” added.'] },
   ),
   edited(
+    'two columns that are one below the other now',
+    (site) => {
+      const [columns = ''] = /<TwoColumn>[^]*?<\/TwoColumn>\n/.exec(site.read(RECRUITING))!;
+      site.replace(RECRUITING, columns, columns.replace(/<\/?(?:TwoColumn|Left|Right)>\n?/g, ''));
+    },
+    ['block-removed'],
+    { says: ['its text stays'], effects: ['text-moved'] },
+  ),
+  edited(
     'a section with nothing but a form added',
     replace(
       CYBER,

@@ -91,6 +91,7 @@ interface Move extends Pair {
   /** The pages that contained it before and after. */
   readonly from: string;
   readonly to: string;
+  readonly cause: Finding | undefined;
 }
 
 /** `moves`: in the order of the base pages. */
@@ -98,7 +99,7 @@ export const movesElsewhere = (moves: readonly Move[]): Finding[] =>
   runsOf(moves, (last, next) => last.to === next.to && areNext(last, next)).map(moveElsewhere);
 
 function moveElsewhere(run: readonly Move[]): Finding {
-  const [{ before, after, from, to }] = run as [Move];
+  const [{ before, after, from, to, cause }] = run as [Move];
   const isElsewhere = from !== to;
   const rows = run.flatMap(({ before: old, after: part }): FindingRow[] =>
     isElsewhere
@@ -119,6 +120,7 @@ function moveElsewhere(run: readonly Move[]): Finding {
     ...textsOf(run),
     pages,
     key: isElsewhere,
+    cause,
   });
 }
 

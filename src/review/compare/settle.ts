@@ -80,6 +80,7 @@ export function settle(
       after: after.part,
       from: home.page,
       to: after.home.page,
+      cause: unwrapped(part, after, rest),
     }))
     .sort((a, b) => order.get(a.before)! - order.get(b.before)!);
   return {
@@ -261,6 +262,16 @@ function becameFinding(matches: readonly Match[]): Finding {
   const facts = { form: 'became', title: labelOf(title).title ?? title.plain, others: matches.length - 1 } as const;
   const rest = { before: from, after: to, key: [was, is, plain] };
   return found({ page, where: placeOf(after.part), rows }, 'block-became', facts, rest);
+}
+
+/** Finds why a part is directly in its place now: the columns around it are gone. */
+function unwrapped(part: Part, { part: after, home }: Loose, rest: readonly Finding[]): Finding | undefined {
+  for (let around = part.parent; around?.parent; around = around.parent) {
+    const isOutside = after.parent && home.partner.get(after.parent) === around.parent;
+    const cause = rest.find(({ facts, rows = [] }) => facts.form === 'around' && rows[0]?.before === around);
+    if (cause && isOutside) return cause;
+  }
+  return undefined;
 }
 
 /** A block whose children all became other blocks was added or removed together with them. */
