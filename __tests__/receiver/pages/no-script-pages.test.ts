@@ -9,7 +9,6 @@ import PartnerForm from '../../../src/blocks/partner-form/partner-form.lazy';
 import SubmitCvForm from '../../../src/blocks/submit-cv-form/submit-cv-form.lazy';
 import {
   ROOMY,
-  all,
   contactParts,
   cv,
   partnerParts,
