@@ -8,7 +8,6 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import blockNaming from './scripts/lint/block-naming.mjs';
 import kindSpelling from './scripts/lint/kind-spelling.mjs';
 import noBlockNames from './scripts/lint/no-block-names.mjs';
 
@@ -55,7 +54,6 @@ export default ts.config(
     plugins: {
       local: {
         rules: {
-          'block-naming': blockNaming,
           'no-block-names': noBlockNames,
         },
       },
@@ -113,8 +111,6 @@ export default ts.config(
     ignores: ['src/blocks/mdx-provided-components.d.ts'],
     rules: { 'max-lines': ['error', 400], 'max-lines-per-function': ['error', 60] },
   },
-  // A drawing is a list of shapes.
-  { files: ['src/blocks/*/*.{ts,tsx}'], rules: { 'local/block-naming': 'error' } },
   {
     files: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'],
     // Blocks name those inside them and those around them.

@@ -1,5 +1,5 @@
 /** The registry of blocks. recipes.test.ts adds a block to it. */
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { blockDescriptions, readBlocks, registeredBlocks } from '../../src/blocks/registry';
 import { temporaryFolder } from '../helpers/temporary-folder';
@@ -19,6 +19,17 @@ it.each(registeredBlocks())('$folder: outer and inner blocks name each other', (
 it.each(registeredBlocks())('$folder: every picture has a field for its alternative text', ({ description }) => {
   for (const field of Object.values(description.props))
     if (field.type === 'image') expect(description.props[field.alt]?.type).toBe('alt');
+});
+
+it('a folder with a description has one with the name of the folder, and a component of the name of the block', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+  const described = files.filter((file) => file.endsWith('.block.ts'));
+  expect(described).toEqual(registeredBlocks().map(({ folder }) => `${folder}/${folder}.block.ts`));
+  for (const { folder, description } of registeredBlocks()) {
+    const component = files.find((file) => [`${folder}/${folder}.tsx`, `${folder}/${folder}.lazy.tsx`].includes(file));
+    const source = readFileSync(path.join(FOLDER, component ?? `${folder} has no component`), 'utf8');
+    expect(source).toMatch(new RegExp(`^export default function ${description.name}\\b`, 'm'));
+  }
 });
 
 it('the registry rejects a block when folder and name differ', () => {

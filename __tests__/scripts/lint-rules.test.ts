@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import ts from 'typescript-eslint';
-import blockNaming from '../../scripts/lint/block-naming.mjs';
 import kindSpelling from '../../scripts/lint/kind-spelling.mjs';
 import noBlockNames from '../../scripts/lint/no-block-names.mjs';
 import { blockDescriptions } from '../../src/blocks/registry';
@@ -11,25 +10,14 @@ import { temporaryFolder } from '../helpers/temporary-folder';
 const root = temporaryFolder({
   'src/blocks/card/card.block.ts': '',
   'src/blocks/pull-quote/pull-quote.block.ts': '',
-  'src/blocks/two-column/two-column.block.ts': '',
-  'src/blocks/two-column/two-column.tsx': '',
-  'src/blocks/map/map.block.ts': '',
-  'src/blocks/map/map.lazy.tsx': '',
-  'src/blocks/lonely/lonely.block.ts': '',
-  'src/blocks/parts/parts.tsx': '',
 });
-
-const RULES = {
-  'block-naming': blockNaming,
-  'no-block-names': noBlockNames,
-};
 
 /** What these rules report for a file with this code. */
 function lint(file: string, code: string, rules: Linter.RulesRecord): Linter.LintMessage[] {
   const config = {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: ts.parser as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-    plugins: { local: { rules: RULES } },
+    plugins: { local: { rules: { 'no-block-names': noBlockNames } } },
     rules,
   } satisfies Linter.Config;
   return new Linter({ cwd: root }).verify(code, [config], { filename: join(root, file) });
@@ -40,31 +28,6 @@ const reportsOf = (code: string, { file = 'src/search/read.ts', options = {} } =
     'local/no-block-names': ['error', options],
     'no-restricted-syntax': ['error', ...kindSpelling],
   }).map(({ message }) => message.split(':')[0]!);
-const namingOf = (path: string, code: string): string[] =>
-  lint(`src/blocks/${path}`, code, { 'local/block-naming': 'error' }).map(({ message }) => message);
-
-it.each([
-  ['two-column/two-column.block.ts', "export const twoColumn = block({ name: 'TwoColumn' });"],
-  ['two-column/two-column.tsx', 'export default function TwoColumn() { return <p />; }'],
-  ['map/map.block.ts', "export const map = block({ name: 'Map' });"],
-  ['map/map.lazy.tsx', 'export default function Map() { return null; }'],
-  // Files that do not belong to a block.
-  ['parts/parts.tsx', 'export const Part = () => null;'],
-  ['two-column/helper.tsx', 'export const Helper = () => null;'],
-])('a block is accepted when its folder, files and name agree: %s', (path, code) => {
-  expect(namingOf(path, code)).toEqual([]);
-});
-
-it.each([
-  ['two-column/columns.block.ts', "block({ name: 'TwoColumn' });", /two-column\.block\.ts/],
-  ['two-column/two-column.block.ts', "block({ name: 'TwoColumns' });", /named TwoColumn, not TwoColumns/],
-  ['map/map.block.ts', "block({ name: 'map' });", /named Map, not map/],
-  ['lonely/lonely.block.ts', "block({ name: 'Lonely' });", /lonely\.tsx/],
-  ['two-column/two-column.tsx', 'export function TwoColumn() { return null; }', /default export/],
-  ['two-column/two-column.tsx', 'export default function Columns() { return null; }', /function TwoColumn/],
-])('the naming of a block is reported in %s: %s', (path, code, message) => {
-  expect(namingOf(path, code)).toEqual([expect.stringMatching(message)]);
-});
 
 it.each([
   "if (name === 'PullQuote') skip();",

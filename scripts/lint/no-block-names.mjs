@@ -4,7 +4,8 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pascal } from './block-naming.mjs';
+
+const pascal = (folder) => folder.replace(/(?:^|-)([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
 const known = new Map();
 
