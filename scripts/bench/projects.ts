@@ -31,9 +31,10 @@ export async function ownProject(root: string, articles: number): Promise<Projec
     if (file.startsWith('/articles/') || file.startsWith('/team/') || isPage(file)) continue;
     const target = join(content, file);
     await mkdir(dirname(target), { recursive: true });
-    // Removes anchors from the links, because the stubs have none.
-    if (/\.ya?ml$/.test(file))
-      await writeFile(target, (await readFile(join(from, file), 'utf8')).replace(/(: \S*\/)#[\w-]+/g, '$1'));
+    if (!/\.ya?ml$/.test(file)) continue;
+    const text = await readFile(join(from, file), 'utf8');
+    // The stubs have no anchors, and the articles no authors.
+    await writeFile(target, text.replace(/(: \S*\/)#[\w-]+/g, '$1').replace(/^articlesNameAuthors:.*\n/m, ''));
   }
   await writeContent(content, articles);
   return { root, article: join(content, 'articles/article-0/index.mdx'), build: OWN_BUILD };
