@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
 import { useEarlyClick } from '../../ui/use-early-click';
 import { LOADED_MORE } from '../../client/history-state';
 import { useHistoryState } from '../../ui/use-history-state';
@@ -28,7 +28,8 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
 
   const more = () => {
     first.current = visible;
-    setShown(visible + ARTICLE_PAGE_SIZE);
+    // Styling and laying out the cards is the slow part: the press is answered first.
+    startTransition(() => setShown(visible + ARTICLE_PAGE_SIZE));
   };
   return (
     <div ref={grid}>
