@@ -53,6 +53,7 @@ it.each([
   "finding.kind.endsWith('-added')",
   '/-removed$/.test(kind)',
   "change.kind!.split('-')",
+  "(change?.kind)!.split('-')",
   "pageKind.startsWith('m')",
 ])('a test on the spelling of a kind is reported: %s', (code) => {
   expect(reportsOf(code)).toEqual(['This reads the spelling of a kind']);

@@ -9,9 +9,11 @@ const TESTS = [
 ];
 
 export default TESTS.flatMap(([method, kind]) =>
-  // `kind`, `change.kind`, `kind!` and `change.kind!`
-  ['name', 'property.name', 'expression.name', 'expression.property.name'].map((name) => ({
-    selector: `CallExpression[callee.property.name=/^(?:${method})$/][${kind}.${name}=${KIND}]`,
-    message: 'This reads the spelling of a kind: compare the whole kind, or ask its description',
-  })),
+  // `kind`, `kind!`, `(change?.kind)!`: each `!`, and each group with a `?.`, wraps the expression once.
+  ['', '.expression', '.expression.expression'].flatMap((wrapped) =>
+    ['.name', '.property.name'].map((name) => ({
+      selector: `CallExpression[callee.property.name=/^(?:${method})$/][${kind}${wrapped}${name}=${KIND}]`,
+      message: 'This reads the spelling of a kind: compare the whole kind, or ask its description',
+    })),
+  ),
 );
