@@ -82,8 +82,8 @@ const MAX_WAITING = 16;
 const waiting = new Map<string, Promise<Pixels>>();
 
 /**
- * The first format of a size scales the source, and the second uses the same pixels. `from` is the name of the source
- * and that of its folder of pictures, which contains a digest, so together they identify the source.
+ * The first format of a size scales the source, and the second uses the same pixels. `from`: the
+ * name of the source and of the folder of its results. The folder's name contains a digest, so both identify the source.
  */
 function scaledOnce(
   from: readonly string[],

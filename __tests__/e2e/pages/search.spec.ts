@@ -5,7 +5,7 @@ import { DESKTOP, gotoReady, overflowWidth, PHONE, ready } from '../built-site';
 
 const SEARCHES = /\/search\//;
 
-test('the header leads to the search at every width, the key / does outside fields until it is switched off, its label stays in view, and no part of the search is loaded earlier [R19.1]', async ({
+test('a link in the header, and the key / outside fields until it is switched off, lead to the search, and no part of it loads earlier [R19.1]', async ({
   page,
 }) => {
   const requests: string[] = [];

@@ -91,7 +91,7 @@ export interface FactsByForm {
   setting: { part: Label; what: string; state?: string | undefined; isLost?: boolean };
   pin: { part?: Label };
   /** `as`: the role in which it is shown, such as `an author of “…”`. */
-  entry: { as?: string; isGone?: true };
+  entry: { authorOf?: string; isGone?: true };
   /** The filter of a list of entries changed. */
   listed: { part: Label };
   focus: Nothing;

@@ -1,6 +1,5 @@
 /** Two versions of a person. Each change is reported once, however many pages show the person. */
 import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
-import { name as quoted } from '../say/phrases';
 import { alignPage } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
@@ -56,7 +55,7 @@ export function authorFindings(
   const added = after.filter(({ id }) => !old.has(id)).map(({ name }) => name);
   const changes = Array.from({ length: Math.max(gone.length, added.length) }, (_, i) => {
     const rest = { before: gone[i], after: added[i], key: [at.page, 'author'] };
-    return found(at, 'text-changed', { form: 'entry', as: `an author of ${quoted(title)}` }, rest);
+    return found(at, 'text-changed', { form: 'entry', authorOf: title }, rest);
   });
   const stayed = after.flatMap((author): [Author, Author][] => {
     const was = old.get(author.id);

@@ -146,8 +146,8 @@ const FORMS: Forms = {
     const whose = part?.title ? `of ${name(part.title)} ` : part ? '' : 'of the office ';
     return `The pin ${whose}on the map moves ${moveInWords(from, to)}`;
   },
-  entry: ({ as, where, from, to, isGone }) => {
-    const place = as ? ` as ${as}` : inPlace(where);
+  entry: ({ authorOf, where, from, to, isGone }) => {
+    const place = authorOf ? ` as an author of ${name(authorOf)}` : inPlace(where);
     if (!from || !to) return `${quote(from || to)} is ${nowOr(to !== '')} shown${place}`;
     const gone = isGone ? `; ${quote(from)} is no longer on the site` : '';
     return `${quote(to)} is now shown instead of ${quote(from)}${place}${gone}`;
