@@ -4,8 +4,7 @@ import path from 'node:path';
 import { BUDGETS, describeReport, reportOn } from '../../scripts/lib/build/build-report';
 import { budgets } from '../../scripts/lib/test/run-tests';
 import { CONTENT_BUILD_FOLDER } from '../../src/content-build/record';
-import { layoutWidth, pictureAt } from '../../scripts/lib/build/picture-at';
-import { attribute, startTags } from '../../scripts/lib/build/start-tags';
+import { attribute, layoutWidth, pictureAt, startTags } from '../../scripts/lib/build/start-tags';
 import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 const PICTURE = `<picture>

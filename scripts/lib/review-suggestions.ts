@@ -7,9 +7,9 @@ import { DECISIONS, type LetterNote } from '../../src/letters/letter';
 import { escapeMarkdown } from '../../src/review/say/to-markdown';
 import { ReviewError } from '../../src/review/sides/site-side';
 import type { Comparison } from '../../src/review/types';
-import { runGit } from '../../src/util/run-git';
 import { proposeWords } from '../../src/writing/words/propose-words';
 import type { WritingProject } from '../../src/writing/writing-project';
+import { areShown } from './check/changed-files';
 import { acceptLetter, noteLine } from './review-letters';
 
 interface LineComment {
@@ -68,7 +68,7 @@ function suggestionFor(note: LetterNote, project: WritingProject, base = 'HEAD')
   const edits = found.edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const lines = applyEdits(source.slice(start, end), edits);
   const [first, last] = [start, end].map((at) => source.slice(0, at).split('\n').length) as [number, number];
-  if (!diffHas(project.root, base, found.file, first, last)) return undefined;
+  if (!areShown(project.root, base, found.file, { first, last })) return undefined;
   const fence = '`'.repeat(Math.max(3, ...(lines.match(/`+/g) ?? []).map(({ length }) => length + 1)));
   return {
     path: found.file,
@@ -77,11 +77,4 @@ function suggestionFor(note: LetterNote, project: WritingProject, base = 'HEAD')
     side: 'RIGHT',
     ...(first < last ? { start_line: first, start_side: 'RIGHT' } : {}),
   };
-}
-
-/** GitHub accepts comments only on the lines that a pull request changes, and on three lines around them. */
-function diffHas(root: string, base: string, file: string, first: number, last: number): boolean {
-  const diff = runGit(root, ['diff', '--no-ext-diff', '--no-textconv', '--unified=3', '--relative', base, '--', file]);
-  const hunks = [...(diff?.toString('utf8') ?? '').matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)];
-  return hunks.some(([, from, count = 1]) => first >= Number(from) && last < Number(from) + Number(count));
 }

@@ -65,7 +65,8 @@ async function start(script: string, site: StartedSite): Promise<string> {
     ...(process.env.SITE_ACCESS_LOG === 'true' ? { accessLog: (facts) => console.log(JSON.stringify(facts)) } : {}),
     report,
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw portInUse(port);
+    if (error.code === 'EADDRINUSE')
+      throw new UserError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
     const problem = describeListenError(error, host, port);
     throw problem ? new UserError(problem) : error;
   });
@@ -74,9 +75,6 @@ async function start(script: string, site: StartedSite): Promise<string> {
   await site.receiver.whenReady();
   return `http://${host ?? 'localhost'}:${site.server.port}/`;
 }
-
-const portInUse = (port: number) =>
-  new UserError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
 
 function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics): ReceiverProcess {
   const hasHeapLimit = [...process.execArgv, process.env.NODE_OPTIONS].some((text) => text?.includes('max-old-space'));

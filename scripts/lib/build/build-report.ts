@@ -5,8 +5,7 @@ import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../../src/gatsby/webpa
 import { REVIEW_FOLDER } from '../../../src/server/http/headers-and-redirects';
 import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from '../../../src/server/site-build';
 import { forEachConcurrent, readJson } from '../../../src/util/files';
-import { pictureAt, type Viewport } from './picture-at';
-import { attribute, type StartTag, startTags } from './start-tags';
+import { attribute, pictureAt, type StartTag, startTags, type Viewport } from './start-tags';
 import { pageDataPath } from '../../../src/util/urls';
 
 const KB = 1024;
@@ -54,7 +53,6 @@ export interface BuildReport {
 interface Route {
   path: string;
   kind: string;
-  canonical?: string;
 }
 
 /** What each page requests, keyed by the hash of its HTML. The build keeps it while the code is the same. */

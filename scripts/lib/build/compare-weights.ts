@@ -18,21 +18,14 @@ export function newlyOver(before: readonly OverBudget[], now: readonly OverBudge
   return now.filter((one) => !isOld(one)).map((one) => note(`${budgetInWords(one)}.`));
 }
 
-interface Heavier {
-  path: string;
-  before: number;
-  now: number;
-}
-
 export function compareWeights(before: readonly PageWeight[], now: readonly PageWeight[]): Note[] {
   const old = new Map(before.map((page) => [page.path, totalOf(page)]));
   const heavier = now
-    .map((page): Heavier => ({ path: page.path, before: old.get(page.path) ?? Infinity, now: totalOf(page) }))
+    .map((page) => ({ path: page.path, before: old.get(page.path) ?? Infinity, now: totalOf(page) }))
     .filter((page) => page.now - page.before >= MIN_BYTES)
     .sort((a, b) => b.now - b.before - (a.now - a.before) || (a.path < b.path ? -1 : 1));
   if (heavier.length <= MANY) return heavier.map((page) => note(`${inWords(page)}.`));
-  const [most] = heavier as [Heavier];
-  return [note(`${heavier.length} pages get heavier. Most of all ${inWords(most)}.`)];
+  return [note(`${heavier.length} pages get heavier. Most of all ${inWords(heavier[0]!)}.`)];
 }
 
 /** The bytes that a page loads in a wide window, pictures included. */
@@ -40,7 +33,7 @@ const totalOf = ({ html, css, js, images1440 }: PageWeight): number => html + cs
 
 const note = (words: string): Note => ({ code: 'page-heavier', words });
 
-const inWords = ({ path, before, now }: Heavier): string =>
+const inWords = ({ path, before, now }: { path: string; before: number; now: number }): string =>
   `${path} is ${kilobytes(now - before)} heavier: ${kilobytes(now)} now, before ${kilobytes(before)}`;
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { prepareForGatsby } from '../../../src/content-build/gatsby-files';
 import type * as ContentProgram from '../../../src/content-build/build-content';
-import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../../src/content-build/record';
+import { type BuildInputs, readRecord, writeRecord } from '../../../src/content-build/record';
 import { SITE_BUILD_FILE } from '../../../src/server/site-build';
 import { contentHash, readJson } from '../../../src/util/files';
 import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
@@ -24,12 +24,8 @@ export const GATSBY_ENV = {
 const STATE_FOLDER = join(ROOT, '.server');
 const STATE = join(STATE_FOLDER, 'build.json');
 
-interface State {
-  inputs: string;
-}
-
 const isBuiltFrom = async (inputs: string): Promise<boolean> =>
-  (await readJson<State>(STATE))?.inputs === inputs && (await isFinished(PUBLIC));
+  (await readJson<{ inputs: string }>(STATE))?.inputs === inputs && (await isFinished(PUBLIC));
 
 /** `public/` was built from the files as they are now. */
 export const isBuildCurrent = async (): Promise<boolean> => isBuiltFrom(await inputsFingerprint(ROOT));
@@ -43,30 +39,22 @@ export async function buildIfChanged(): Promise<void> {
   await build();
 }
 
-interface BuildOptions {
-  /** Builds everything, whatever has changed. */
-  whole?: boolean;
-}
-
-/** Builds what the change needs, and reports which kind of build that is and why. */
-export async function build({ whole = false }: BuildOptions = {}): Promise<void> {
+/** Builds what the change needs, or the `whole` site, and reports which kind of build that is and why. */
+export async function build({ whole = false } = {}): Promise<void> {
   // Taken before the build, because the build may miss an edit that is made while it runs.
   const readAt = Date.now();
   const interruption = interruptionIn(ROOT);
   if (interruption !== undefined) throw new UserError(interruption);
   const record = readRecord(ROOT);
   const now = await readInputs(ROOT, record);
-  const state: State = { inputs: fingerprintOf(now) };
+  const inputs = fingerprintOf(now);
   const choice = whole ? { way: 'whole', because: 'as asked' } : await chooseBuild(ROOT, record, now);
   const reason = choice.way === 'whole' ? choice.because : await buildWithoutGatsby(now, choice.because);
   if (reason) await buildAll(reason);
-  writeRecord(ROOT, await recordOf(now, readAt));
+  const siteBuild = contentHash(await readFile(join(PUBLIC, SITE_BUILD_FILE)));
+  writeRecord(ROOT, { ...now, readAt, siteBuild });
   await mkdir(STATE_FOLDER, { recursive: true });
-  await writeFile(STATE, JSON.stringify(state));
-}
-
-async function recordOf(inputs: BuildInputs, readAt: number): Promise<BuildRecord> {
-  return { ...inputs, readAt, siteBuild: contentHash(await readFile(join(PUBLIC, SITE_BUILD_FILE))) };
+  await writeFile(STATE, JSON.stringify({ inputs }));
 }
 
 const buildAll = (because: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { lastRelease } from '../../../src/writing/published-paths';
 import { runGit } from '../../../src/util/run-git';
 import { UserError } from '../steps';
 
-export interface LineRange {
+interface LineRange {
   first: number;
   last: number;
 }
@@ -36,11 +36,10 @@ export function changedFiles(root: string, commit: string): Set<string> {
   ]);
 }
 
-/** The lines of a file that a pull request shows: GitHub accepts suggestions only on these. */
-export function shownLines(root: string, commit: string, file: string): LineRange[] {
-  const diff = runGit(root, ['diff', '--no-renames', '--unified=3', commit, '--', file])?.toString('utf8') ?? '';
-  return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(([, start, count = '1']) => ({
-    first: Number(start),
-    last: Number(start) + Number(count) - 1,
-  }));
+/** Whether a pull request shows these lines of a file: GitHub accepts comments and suggestions only on such lines. */
+export function areShown(root: string, commit: string, file: string, { first, last }: LineRange): boolean {
+  const options = ['--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3', '--relative'];
+  const diff = runGit(root, ['diff', ...options, commit, '--', file])?.toString('utf8') ?? '';
+  const hunks = [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)];
+  return hunks.some(([, from, count = 1]) => first >= Number(from) && last < Number(from) + Number(count));
 }

@@ -25,50 +25,29 @@ const COMMAND = 'npm run check';
 const USE_HELP = useHelp(COMMAND);
 
 const OPTIONS = {
-  format: { type: 'string' },
-  root: { type: 'string' },
-  fix: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  changed: { type: 'boolean' },
+  format: { type: 'string', default: 'text' },
+  root: { type: 'string', default: ROOT },
+  fix: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  changed: { type: 'boolean', default: false },
   // The commit to compare with. Default: the commit at which the branch left `origin/main`.
   since: { type: 'string' },
-  undo: { type: 'boolean' },
-  watch: { type: 'boolean' },
+  undo: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
   explain: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** `env`: npm treats an option without a `--` before it as its own, and only sets a variable. */
 export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const swallowed = ['fix', 'undo', 'changed', 'watch', 'since', 'explain'];
   const { values, positionals } = readOptions(args, { command: COMMAND, options: OPTIONS, swallowed, env });
-  const {
-    format = 'text',
-    root = ROOT,
-    fix = false,
-    changed = false,
-    watch = false,
-    help = false,
-    undo = false,
-  } = values;
-  const { since, explain, 'dry-run': dryRun = false } = values;
+  const { format, fix, watch, since, 'dry-run': dryRun } = values;
   if (!isFormat(format)) throw new UserError(`--format is ${format}; it is one of ${FORMATS.join(', ')}. ${USE_HELP}`);
   if (dryRun && !fix) throw new UserError('`--dry-run` shows what `--fix` would change: write `--fix --dry-run`.');
   if (watch && (fix || format !== 'text'))
     throw new UserError(`\`--watch\` cannot be combined with \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
-  return {
-    format,
-    root,
-    fix,
-    dryRun,
-    changed,
-    since: since || undefined,
-    undo,
-    watch,
-    explain,
-    help,
-    paths: positionals,
-  };
+  return { ...values, format, dryRun, since: since || undefined, paths: positionals };
 }
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);

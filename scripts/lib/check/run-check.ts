@@ -15,7 +15,7 @@ import { orList } from '../../../src/content/text/wording';
 import { interruptionIn, replaceFiles, undoLast } from '../../../src/writing/apply-plan';
 import { openNotes } from '../../../src/letters/open-notes';
 import { formerContacts, pathsAtRisk } from '../../../src/writing/published-paths';
-import { baseCommit, changedFiles, shownLines } from './changed-files';
+import { baseCommit, changedFiles, areShown } from './changed-files';
 import type { CheckOptions } from './check-options';
 import { openContent } from '../open-content';
 import { callerFolder, UserError, seconds } from '../steps';
@@ -105,9 +105,7 @@ function suggestions({ changed, since }: CheckOptions, root: string, problems: r
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   if (!changed && since === undefined) return reviewOf(problems, read);
   const commit = baseCommit(root, since);
-  return reviewOf(problems, read, (file, { first, last }) =>
-    shownLines(root, commit, file).some((shown) => shown.first <= first && last <= shown.last),
-  );
+  return reviewOf(problems, read, (file, lines) => areShown(root, commit, file, lines));
 }
 
 function fix(check: Check): void {

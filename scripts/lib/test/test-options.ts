@@ -26,8 +26,8 @@ const USE_HELP = useHelp(COMMAND);
 
 const OPTIONS = {
   // Also the tests that run every night: every page instead of one page of each kind, and longer runs under load.
-  all: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  all: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
   // A share of the browser tests, such as `1/3`.
   shard: { type: 'string' },
 } as const;
@@ -39,7 +39,7 @@ export function readTestOptions(args: readonly string[]) {
   const tier = TIERS.find((name) => name === first);
   if (first !== undefined && !tier)
     throw new UserError(`\`${first}\` is not a part of the tests. The parts are ${TIERS.join(', ')}. ${USE_HELP}`);
-  const { all = false, help = false, shard } = values;
+  const { shard } = values;
   if (shard !== undefined && (tier !== 'browser' || !/^[1-9]\d*\/[1-9]\d*$/.test(shard)))
     throw new UserError(`\`--shard\` needs a share such as 1/3, and works only with \`browser\`. ${USE_HELP}`);
   if (tier === 'lint') {
@@ -47,5 +47,5 @@ export function readTestOptions(args: readonly string[]) {
     if (unknown)
       throw new UserError(`\`${unknown}\` is not a check. The checks are ${LINT_CHECKS.join(', ')}. ${USE_HELP}`);
   }
-  return { tier, filters, all, help, shard };
+  return { ...values, tier, filters };
 }
