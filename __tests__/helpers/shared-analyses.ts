@@ -30,7 +30,10 @@ function analysisByHash(file: string, bytes: Uint8Array, analyse: () => FileAnal
   const key = createHash('sha1').update(`${file} `).update(bytes).digest('hex');
   let analysis = known.get(key);
   if (!analysis) {
-    analysis = isOriginal(file, bytes) ? stored(`${key}.json`, analyse) : analyse();
+    // The cache on disk keeps JSON, so a check must say the same of an analysis that has been through it.
+    analysis = isOriginal(file, bytes)
+      ? stored(`${key}.json`, analyse)
+      : (JSON.parse(JSON.stringify(analyse())) as FileAnalysis);
     known.set(key, analysis);
   }
   return analysis;

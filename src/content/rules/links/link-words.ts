@@ -94,5 +94,6 @@ function exampleFor(link: NamedLink, href: string): string {
   const title = target?.to === 'page' ? String(target.entry.frontmatter.title ?? '') : '';
   const name = title || (link.words && /\.\w{3,4}$/.test(href) ? 'name of the file' : 'name of the page');
   // In Markdown a link's words and URL have one place; in fields they have two.
-  return words!.place === place ? `[${name}](${href})` : title || 'Our services';
+  const isMarkdown = words!.place.line === place.line && words!.place.column === place.column;
+  return isMarkdown ? `[${name}](${href})` : title || 'Our services';
 }
