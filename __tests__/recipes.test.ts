@@ -57,8 +57,7 @@ export const ${folder} = block({
   purpose: 'A sentence of the text, shown larger.',
   needs: ['quote', 'testimonial'],
   props: { words: { ${prop}, required: true, about: 'The sentence.' } },
-  children: 'none',
-  examples: [{ title: 'A sentence', mdx: '<${name} words="${example}" />' }],
+  examples: { 'A sentence': '<${name} words="${example}" />' },
 });
 `,
   [`src/blocks/${folder}/${folder}.tsx`]: `import type { BlockProps } from '../../schema/block';

@@ -13,8 +13,8 @@ export function describeBlock({ name, purpose, props, children, within, examples
   if (within) parts.push(`Directly inside ${code(anyOfBlocks(within))}.`);
   parts.push(describeContent(children));
   if (Object.keys(props).length > 0) parts.push(listOfFields(props));
-  const [example] = examples;
-  if (example) parts.push(`\`\`\`mdx\n${example.mdx}\n\`\`\``);
+  const [example] = Object.values(examples);
+  if (example) parts.push(`\`\`\`mdx\n${example}\n\`\`\``);
   return parts.join('\n\n');
 }
 

@@ -29,12 +29,6 @@ import type { ReviewTopic } from './settings-fields';
  */
 export type Children = 'none' | 'prose' | 'content' | readonly string[];
 
-export interface Example {
-  title: string;
-  /** Writers copy this. Its pictures and files are in `src/blocks/examples/`. */
-  mdx: string;
-}
-
 /** A picture that is not processed yet. The resolver replaces it with a `Picture`, anywhere in `data`. */
 export interface PendingPicture {
   pending: 'picture';
@@ -116,7 +110,7 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   name: string;
   /** What readers call it: a review says “Quotation removed”. */
   inWords: Noun;
-  /** The prop that readers see as its name: its title or label, or the entry that it shows. */
+  /** The prop that readers see as its name: its label, or the entry that it shows. Default: `title`, if it has one. */
   title?: NoInfer<keyof Props & string>;
   /** The props that identify the thing it shows. A page must not show the same thing twice. */
   subject?: readonly NoInfer<keyof Props & string>[];
@@ -149,7 +143,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   ): readonly string[];
   /** Further props, computed from the rest of the site during the build. */
   data?(props: Values<Props>, site: SiteQuery): Data;
-  examples: readonly Example[];
+  /** MDX that writers copy, by its title. Its pictures and files are in `src/blocks/examples/`. */
+  examples: Readonly<Record<string, string>>;
 }
 
 type Resolved<T> = T extends { pending: 'picture' }
@@ -168,9 +163,15 @@ export type BlockProps<D> =
     ? Values<Props> & Resolved<Data> & (D extends { children: 'none' } ? unknown : { children?: ReactNode })
     : never;
 
-export function block<const Props extends Fields, const Kids extends Children, Data extends object = object>(
-  description: BlockDescription<Props, Data> & { children: Kids },
-): BlockDescription<Props, Data> & { children: Kids } {
+/** Without `props` a block takes none; without `children` it takes nothing between its tags. */
+export function block<
+  const Props extends Fields = Record<never, never>,
+  const Kids extends Children = 'none',
+  Data extends object = object,
+>(written: Omit<BlockDescription<Props, Data>, 'props' | 'children'> & { props?: Props; children?: Kids }) {
+  const { props = {} as Props, children = 'none' as Kids, ...rest } = written;
+  const title = 'title' in props ? 'title' : undefined;
+  const description: BlockDescription<Props, Data> & { children: Kids } = { title, ...rest, props, children };
   return description;
 }
 

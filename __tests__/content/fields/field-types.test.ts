@@ -45,7 +45,7 @@ const swatch = block({
   needs: ['colour'],
   props: { colour: { type: 'hexColour', required: true, about: 'The colour.' } },
   children: 'none',
-  examples: [],
+  examples: {},
 });
 const blocks = indexBlocks([swatch]);
 const colour = swatch.props.colour;

@@ -27,7 +27,7 @@ const box = block({
   },
   heading: ({ title, level }) => (title ? Number(level ?? 2) : undefined),
   children: 'content',
-  examples: [],
+  examples: {},
 });
 const described = indexBlocks([...blocks.values(), box as unknown as BlockDescription]);
 

@@ -16,6 +16,5 @@ export const articleCard = block({
     },
   },
   heading: () => 3,
-  children: 'none',
-  examples: [{ title: 'An article', mdx: `<ArticleCard article="{article}" />` }],
+  examples: { 'An article': `<ArticleCard article="{article}" />` },
 });

@@ -12,7 +12,6 @@ export const articleGrid = block({
     type: { type: 'choice', options: ARTICLE_TYPES, about: 'Only articles of this type.' },
     category: { type: 'choice', options: ARTICLE_CATEGORIES, about: 'Only articles of this category.' },
   },
-  children: 'none',
   lists: articlesOfSection,
   data: ({ type, category }, site) => {
     const list = site.list();
@@ -25,5 +24,5 @@ export const articleGrid = block({
       ...(narrowed && narrowed.choices.length > 0 ? { choices: narrowed.choices } : {}),
     };
   },
-  examples: [{ title: 'All news', mdx: `<ArticleGrid type="news" />` }],
+  examples: { 'All news': `<ArticleGrid type="news" />` },
 });

@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const bookingCalendar = block({
   name: 'BookingCalendar',
   inWords: { one: 'booking calendar', many: 'booking calendars' },
-  title: 'title',
   purpose:
     'A calendar for booking a mission engineering demonstration. Without a calendar in the site’s settings it says how to book.',
   needs: ['book a time', 'book a demonstration', 'a calendar'],
@@ -11,11 +10,10 @@ export const bookingCalendar = block({
     title: { type: 'text', default: 'Book a demonstration', about: 'The name of the appointment.' },
   },
   heading: () => 2,
-  children: 'none',
   data: (_props, { settings }) => ({
     calendar: settings.bookingCalendar,
     phone: settings.phone,
     email: settings.email,
   }),
-  examples: [{ title: 'A demonstration', mdx: `<BookingCalendar title="See mission engineering at work" />` }],
+  examples: { 'A demonstration': `<BookingCalendar title="See mission engineering at work" />` },
 });

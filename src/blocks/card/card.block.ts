@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const card = block({
   name: 'Card',
   inWords: { one: 'card', many: 'cards' },
-  title: 'title',
   purpose: 'A picture, a title and a few lines of text. Put cards in a Grid.',
   needs: ['a teaser', 'a picture with text', 'several things of one kind'],
   props: {
@@ -14,18 +13,12 @@ export const card = block({
   },
   heading: () => 3,
   children: 'prose',
-  examples: [
-    {
-      title: 'With a picture and a link',
-      mdx: `<Card title="Test and evaluation" image="./sheet-hull.jpg" alt="" path="/services/mission-engineering/">
+  examples: {
+    'With a picture and a link': `<Card title="Test and evaluation" image="./sheet-hull.jpg" alt="" path="/services/mission-engineering/">
 We plan the trial that would prove you wrong, and then we run it.
 </Card>`,
-    },
-    {
-      title: 'Text only',
-      mdx: `<Card title="Cost">
+    'Text only': `<Card title="Cost">
 Estimates with a range, and the reason for the range.
 </Card>`,
-    },
-  ],
+  },
 });

@@ -7,10 +7,8 @@ export const cheatsheet = block({
   audience: 'writers',
   purpose: 'The list of all blocks, for writers: only on /cheatsheet/.',
   needs: ['find a block'],
-  props: {},
-  children: 'none',
   data: (_props, site) => ({ blocks: groupByParent(site.blocks()) }),
-  examples: [],
+  examples: {},
 });
 
 /** Puts each block in front of the blocks that belong inside it. The cheatsheet has no example of itself. */

@@ -8,7 +8,6 @@ export const contactForm = block({
   purpose: 'The form for enquiries: first and last name, email and message.',
   needs: ['contact', 'ask a question', 'send a message'],
   props: { recipient, messageHint },
-  children: 'none',
   data: (_props, site) => ({ firm: firmOf(site) }),
-  examples: [{ title: 'Enquiries', mdx: `<ContactForm recipient="enquiries" />` }],
+  examples: { Enquiries: `<ContactForm recipient="enquiries" />` },
 });

@@ -6,15 +6,11 @@ export const ctaButtons = block({
   shape: 'structure',
   purpose: 'Buttons that link to other pages, the most important one first.',
   needs: ['a button', 'ask people to act', 'lead people on'],
-  props: {},
   children: ['CtaButton'],
-  examples: [
-    {
-      title: 'Two buttons',
-      mdx: `<CtaButtons>
+  examples: {
+    'Two buttons': `<CtaButtons>
   <CtaButton title="See open roles" path="/careers/current-opportunities/" />
   <CtaButton title="How we recruit" path="/careers/our-recruitment-process/" />
 </CtaButtons>`,
-    },
-  ],
+  },
 });

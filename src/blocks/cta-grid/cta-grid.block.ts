@@ -6,23 +6,16 @@ export const ctaGrid = block({
   shape: 'structure',
   purpose: 'Pictures that link to other pages, with a title on each. Their number decides the number of columns.',
   needs: ['lead people on', 'picture links', 'choose where to go next'],
-  props: {},
   children: ['Cta'],
-  examples: [
-    {
-      title: 'Two ways on',
-      mdx: `<CtaGrid>
+  examples: {
+    'Two ways on': `<CtaGrid>
   <Cta title="Work here" subtitle="Six open roles" image="./horizon-dawn.jpg" alt="" path="/careers/current-opportunities/" />
   <Cta title="Work with us" subtitle="Tell us what you need" image="./horizon-dusk.jpg" alt="" path="/contact-us/" />
 </CtaGrid>`,
-    },
-    {
-      title: 'Three',
-      mdx: `<CtaGrid>
+    Three: `<CtaGrid>
   <Cta title="Defence" image="./horizon-dusk.jpg" alt="" path="/industries/defence/" />
   <Cta title="Government" image="./horizon-dawn.jpg" alt="" path="/industries/government/" />
   <Cta title="Infrastructure" image="./sheet-hull.jpg" alt="" path="/industries/infrastructure/" />
 </CtaGrid>`,
-    },
-  ],
+  },
 });

@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const cta = block({
   name: 'Cta',
   inWords: { one: 'tile', many: 'tiles' },
-  title: 'title',
   purpose: 'One picture that links to another page.',
   needs: ['lead people on', 'picture links'],
   props: {
@@ -14,14 +13,10 @@ export const cta = block({
     path: { type: 'link', required: true, about: 'The target of the link.' },
   },
   heading: () => 3,
-  children: 'none',
   within: ['CtaGrid'],
-  examples: [
-    {
-      title: 'On its own',
-      mdx: `<CtaGrid>
+  examples: {
+    'On its own': `<CtaGrid>
   <Cta title="Own different" subtitle="What it is like to work here" image="./horizon-dawn.jpg" alt="" path="/careers/own-different/" />
 </CtaGrid>`,
-    },
-  ],
+  },
 });

@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const document = block({
   name: 'Document',
   inWords: { one: 'document', many: 'documents' },
-  title: 'title',
   subject: ['file'],
   shape: 'document',
   purpose: 'One file to download.',
@@ -28,14 +27,10 @@ export const document = block({
     image: { type: 'image', use: 'card', alt: 'alt', about: 'An image of the document.' },
     alt: { type: 'alt', about: 'What the image shows; "" if it is decoration.' },
   },
-  children: 'none',
   within: ['DocumentList'],
-  examples: [
-    {
-      title: 'A document',
-      mdx: `<DocumentList>
+  examples: {
+    'A document': `<DocumentList>
   <Document title="Supplier code of conduct" file="./guide.pdf" date="2025-01-20" readTime={6} />
 </DocumentList>`,
-    },
-  ],
+  },
 });

@@ -10,14 +10,10 @@ export const fact = block({
     value: { type: 'text', required: true, maxLength: 12, inWords: 'number', about: 'The figure, with its unit.' },
     label: { type: 'text', required: true, about: 'What the figure counts.' },
   },
-  children: 'none',
   within: ['FactList'],
-  examples: [
-    {
-      title: 'A figure',
-      mdx: `<FactList>
+  examples: {
+    'A figure': `<FactList>
   <Fact value="1800 px" label="as wide as this page ever gets" />
 </FactList>`,
-    },
-  ],
+  },
 });

@@ -6,7 +6,6 @@ import { articlesOfSection } from '../parts/article-list';
 export const featuredArticles = block({
   name: 'FeaturedArticles',
   inWords: { one: 'list of articles', many: 'lists of articles' },
-  title: 'title',
   purpose:
     'A few articles to read next: the newest three, or all of a category. On the sub-brand’s pages, the newest three of the sub-brand.',
   needs: ['show some articles', 'latest news', 'related reading'],
@@ -20,15 +19,14 @@ export const featuredArticles = block({
     },
   },
   heading: ({ title }) => (title ? 2 : undefined),
-  children: 'none',
   lists: articlesOfSection,
   data: (props, site) => {
     const articles = site.listed(articlesOfSection, props);
     const showsAll = props.category && site.page.section === 'main';
     return { articles: showsAll ? articles : articles.slice(0, FEATURED_ARTICLES_MAX) };
   },
-  examples: [
-    { title: 'The latest news', mdx: `<FeaturedArticles title="News" type="news" />` },
-    { title: 'Everything about defence', mdx: `<FeaturedArticles category="defence" />` },
-  ],
+  examples: {
+    'The latest news': `<FeaturedArticles title="News" type="news" />`,
+    'Everything about defence': `<FeaturedArticles category="defence" />`,
+  },
 });

@@ -9,7 +9,6 @@ const services: BlockList<'service'> = {
 export const featuredServices = block({
   name: 'FeaturedServices',
   inWords: { one: 'list of services', many: 'lists of services' },
-  title: 'title',
   purpose:
     'The firm’s services in their order. On the sub-brand’s pages, the services of the sub-brand. The text comes from the services’ pages.',
   needs: ['show all services', 'what we do'],
@@ -17,8 +16,7 @@ export const featuredServices = block({
     title: { type: 'text', about: 'A heading above the list.' },
   },
   heading: ({ title }) => (title ? 2 : undefined),
-  children: 'none',
   lists: services,
   data: (props, site) => ({ services: site.listed(services, props) }),
-  examples: [{ title: 'All services', mdx: `<FeaturedServices title="What we do" />` }],
+  examples: { 'All services': `<FeaturedServices title="What we do" />` },
 });

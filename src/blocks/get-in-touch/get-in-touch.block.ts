@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const getInTouch = block({
   name: 'GetInTouch',
   inWords: { one: 'invitation', many: 'invitations' },
-  title: 'title',
   purpose:
     'How to contact the firm: a link to the contact page, the office’s address and the phone number. All of it comes from the site’s settings.',
   needs: ['contact', 'address and phone', 'end a page'],
@@ -11,7 +10,6 @@ export const getInTouch = block({
     title: { type: 'text', default: 'Get in touch', about: 'The heading.' },
   },
   heading: () => 2,
-  children: 'none',
   data: (_props, { settings: { office, phone } }) => ({ office, phone }),
-  examples: [{ title: 'Contact', mdx: `<GetInTouch />` }],
+  examples: { Contact: `<GetInTouch />` },
 });

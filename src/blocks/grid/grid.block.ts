@@ -26,10 +26,8 @@ export const grid = block({
     ({ ctaTitle, ctaPath }) =>
       !ctaTitle !== !ctaPath && { what: '`ctaTitle` and `ctaPath` belong together', fix: 'write both, or neither' },
   ],
-  examples: [
-    {
-      title: 'Three columns and a link',
-      mdx: `<Grid numCols={3} ctaTitle="All services" ctaPath="/services/">
+  examples: {
+    'Three columns and a link': `<Grid numCols={3} ctaTitle="All services" ctaPath="/services/">
 <Card title="Define">
 What is needed, in words that can be tested.
 </Card>
@@ -40,15 +38,11 @@ A plan that says what happens when it slips.
 Someone trained, with the parts and the budget.
 </Card>
 </Grid>`,
-    },
-    {
-      title: 'Four, close together',
-      mdx: `<Grid numCols={4} smallGap>
+    'Four, close together': `<Grid numCols={4} smallGap>
 <ImageBlock image="./horizon-dawn.jpg" alt="" />
 <ImageBlock image="./horizon-dusk.jpg" alt="" />
 <ImageBlock image="./sheet-hull.jpg" alt="" />
 <ImageBlock image="./horizon-dawn.jpg" alt="" />
 </Grid>`,
-    },
-  ],
+  },
 });

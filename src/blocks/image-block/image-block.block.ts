@@ -13,7 +13,6 @@ export const imageBlock = block({
     path: { type: 'link', about: 'The link of the image.' },
     caption: { type: 'text', about: 'A line below the image.' },
   },
-  children: 'none',
   rules: [
     ({ path, alt }) =>
       Boolean(path) &&
@@ -22,14 +21,8 @@ export const imageBlock = block({
         fix: 'write in `alt` where the link leads',
       },
   ],
-  examples: [
-    {
-      title: 'With a caption',
-      mdx: `<ImageBlock image="./horizon-dusk.jpg" alt="A ship on still water at dusk" caption="The last trial of the day." />`,
-    },
-    {
-      title: 'With a link',
-      mdx: `<ImageBlock image="./sheet-hull.jpg" alt="Mission engineering" path="/services/mission-engineering/" />`,
-    },
-  ],
+  examples: {
+    'With a caption': `<ImageBlock image="./horizon-dusk.jpg" alt="A ship on still water at dusk" caption="The last trial of the day." />`,
+    'With a link': `<ImageBlock image="./sheet-hull.jpg" alt="Mission engineering" path="/services/mission-engineering/" />`,
+  },
 });

@@ -3,23 +3,18 @@ import { block } from '../../schema/block';
 export const jumpToItem = block({
   name: 'JumpToItem',
   inWords: { one: 'link', many: 'links' },
-  title: 'title',
   purpose: 'One entry of the table of contents.',
   needs: ['links to parts of the page'],
   props: {
     title: { type: 'text', required: true, about: 'The text of the button.' },
     url: { type: 'link', required: true, about: 'The target: `#` and the id of a Section, a Title or a heading.' },
   },
-  children: 'none',
   within: ['JumpTo'],
-  examples: [
-    {
-      title: 'An entry',
-      mdx: `<JumpTo title="Contents">
+  examples: {
+    'An entry': `<JumpTo title="Contents">
   <JumpToItem title="Questions" url="#questions" />
 </JumpTo>
 
 <Title title="Questions" id="questions" size="large" />`,
-    },
-  ],
+  },
 });

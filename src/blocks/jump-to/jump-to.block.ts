@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const jumpTo = block({
   name: 'JumpTo',
   inWords: { one: 'table of contents', many: 'tables of contents' },
-  title: 'title',
   purpose:
     'A table of contents for a long page: buttons that jump to its parts. Numbered and coloured on the sub-brand’s pages.',
   needs: ['a table of contents', 'links to parts of the page', 'help people find their way'],
@@ -12,10 +11,8 @@ export const jumpTo = block({
   },
   children: ['JumpToItem'],
   data: (_props, site) => ({ numbered: site.page.section === 'msp' }),
-  examples: [
-    {
-      title: 'Contents',
-      mdx: `<JumpTo>
+  examples: {
+    Contents: `<JumpTo>
   <JumpToItem title="Eligibility" url="#eligibility" />
   <JumpToItem title="How to apply" url="#how-to-apply" />
   <JumpToItem title="Dates" url="#dates" />
@@ -26,6 +23,5 @@ export const jumpTo = block({
 <Title title="How to apply" id="how-to-apply" size="large" />
 
 <Title title="Dates" id="dates" size="large" />`,
-    },
-  ],
+  },
 });

@@ -4,7 +4,6 @@ import type { FirmFact, SiteSettings } from '../../schema/page-data';
 export const keyFacts = block({
   name: 'KeyFacts',
   inWords: { one: 'list of facts for buyers', many: 'lists of facts for buyers' },
-  title: 'title',
   purpose:
     'What buyers ask first. The time, the price and the person are those of the page; clearances, panels and insurance come from `firm` in the site’s settings.',
   needs: ['prices', 'how to buy', 'how soon', 'whom to call', 'panels and insurance', 'ABN', 'facts at a glance'],
@@ -26,7 +25,6 @@ export const keyFacts = block({
     id: anchor,
   },
   heading: () => 2,
-  children: 'none',
   rules: [
     ({ start, result, price }) =>
       [start, result, price].some((fact) => fact === undefined) &&
@@ -49,13 +47,10 @@ export const keyFacts = block({
       ...(settings.firm?.note ? { note: settings.firm.note } : {}),
     },
   }),
-  examples: [
-    {
-      title: 'On the page of a service',
-      mdx: `<KeyFacts start="Within 10 working days" result="A report in three weeks" price="From $18,000 excluding GST, for one harbour" person="{person}" />`,
-    },
-    { title: 'Every fact about the firm', mdx: `<KeyFacts title="About the firm" full />` },
-  ],
+  examples: {
+    'On the page of a service': `<KeyFacts start="Within 10 working days" result="A report in three weeks" price="From $18,000 excluding GST, for one harbour" person="{person}" />`,
+    'Every fact about the firm': `<KeyFacts title="About the firm" full />`,
+  },
 });
 
 type ShownFact = Omit<FirmFact, 'onServices'>;

@@ -6,13 +6,10 @@ export const left = block({
   shape: 'structure',
   purpose: 'The left side of two columns.',
   needs: ['compare two things', 'put text beside a picture'],
-  props: {},
   children: 'content',
   within: ['TwoColumn'],
-  examples: [
-    {
-      title: 'The left side',
-      mdx: `<TwoColumn vertical>
+  examples: {
+    'The left side': `<TwoColumn vertical>
 <Left>
 A text of two sentences. It says one thing.
 </Left>
@@ -20,6 +17,5 @@ A text of two sentences. It says one thing.
 Another, beside it. It says what follows.
 </Right>
 </TwoColumn>`,
-    },
-  ],
+  },
 });

@@ -4,7 +4,6 @@ import { contours } from './contours';
 export const map = block({
   name: 'Map',
   inWords: { one: 'map', many: 'maps' },
-  title: 'title',
   purpose: 'A place: its address, directions, and an interactive map if the site’s settings have a key.',
   needs: ['show an address', 'show where something is', 'directions'],
   props: {
@@ -26,7 +25,6 @@ export const map = block({
         ? { what: 'the plan has no description', fix: 'add `planText="…"` and say what the plan shows' }
         : false,
   ],
-  children: 'none',
   data: ({ title, address, latitude, longitude, plan }, { settings: { office, mapsKey } }) => ({
     mapsKey,
     ...(plan ? {} : { contours: contours(latitude, longitude) }),
@@ -35,11 +33,8 @@ export const map = block({
       address: address ?? `${office.street}, ${office.locality} ${office.region} ${office.postcode}`,
     },
   }),
-  examples: [
-    { title: 'The office', mdx: `<Map latitude={-35.3053} longitude={149.1902} />` },
-    {
-      title: 'Another place',
-      mdx: `<Map latitude={-35.2976} longitude={149.1013} title="The lookout" address="Lady Denman Drive, Yarralumla ACT" />`,
-    },
-  ],
+  examples: {
+    'The office': `<Map latitude={-35.3053} longitude={149.1902} />`,
+    'Another place': `<Map latitude={-35.2976} longitude={149.1013} title="The lookout" address="Lady Denman Drive, Yarralumla ACT" />`,
+  },
 });

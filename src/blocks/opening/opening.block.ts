@@ -9,7 +9,6 @@ export const opening = block({
   name: 'Opening',
   inWords: { one: 'job', many: 'jobs' },
   topic: 'openings',
-  title: 'title',
   subject: ['title', 'location', 'posted'],
   purpose: 'An open job, with the data that job search engines need. It closes automatically after its last day.',
   needs: ['a job', 'an open role', 'a vacancy', 'hire people'],
@@ -79,10 +78,8 @@ export const opening = block({
     places: location.split(',').map((place) => place.trim()),
     state: stateOf(opens, closes, today),
   }),
-  examples: [
-    {
-      title: 'A role',
-      mdx: `## Open now
+  examples: {
+    'A role': `## Open now
 
 <Opening title="Harbour engineer" location="Newcastle, Hobart" payFrom={98000} payTo={121000} clearance="Baseline" posted="2026-11-02" closes="2099-12-18" apply="/contact-us/">
 You would look after the walls of two harbours, and the people who inspect them.
@@ -92,8 +89,7 @@ You would look after the walls of two harbours, and the people who inspect them.
 - A degree in engineering, or a trade and ten years
 - A head for heights
 </Opening>`,
-    },
-  ],
+  },
 });
 
 type State = 'to come' | 'open' | 'closed';

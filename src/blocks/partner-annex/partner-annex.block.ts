@@ -5,8 +5,6 @@ export const partnerAnnex = block({
   inWords: { one: 'list of skills', many: 'lists of skills' },
   purpose: 'The skill sets of the partner form alone, for a preview. It sends nothing; PartnerForm contains them.',
   needs: ['show the skills we ask partners for', 'skill levels'],
-  props: {},
-  children: 'none',
   data: (_props, site) => ({ skills: site.skills() }),
-  examples: [{ title: 'Skill sets', mdx: `<PartnerAnnex />` }],
+  examples: { 'Skill sets': `<PartnerAnnex />` },
 });

@@ -9,7 +9,6 @@ export const partnerForm = block({
     'The Partner with Us form. Members of the DSS panel rate their skills in it; the skills are those of `content/skills.yaml`.',
   needs: ['partner with us', 'register a supplier', 'collect skills'],
   props: { recipient },
-  children: 'none',
   data: (_props, site) => ({ firm: firmOf(site), skills: site.skills() }),
-  examples: [{ title: 'Registration', mdx: `<PartnerForm recipient="partners" />` }],
+  examples: { Registration: `<PartnerForm recipient="partners" />` },
 });

@@ -3,7 +3,6 @@ import { anchor, block } from '../../schema/block';
 export const question = block({
   name: 'Question',
   inWords: { one: 'question', many: 'questions' },
-  title: 'title',
   subject: ['title'],
   purpose: 'A question that opens to show its answer. Several in a row make a page of frequent questions.',
   needs: ['frequently asked questions', 'hide detail until it is wanted', 'an accordion'],
@@ -14,16 +13,13 @@ export const question = block({
   },
   children: 'content',
   whenEmpty: 'write the answer between its tags',
-  examples: [
-    {
-      title: 'Two questions',
-      mdx: `<Question title="Do I need a clearance to apply?" initialOpen>
+  examples: {
+    'Two questions': `<Question title="Do I need a clearance to apply?" initialOpen>
 No. We sponsor clearances after you accept, and there is work that needs none.
 </Question>
 
 <Question title="Where would I work?">
 Mostly in Canberra, some of the week from home. Ask us about Adelaide.
 </Question>`,
-    },
-  ],
+  },
 });

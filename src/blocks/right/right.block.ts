@@ -6,13 +6,10 @@ export const right = block({
   shape: 'structure',
   purpose: 'The right side of two columns.',
   needs: ['compare two things', 'put text beside a picture'],
-  props: {},
   children: 'content',
   within: ['TwoColumn'],
-  examples: [
-    {
-      title: 'The right side',
-      mdx: `<TwoColumn vertical>
+  examples: {
+    'The right side': `<TwoColumn vertical>
 <Left>
 A text of two sentences. It says one thing.
 </Left>
@@ -20,6 +17,5 @@ A text of two sentences. It says one thing.
 Another, beside it. It says what follows.
 </Right>
 </TwoColumn>`,
-    },
-  ],
+  },
 });

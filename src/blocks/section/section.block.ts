@@ -33,22 +33,16 @@ export const section = block({
         fix: 'close this one before the other starts',
       },
   ],
-  examples: [
-    {
-      title: 'A section',
-      mdx: `<Section colour="grey" topSpace="small" bottomSpace="small">
+  examples: {
+    'A section': `<Section colour="grey" topSpace="small" bottomSpace="small">
 <Title title="What stands above the line" size="large" />
 
 Programs run on decisions. We help people make the next one well, and write down why.
 </Section>`,
-    },
-    {
-      title: 'On the darkest background, with an id to link to',
-      mdx: `<Section colour="dark-grey" topSpace="small" bottomSpace="small" id="approach">
+    'On the darkest background, with an id to link to': `<Section colour="dark-grey" topSpace="small" bottomSpace="small" id="approach">
 ## How we go about it
 
 Three people who have done the work before, for as long as it takes. [Talk to us](/contact-us/).
 </Section>`,
-    },
-  ],
+  },
 });

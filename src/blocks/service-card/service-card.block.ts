@@ -16,6 +16,5 @@ export const serviceCard = block({
     },
   },
   heading: () => 3,
-  children: 'none',
-  examples: [{ title: 'A service', mdx: `<ServiceCard service="{service}" />` }],
+  examples: { 'A service': `<ServiceCard service="{service}" />` },
 });

@@ -6,8 +6,6 @@ export const skillList = block({
   purpose:
     'Every skill of the managed service, by service area. Each area opens. The names come from content/skills.yaml.',
   needs: ['show all skills', 'what the managed service can do'],
-  props: {},
-  children: 'none',
   data: (_props, site) => ({ skills: site.skills() }),
-  examples: [{ title: 'All skills', mdx: `<SkillList />` }],
+  examples: { 'All skills': `<SkillList />` },
 });

@@ -8,7 +8,6 @@ export const submitCvForm = block({
   purpose: 'The form for applicants: name, email, message and a résumé as PDF, DOC or DOCX.',
   needs: ['apply for a job', 'send a CV', 'upload a résumé'],
   props: { recipient, messageHint },
-  children: 'none',
   data: (_props, site) => ({ firm: firmOf(site) }),
-  examples: [{ title: 'Applications', mdx: `<SubmitCvForm recipient="careers" />` }],
+  examples: { Applications: `<SubmitCvForm recipient="careers" />` },
 });

@@ -4,7 +4,6 @@ export const teamAccordionItem = block({
   name: 'TeamAccordionItem',
   inWords: { one: 'person', many: 'people' },
   topic: 'people',
-  title: 'title',
   purpose: 'A person without a file under content/team, in a team accordion.',
   needs: ['show people', 'show a guest or a partner'],
   props: {
@@ -33,10 +32,8 @@ export const teamAccordionItem = block({
         fix: 'add the name of the video, for people who use a screen reader',
       },
   ],
-  examples: [
-    {
-      title: 'With a video',
-      mdx: `<TeamAccordion>
+  examples: {
+    'With a video': `<TeamAccordion>
 <TeamAccordionItem
   title="Sal Marchetti"
   image="./portrait-two.jpg"
@@ -48,6 +45,5 @@ export const teamAccordionItem = block({
 Sal has broken more prototypes than anyone here, and kept the notes.
 </TeamAccordionItem>
 </TeamAccordion>`,
-    },
-  ],
+  },
 });

@@ -29,10 +29,8 @@ export const teamAccordion = block({
   ],
   lists: people,
   data: (props, site) => ({ people: props.serviceType ? site.listed(people, props) : [] }),
-  examples: [
-    {
-      title: 'Selected people, and one without a file',
-      mdx: `<TeamAccordion>
+  examples: {
+    'Selected people, and one without a file': `<TeamAccordion>
   <TeamMember person="{person}" />
 <TeamAccordionItem
   title="Rowan Ellery"
@@ -45,7 +43,6 @@ export const teamAccordion = block({
 Rowan spent twenty years in logistics, the last six of them undoing other people's spreadsheets.
 </TeamAccordionItem>
 </TeamAccordion>`,
-    },
-    { title: 'Everyone in a part of the firm', mdx: `<TeamAccordion serviceType="none" />` },
-  ],
+    'Everyone in a part of the firm': `<TeamAccordion serviceType="none" />`,
+  },
 });

@@ -21,14 +21,10 @@ export const teamMember = block({
       about: 'Open at the start. The first person of an accordion always is.',
     },
   },
-  children: 'none',
   within: ['TeamAccordion'],
-  examples: [
-    {
-      title: 'A person',
-      mdx: `<TeamAccordion>
+  examples: {
+    'A person': `<TeamAccordion>
   <TeamMember person="{person}" />
 </TeamAccordion>`,
-    },
-  ],
+  },
 });

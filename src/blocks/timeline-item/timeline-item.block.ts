@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const timelineItem = block({
   name: 'TimelineItem',
   inWords: { one: 'step', many: 'steps' },
-  title: 'title',
   purpose: 'One event or step of a timeline.',
   needs: ['show a history', 'show steps'],
   props: {
@@ -13,14 +12,11 @@ export const timelineItem = block({
   children: 'prose',
   whenEmpty: 'say between its tags what happened',
   within: ['Timeline'],
-  examples: [
-    {
-      title: 'A step',
-      mdx: `<Timeline>
+  examples: {
+    'A step': `<Timeline>
 <TimelineItem title="First conversation">
 Half an hour by phone, with someone who does the work.
 </TimelineItem>
 </Timeline>`,
-    },
-  ],
+  },
 });

@@ -5,12 +5,9 @@ export const timeline = block({
   inWords: { one: 'timeline', many: 'timelines' },
   purpose: 'Events or steps in order, down a line. They alternate between its two sides.',
   needs: ['show a history', 'show steps', 'show a process', 'explain an order'],
-  props: {},
   children: ['TimelineItem'],
-  examples: [
-    {
-      title: 'A short history',
-      mdx: `<Timeline>
+  examples: {
+    'A short history': `<Timeline>
 <TimelineItem title="2009">
 Four founders and a rented room in Fyshwick.
 </TimelineItem>
@@ -21,6 +18,5 @@ The founders sell the first shares to staff.
 Twelve graduates join, our largest intake so far.
 </TimelineItem>
 </Timeline>`,
-    },
-  ],
+  },
 });

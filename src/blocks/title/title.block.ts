@@ -3,7 +3,6 @@ import { anchor, block } from '../../schema/block';
 export const title = block({
   name: 'Title',
   inWords: { one: 'heading', many: 'headings' },
-  title: 'title',
   shape: 'heading',
   purpose: 'A heading with a line above it.',
   needs: ['a heading', 'name a group of blocks'],
@@ -18,14 +17,10 @@ export const title = block({
     id: anchor,
   },
   heading: ({ size }) => (size === 'large' ? 2 : 3),
-  children: 'none',
-  examples: [
-    { title: 'Large', mdx: `<Title title="Five services, one team" size="large" />` },
-    {
-      title: 'Regular, below a large one',
-      mdx: `<Title title="Defence" size="large" />
+  examples: {
+    Large: `<Title title="Five services, one team" size="large" />`,
+    'Regular, below a large one': `<Title title="Defence" size="large" />
 
 <Title title="Land systems" />`,
-    },
-  ],
+  },
 });

@@ -32,10 +32,8 @@ export const twoColumn = block({
         fix: 'put exactly these two blocks inside, in this order',
       },
   ],
-  examples: [
-    {
-      title: 'Text beside a picture',
-      mdx: `<TwoColumn rightFullWidth reverseOnMobile>
+  examples: {
+    'Text beside a picture': `<TwoColumn rightFullWidth reverseOnMobile>
 <Left>
 ### Made to be handed over
 
@@ -49,10 +47,7 @@ Everything we set up is run by the client's own people before we leave.
 <ImageBlock image="./horizon-dawn.jpg" alt="A lake at dawn, reeds on its shore" />
 </Right>
 </TwoColumn>`,
-    },
-    {
-      title: 'Two texts',
-      mdx: `<TwoColumn>
+    'Two texts': `<TwoColumn>
 <Left>
 ### Before
 
@@ -64,6 +59,5 @@ Nine registers of the same risks, each kept by someone else.
 One register, read out loud every fortnight by the person who owns the date.
 </Right>
 </TwoColumn>`,
-    },
-  ],
+  },
 });

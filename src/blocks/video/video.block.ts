@@ -3,7 +3,6 @@ import { block } from '../../schema/block';
 export const video = block({
   name: 'Video',
   inWords: { one: 'video', many: 'videos' },
-  title: 'title',
   purpose:
     'A video: a file beside the text, or one from another site. Nothing is loaded from that site until the visitor presses play.',
   needs: ['show a video', 'embed a film'],
@@ -18,16 +17,12 @@ export const video = block({
     image: { type: 'image', use: 'figure', alt: 'alt', about: 'The image before the video plays.' },
     alt: { type: 'alt', about: 'What the image shows; "" if the title says it.' },
   },
-  children: 'none',
-  examples: [
-    {
-      title: 'A video',
-      mdx: `<Video
+  examples: {
+    'A video': `<Video
   video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" width="560" height="315"></iframe>'
   title="A day on the range"
   image="./horizon-dusk.jpg"
   alt=""
 />`,
-    },
-  ],
+  },
 });

@@ -44,7 +44,7 @@ export function blockReference(
       })),
       children: childrenInWords(block),
       within: block.within ?? [],
-      examples: block.examples.map(({ title, mdx: written }) => {
+      examples: Object.entries(block.examples).map(([title, written]) => {
         const mdx = exampleSource(written, entities);
         const { tree } = compileExample(block.name, mdx, blocks);
         adopt(tree, origin);
