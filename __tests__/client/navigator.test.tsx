@@ -188,16 +188,12 @@ test('the last click wins, whichever page arrives first', async () => {
 });
 
 describe('unsaved changes', () => {
-  let stop: () => void;
   let confirm: jest.SpyInstance;
   beforeEach(() => {
-    stop = guardUnsavedForms();
+    guardUnsavedForms();
     confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   });
-  afterEach(() => {
-    stop();
-    confirm.mockRestore();
-  });
+  afterEach(() => confirm.mockRestore());
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const type = (made: HTMLFormElement) =>
     fireEvent.input(made.querySelector('textarea')!, { target: { value: 'Hello' } });
@@ -263,9 +259,8 @@ describe('unsaved changes', () => {
   });
 
   test('made before the scripts ran count too', () => {
-    stop();
     form('typed early');
-    stop = guardUnsavedForms();
+    guardUnsavedForms();
     expect(closes()).toBe(false);
   });
 });

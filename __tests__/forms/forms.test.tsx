@@ -230,9 +230,8 @@ describe('the submit-CV form', () => {
 describe('the guard of unsaved forms', () => {
   const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let confirm: jest.SpyInstance;
-  let stop: () => void;
   beforeEach(() => {
-    stop = guardUnsavedForms();
+    guardUnsavedForms();
     confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     render(
       <>
@@ -248,7 +247,6 @@ describe('the guard of unsaved forms', () => {
   // jsdom cannot navigate.
   const ignore = (event: Event): void => event.preventDefault();
   afterEach(() => {
-    stop();
     document.removeEventListener('click', ignore);
     confirm.mockRestore();
   });

@@ -1,6 +1,13 @@
 /** Restores the state of every `<details>` after Back, Forward and a reload, so that content stays in place. */
 import { setHistoryState, getHistoryState, DETAILS } from './history-state';
 
+declare global {
+  interface Window {
+    /** Buttons and summaries clicked so far, as src/gatsby/inline-scripts/deferred-loader.ts recorded them. */
+    earlyClicks?: WeakSet<Element>;
+  }
+}
+
 const allDetails = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 
 /** A click before the scripts ran is newer than the saved state and takes precedence. */

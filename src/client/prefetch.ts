@@ -4,7 +4,6 @@
  * docs/decisions/0012).
  */
 import { PREFETCH_DELAY_MS } from '../schema/constants';
-import { isSlowConnection, savesData } from './network-information';
 
 type LoadPage = (path: string) => Promise<unknown>;
 
@@ -20,8 +19,21 @@ const requested = new Set<string>();
 const queue: string[] = [];
 let running = 0;
 
+/** The Network Information API, which only Chromium has and for which TypeScript has no types. */
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const networkInformation = (): NetworkInformation | undefined =>
+  (navigator as Navigator & { connection?: NetworkInformation }).connection;
+
+/** Whether the visitor has asked the browser to save data. */
+export const savesData = (): boolean => Boolean(networkInformation()?.saveData);
+
 /** Includes being offline, because Gatsby would remember the failed request after the connection is back. */
-export const prefersReducedData = (): boolean => !navigator.onLine || savesData() || isSlowConnection();
+export const prefersReducedData = (): boolean =>
+  !navigator.onLine || savesData() || /2g/.test(networkInformation()?.effectiveType ?? '');
 
 function drainQueue(): void {
   while (loadPage && running < MAX_CONCURRENT && queue.length > 0) {

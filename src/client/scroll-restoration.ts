@@ -5,6 +5,7 @@
  * entry has its own key in `history.state`. Until the first navigation, and across full loads, the browser's
  * restoration is better, because it needs no script.
  */
+import { openStorage } from '../util/browser-storage';
 import { cancelDeferredLayout } from './deferred-layout';
 import { saveDetails, restoreDetails } from './details-state';
 import { focusTemporarily, focusWholePage, rememberFocus, restoreFocus } from './focus-restoration';
@@ -125,24 +126,9 @@ function restorePosition(target: HTMLElement | null, isNewPage: boolean): void {
   }
 }
 
-function loadPositions(): void {
-  try {
-    positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
-  } catch {
-    // If storage is blocked or its content is invalid, positions last as long as the document.
-  }
-}
-
-function storePositions(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED_POSITIONS)));
-  } catch {
-    // As above.
-  }
-}
-
 export function startScrollRestoration(): void {
-  loadPositions();
+  const stored = openStorage('sessionStorage');
+  positions = new Map(JSON.parse(stored[STORAGE_KEY] ?? '[]') as [string, number][]);
   browserRestored = isAtSavedPosition();
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', savePosition, { passive: true });
@@ -152,7 +138,7 @@ export function startScrollRestoration(): void {
   saveDetails(isShown);
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
-    storePositions();
+    stored[STORAGE_KEY] = JSON.stringify([...positions].slice(-MAX_STORED_POSITIONS));
   });
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual';

@@ -60,31 +60,24 @@ function onSubmit(event: Event): void {
 }
 
 /** Added only if there are unsaved changes, because it keeps a page out of the back/forward cache of some browsers. */
-function addGuards(): void {
-  window.addEventListener('beforeunload', onBeforeUnload);
-  navigationApi()?.addEventListener('navigate', onTraverse as EventListener);
-  document.addEventListener('click', onClick, { capture: true });
-  window.addEventListener('submit', onSubmit);
-}
-
-function removeGuards(): void {
-  window.removeEventListener('beforeunload', onBeforeUnload);
-  navigationApi()?.removeEventListener('navigate', onTraverse as EventListener);
-  document.removeEventListener('click', onClick, { capture: true });
-  window.removeEventListener('submit', onSubmit);
+function setGuards(isOn: boolean): void {
+  const change = isOn ? 'addEventListener' : 'removeEventListener';
+  window[change]('beforeunload', onBeforeUnload);
+  navigationApi()?.[change]('navigate', onTraverse as EventListener);
+  document[change]('click', onClick as EventListener, { capture: true });
+  window[change]('submit', onSubmit);
 }
 
 /** The page stays on the screen, so an earlier confirmation no longer counts. */
 export function resetGuard(): void {
   leaveConfirmed = false;
-  if (hasChangedForm()) addGuards();
-  else removeGuards();
+  setGuards(hasChangedForm());
 }
 
 function onInput(event: Event): void {
   if (event.target instanceof Element && event.target.closest(FORM)) {
     leaveConfirmed = false;
-    addGuards();
+    setGuards(true);
   }
 }
 
@@ -93,15 +86,9 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) resetGuard();
 }
 
-/** Returns the function that stops it. */
-export function guardUnsavedForms(): () => void {
+export function guardUnsavedForms(): void {
   document.addEventListener('input', onInput);
   window.addEventListener('pageshow', onPageShow);
   // The visitor may have typed before the scripts ran.
   resetGuard();
-  return () => {
-    document.removeEventListener('input', onInput);
-    window.removeEventListener('pageshow', onPageShow);
-    removeGuards();
-  };
 }

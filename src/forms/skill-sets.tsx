@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { Skill, SkillGroup } from '../schema/page-data';
 import { SKILL_LEVELS, isSkillRequired, skillFieldNames } from './definitions';
+import { useHydrated } from '../ui/use-hydrated';
 import * as styles from './skill-sets.module.css';
 
 const isRadio = (target: EventTarget | null): target is HTMLInputElement =>
@@ -85,9 +86,8 @@ interface Props {
 
 export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const [scripted, setScripted] = useState(false);
+  const scripted = useHydrated();
   useEffect(() => {
-    setScripted(true);
     const element = root.current;
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);

@@ -2,10 +2,9 @@
  * A video behind the page's title. All visitors first get the picture. The video follows only with scripts and without
  * reduced motion or reduced data, and can always be paused.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { savesData } from '../client/network-information';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { savesData } from '../client/prefetch';
 import { useInView } from '../ui/use-in-view';
-import { useMediaQuery } from '../ui/use-media-query';
 import { openStorage } from '../util/browser-storage';
 import { backgroundUrl, isVideoFile } from '../util/video-embed';
 import { Icon } from '../ui/icon';
@@ -14,8 +13,16 @@ import * as styles from './background-video.module.css';
 /** The visitor's choice lasts for the visit, or for the page if storage is blocked. */
 const STORAGE_KEY = 'background-video';
 
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)');
+const reducesMotionNow = (): boolean => reducedMotion().matches;
+const onMotionChange = (listener: () => void) => {
+  const query = reducedMotion();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
 export default function BackgroundVideo({ source }: { source: string }) {
-  const reducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const reducesMotion = useSyncExternalStore(onMotionChange, reducesMotionNow, () => false);
   const [isAllowed, setAllowed] = useState(false);
   const [isPlaying, setPlaying] = useState(true);
   const stop = useCallback(() => setPlaying(false), []);

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { SCROLL_MARKER_PX } from '../schema/constants';
 import { Link } from '../ui/link';
 import type { GeneralPage, ArticlePage, SiteSettings } from '../schema/page-data';
 import { SEARCH_LINK } from '../search/search-paths';
@@ -7,7 +9,12 @@ import { DesktopMenu } from './menus/desktop-menu';
 import * as styles from './header.module.css';
 import { MobileMenu } from './menus/mobile-menu';
 import { MAIN_NAVIGATION } from '../ui/landmark-ids';
-import { useScrolled } from '../ui/use-scrolled';
+
+const onScroll = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+const isScrolled = (): boolean => window.scrollY >= SCROLL_MARKER_PX;
 
 interface Props {
   site: SiteSettings;
@@ -15,7 +22,8 @@ interface Props {
 }
 
 export function Header({ site, page }: Props) {
-  const scrolled = useScrolled();
+  // Renders only when this changes, not at every scroll event.
+  const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
   const { brand, navigation } = site;
   const msp = page.section === 'msp';
   const mspHome = navigation.msp[0]?.path;

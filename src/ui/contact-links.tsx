@@ -10,33 +10,25 @@ interface Props extends Partial<Pick<PersonRecord, 'email' | 'phone' | 'linkedin
 
 /** How to reach a person: a row of links. */
 export function ContactLinks({ className, name, email, phone, linkedin, linkedinLabel = 'LinkedIn' }: Props) {
-  if (!email && !phone && !linkedin) return null;
+  const links = [
+    { icon: 'mail', href: email && `mailto:${email}`, label: email },
+    { icon: 'phone', href: phone?.href, label: phone?.label },
+    { icon: 'linkedin', href: linkedin, label: linkedinLabel, of: name },
+  ] as const;
+  if (!links.some(({ href }) => href)) return null;
   return (
     <ul className={`row ${className}`}>
-      {email && (
-        <li>
-          <Link className="withIcon" href={`mailto:${email}`}>
-            <Icon name="mail" />
-            {email}
-          </Link>
-        </li>
-      )}
-      {phone && (
-        <li>
-          <Link className="withIcon" href={phone.href}>
-            <Icon name="phone" />
-            {phone.label}
-          </Link>
-        </li>
-      )}
-      {linkedin && (
-        <li>
-          <Link className="withIcon" href={linkedin}>
-            <Icon name="linkedin" />
-            {linkedinLabel}
-            <span className="visuallyHidden">: {name}</span>
-          </Link>
-        </li>
+      {links.map(
+        ({ icon, href, label, ...named }) =>
+          href && (
+            <li key={icon}>
+              <Link className="withIcon" href={href}>
+                <Icon name={icon} />
+                {label}
+                {'of' in named && <span className="visuallyHidden">: {named.of}</span>}
+              </Link>
+            </li>
+          ),
       )}
     </ul>
   );

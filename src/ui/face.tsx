@@ -1,5 +1,4 @@
 import type { Picture as PictureData } from '../schema/page-data';
-import * as styles from './face.module.css';
 import { Picture } from './picture';
 
 interface Props {
@@ -9,7 +8,7 @@ interface Props {
 
 /** A portrait, cropped to a square. It is decorative, because the person's name is beside it. */
 export const Face = ({ image, sizes }: Props) => (
-  <span className={styles.face}>
+  <span className="face">
     <Picture image={{ ...image, alt: '' }} sizes={sizes} />
   </span>
 );

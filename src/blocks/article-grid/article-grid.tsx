@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useRef } from 'react';
-import { useEarlyClick } from '../../ui/use-early-click';
+import { Link } from '../../ui/link';
 import { LOADED_MORE } from '../../client/history-state';
 import { useHistoryState } from '../../ui/use-history-state';
 import { ARTICLE_PAGE_SIZE } from '../../schema/constants';
+import type { ListChoices } from '../../schema/page-data';
 import type { BlockProps } from '../../schema/block';
 import ArticleCard from '../article-card/article-card';
 import { Columns, columnsFor } from '../parts/columns';
 import type { articleGrid } from './article-grid.block';
-import { ListNarrowing } from './list-narrowing';
 import * as styles from './article-grid.module.css';
 
 /**
@@ -20,7 +20,10 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
   const visible = Math.min(shown, articles.length);
   const first = useRef(0);
   const button = useRef<HTMLButtonElement>(null);
-  useEarlyClick(button);
+  // Repeat a click that came before this script.
+  useEffect(() => {
+    if (button.current && window.earlyClicks?.has(button.current)) button.current.click();
+  }, []);
 
   useEffect(() => {
     if (first.current > 0) grid.current?.querySelectorAll('article')[first.current]?.querySelector('a')?.focus();
@@ -57,3 +60,25 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
     </div>
   );
 }
+
+/** Plain links to the narrower lists, which are pages of their own: they work without scripts and can be shared. */
+const ListNarrowing = ({ rows }: { rows: ListChoices[] }) => (
+  <nav className={`noPrint ${styles.narrowing}`} aria-label="Narrow this list">
+    {rows.map(({ label, links }) => (
+      <div className={styles.row} role="group" aria-labelledby={`by-${label}`} key={label}>
+        <p className="label" id={`by-${label}`}>
+          {label}
+        </p>
+        <ul className={`row ${styles.links}`}>
+          {links.map(({ title, path, articles, current }) => (
+            <li key={title}>
+              <Link className={styles.link} href={path} aria-current={current && 'page'}>
+                {`${title} (${articles})`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+);

@@ -6,7 +6,6 @@ import type { CheatsheetEntry } from '../../schema/block-reference';
 import type { cheatsheet } from './cheatsheet.block';
 import * as styles from './cheatsheet.module.css';
 import { Entry, entryId } from './entry';
-import { matchesQuery } from './filter-blocks';
 
 const COLOURS = ['white', 'grey', 'blue', 'dark-grey'] as const;
 
@@ -108,3 +107,12 @@ const ColourChoice = ({ colour, onChoose }: { colour: string; onChoose(colour: s
     ))}
   </fieldset>
 );
+
+/** Whether every word of the query occurs in the block's name, purpose, needs or props. */
+function matchesQuery(query: string, { name, purpose, needs, props }: CheatsheetEntry): boolean {
+  const text = [name, purpose, ...needs, ...props.map((prop) => prop.name)].join(' ').toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -55,7 +55,7 @@ function appendToHead<T extends 'script' | 'link'>(name: T, values: Partial<HTML
   document.head.append(Object.assign(document.createElement(name), values));
 }
 
-/** src/ui/use-early-click.ts repeats these clicks once the scripts have loaded. */
+/** src/blocks/article-grid/article-grid.tsx repeats these clicks once the scripts have loaded. */
 function recordEarlyClicks(): void {
   const clicks = (window.earlyClicks = new WeakSet());
   const record = ({ target }: Event) => {
