@@ -1,8 +1,7 @@
 /** The open notes of reviewers on this branch, for the checker and the editor. */
 import type { ReviewNote } from '../content/site-model';
-import { branchOf } from './branch';
 import { isSameReviewer } from './letter';
-import { LettersError, readLetters, type StoredLetter } from './stored-letters';
+import { branchOf, LettersError, readLetters, type StoredLetter } from './stored-letters';
 
 /** A later letter may update a note. “Publish it” closes all notes of that reviewer. */
 export function openNotes(root: string): ReviewNote[] {

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../util/collections';
+import { runGit } from '../util/run-git';
 import { writeAtomicSync } from '../util/files';
 import type { Letter } from './letter';
 
@@ -16,6 +17,14 @@ export interface StoredLetter extends Letter {
   /** The quoted words as a file has them, by the id of the note. Absent unless they were in exactly one place. */
   places: Record<string, { file: string; text: string }>;
 }
+
+/** Variables in which hosts name the branch, because they check out a commit without one. */
+const BRANCH_VARIABLES = ['GITHUB_HEAD_REF', 'CI_COMMIT_REF_NAME', 'CF_PAGES_BRANCH', 'HEAD'] as const;
+
+/** The branch of the working tree, to which letters belong. */
+export const branchOf = (root: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  runGit(root, ['branch', '--show-current'])?.toString('utf8').trim() ||
+  BRANCH_VARIABLES.map((name) => env[name]).find(Boolean);
 
 /** Branch names may contain slashes. */
 export const lettersFile = (branch: string): string => `reviews/${encodeURIComponent(branch)}.json`;

@@ -5,44 +5,34 @@ import type { LetterNote } from '../../letters/letter';
 import { noteForm, noteItem } from '../letter/note-form';
 import { selectedWords } from '../letter/selected-words';
 
-/** The notes in one place of the desk. An open form stays open when the draft changes. */
-class NotePlace {
-  private isOpen = false;
-
-  constructor(
-    private readonly place: HTMLElement,
-    private readonly draft: Draft,
-    private readonly notes: () => readonly LetterNote[],
-    private readonly onToggle?: (isOpen: boolean) => void,
-  ) {}
-
-  render(): void {
-    if (this.isOpen) return;
-    const items = this.notes().map((note) => noteItem(note, this.draft, () => this.open(note)));
+/** Shows the notes in one place of the desk. An open form stays open when the draft changes. */
+function notePlace(
+  place: HTMLElement,
+  draft: Draft,
+  notes: () => readonly LetterNote[],
+  onToggle = (_isOpen: boolean): void => undefined,
+) {
+  const render = () => {
+    if (place.querySelector('.note-form')) return;
+    const items = notes().map((note) => noteItem(note, draft, () => open(note)));
     // In the list of all notes, show what each note is about.
-    if (this.place.id === 'own-notes')
-      items.forEach((item, i) => item.prepend(subjectOf(this.notes()[i]!, this.draft)));
-    this.place.replaceChildren(...items);
-  }
-
+    if (place.id === 'own-notes') items.forEach((item, i) => item.prepend(subjectOf(notes()[i]!, draft)));
+    place.replaceChildren(...items);
+  };
   /** `back` gets the focus when the form closes. */
-  open(note: LetterNote, back?: HTMLElement): void {
+  const open = (note: LetterNote, back?: HTMLElement) => {
     const close = () => {
-      this.isOpen = false;
-      this.onToggle?.(false);
-      this.render();
-      (back ?? this.place.querySelector('button') ?? document.querySelector<HTMLElement>('#answer'))?.focus();
+      place.replaceChildren();
+      onToggle(false);
+      render();
+      (back ?? place.querySelector('button') ?? document.querySelector<HTMLElement>('#answer'))?.focus();
     };
-    this.isOpen = true;
-    this.onToggle?.(true);
-    const form = noteForm(note, this.draft, close);
-    this.place.replaceChildren(form);
+    onToggle(true);
+    const form = noteForm(note, draft, close);
+    place.replaceChildren(form);
     form.querySelector('textarea')!.focus();
-  }
-
-  get hasForm(): boolean {
-    return this.isOpen;
-  }
+  };
+  return { render, open };
 }
 
 function subjectOf(note: LetterNote, draft: Draft): HTMLElement {
@@ -53,8 +43,7 @@ function subjectOf(note: LetterNote, draft: Draft): HTMLElement {
 
 export function startNotes(draft: Draft): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-change]')) startRow(row, draft);
-  const all = new NotePlace(document.querySelector<HTMLElement>('#own-notes')!, draft, () => draft.notes);
-  draft.watch(() => all.render());
+  draft.watch(notePlace(document.querySelector<HTMLElement>('#own-notes')!, draft, () => draft.notes).render);
   startQuotes(draft);
 }
 
@@ -63,9 +52,10 @@ function startRow(row: HTMLElement, draft: Draft): void {
   const opener = row.querySelector<HTMLElement>('.note-button')!;
   const notes = () => draft.notesOn(id);
   const toggle = (isOpen: boolean) => opener.setAttribute('aria-expanded', String(isOpen));
-  const place = new NotePlace(row.querySelector<HTMLElement>('.note')!, draft, notes, toggle);
+  const place = notePlace(row.querySelector<HTMLElement>('.note')!, draft, notes, toggle);
   opener.addEventListener('click', () => {
-    if (place.hasForm) return row.querySelector<HTMLElement>('.note textarea')!.focus();
+    const field = row.querySelector('textarea');
+    if (field) return field.focus();
     place.open(notes()[0] ?? noteOnChange(draft.version.changes.find((change) => change.id === id)!), opener);
   });
   draft.watch(() => {
@@ -91,13 +81,8 @@ function startQuotes(draft: Draft): void {
     opener.onclick = () => {
       const holder = element('div', { class: 'note' });
       cell.append(holder);
-      const place = new NotePlace(
-        holder,
-        draft,
-        () => [],
-        (isOpen) => !isOpen && holder.remove(),
-      );
-      place.open(noteOnWords(page, words.quote, words.heading), opener);
+      const onToggle = (isOpen: boolean) => void (isOpen || holder.remove());
+      notePlace(holder, draft, () => [], onToggle).open(noteOnWords(page, words.quote, words.heading), opener);
     };
     cell.append(opener);
   });

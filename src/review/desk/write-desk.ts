@@ -1,7 +1,7 @@
 /** Writes the desk into a folder: report, document, style sheet, script, toolbar and pictures. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type OutputFile, type Plugin } from 'esbuild';
 import { FONT_ADDRESS } from '../../schema/constants';
 import type { Clues } from '../toolbar/find-place';
 import type { ToolbarData } from '../toolbar/toolbar';
@@ -64,14 +64,8 @@ const fontFromDisk: Plugin = {
   },
 };
 
-interface Bundle {
-  path: string;
-  text: string;
-  contents: Uint8Array;
-}
-
 /** The output depends on the sources only, not on the project's folder. `font`: as a separate file or embedded. */
-async function bundle(file: string, entry: string, font: 'file' | 'dataurl' = 'file'): Promise<Bundle[]> {
+async function bundle(file: string, entry: string, font: 'file' | 'dataurl' = 'file'): Promise<OutputFile[]> {
   const isScript = file.endsWith('.js');
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'src/review', entry)],

@@ -1,5 +1,5 @@
 /** Who asks for a review, and why: the branch, its last author, and what the commits say. */
-import { branchOf } from '../../letters/branch';
+import { branchOf } from '../../letters/stored-letters';
 import { capitalise } from '../../util/words';
 import { runGit } from '../../util/run-git';
 import type { Invitation } from '../types';

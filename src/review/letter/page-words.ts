@@ -9,18 +9,13 @@ import type { TextOf } from './answers';
 export function textsOf({ pages, redirects }: SiteSide): TextOf {
   const same = (value: string): string => value;
   const options: PartOptions = { blocks: indexBlocks(blockDescriptions()), href: same, text: same, id: same };
-  const known = new Map<string, string | undefined>();
-  const read = (address: string): string | undefined => {
+  return (address) => {
     const target = redirects.find(({ from }) => from === address)?.to ?? address;
     const found = pages.find((page) => page.address === target || page.aliases.includes(target))?.page;
     return (
       found &&
       [...textsIn({ ...found, tree: [] }), ...pageParts(found.tree, options).map(({ plain }) => plain)].join('\n')
     );
-  };
-  return (address) => {
-    if (!known.has(address)) known.set(address, read(address));
-    return known.get(address);
   };
 }
 

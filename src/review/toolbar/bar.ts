@@ -14,64 +14,42 @@ export type Bar = ReturnType<typeof createBar>;
 export type Action = 'previous' | 'following' | 'compare' | 'note' | 'hide' | 'reveal';
 
 export function createBar(on: Readonly<Record<Action, () => void>>) {
-  const words = element('p', { class: 'words', role: 'status', id: 'words' });
-  const position = element('span', { class: 'position' });
-  const previous = button('◀', on.previous, { 'aria-label': 'Previous change' });
-  const following = button('▶', on.following, { 'aria-label': 'Next change', 'aria-describedby': 'words' });
-  const looked = element('input', { type: 'checkbox' });
-  const compare = button('Before / Now', on.compare, { 'aria-controls': 'panel' });
-  const note = button('Note', on.note, { class: 'note-button', 'aria-controls': 'panel' });
+  const bar = {
+    words: element('p', { class: 'words', role: 'status', id: 'words' }),
+    position: element('span', { class: 'position' }),
+    previous: button('◀', on.previous, { 'aria-label': 'Previous change' }),
+    following: button('▶', on.following, { 'aria-label': 'Next change', 'aria-describedby': 'words' }),
+    looked: element('input', { type: 'checkbox' }),
+    compare: button('Before / Now', on.compare, { 'aria-controls': 'panel' }),
+    note: button('Note', on.note, { class: 'note-button', 'aria-controls': 'panel' }),
+    all: element('a', {}, 'All changes'),
+    edit: element('a', {}, 'Edit this text'),
+    answer: element('a', { class: 'answer', href: `${DESK}#answer` }, 'Answer'),
+    panel: element('div', { id: 'panel', class: 'panel', role: 'group' }),
+    reveal: button('Changes', on.reveal, { class: 'reveal', 'aria-label': 'Show the bar with the changes' }),
+    /** Holds the outlines. It is at the top left of the document and ignores the pointer. */
+    layer: element('div', { class: 'layer', 'aria-hidden': 'true' }),
+  };
+  const { words, position, previous, following, looked, compare, note, all, edit, answer, panel } = bar;
   const tick = element('label', { class: 'tick' }, looked, 'Looked at');
-  const all = element('a', {}, 'All changes');
-  const edit = element('a', {}, 'Edit this text');
-  const answer = element('a', { class: 'answer', href: `${DESK}#answer` }, 'Answer');
-  const panel = element('div', { id: 'panel', class: 'panel', role: 'group' });
   const hide = button('✕', on.hide, {
     class: 'hide',
     'aria-label': 'Hide this bar',
     'aria-keyshortcuts': 'Escape',
     title: 'Hide (Escape)',
   });
-  const steps = { class: 'steps', role: 'group', 'aria-label': 'Changes' };
+  const labelled = { class: 'steps', role: 'group', 'aria-label': 'Changes' };
+  const steps = element('span', labelled, previous, position, following);
   const region = element(
     'aside',
     { class: 'bar', 'aria-label': 'Preview', 'aria-keyshortcuts': KEY },
     panel,
     element('p', { class: 'status' }, 'Preview – not published'),
     words,
-    element(
-      'div',
-      { class: 'controls' },
-      element('span', steps, previous, position, following),
-      compare,
-      tick,
-      note,
-      edit,
-      all,
-      answer,
-    ),
+    element('div', { class: 'controls' }, steps, compare, tick, note, edit, all, answer),
     hide,
   );
-  const reveal = button('Changes', on.reveal, { class: 'reveal', 'aria-label': 'Show the bar with the changes' });
-  /** Holds the outlines. It is at the top left of the document and ignores the pointer. */
-  const layer = element('div', { class: 'layer', 'aria-hidden': 'true' });
-  return {
-    words,
-    position,
-    previous,
-    following,
-    looked,
-    compare,
-    note,
-    tick,
-    edit,
-    all,
-    answer,
-    panel,
-    region,
-    reveal,
-    layer,
-  };
+  return { ...bar, tick, region };
 }
 
 export const skipLink = (toBar: () => void): HTMLElement =>

@@ -1,4 +1,5 @@
 /** Finds the place of a change on the current page. Pages contain no markers, so it searches for words and files. */
+import { getOrMake } from '../../util/collections';
 import { kindOf } from '../kinds';
 import type { Change } from '../types';
 import { compareWords } from '../tree/match-words';
@@ -27,15 +28,9 @@ const searchRoots = (change: Change): Element[] => {
 };
 
 /** One index per root, for one update of the toolbar. */
-export class PageText {
-  private readonly indexes = new Map<Element, TextIndex>();
+export type PageText = Map<Element, TextIndex>;
 
-  of(root: Element): TextIndex {
-    const index = this.indexes.get(root) ?? new TextIndex(root);
-    this.indexes.set(root, index);
-    return index;
-  }
-}
+const indexOf = (root: Element, text: PageText): TextIndex => getOrMake(text, root, () => new TextIndex(root));
 
 /** Additional data for finding a change. */
 export interface Clues {
@@ -48,7 +43,7 @@ export interface Clues {
 export function findPlace(change: Change, text: PageText, clues: Clues = { files: [], near: [] }): Place | undefined {
   for (const root of searchRoots(change)) {
     const element = findFile(root, clues.files) ?? findPicture(change, root) ?? findLink(change, root, clues.near);
-    const place = element ? placeOfElement(change, element) : findWords(change, root, text.of(root));
+    const place = element ? placeOfElement(change, element) : findWords(change, root, indexOf(root, text));
     if (place) return place;
   }
   return nearestPlace(change, text, clues.near);
@@ -118,7 +113,7 @@ function changedWords(before: string, after: string, within: Found, index: TextI
 
 /** The same words may occur twice, so start at the part that the report names. */
 function startOfPart({ where }: Change, root: Element, index: TextIndex): number {
-  const anchor = where?.anchor ? document.getElementById(where.anchor) : null;
+  const anchor = document.getElementById(where?.anchor ?? '');
   const heading = anchor ?? headingWith(where?.heading, root);
   return heading ? index.startOf(heading) : 0;
 }
@@ -139,12 +134,12 @@ function nearestPlace(change: Change, text: PageText, near: readonly string[]): 
     (name) => name && canonicalText(name) !== removed,
   );
   for (const root of searchRoots(change)) {
-    const index = text.of(root);
+    const index = indexOf(root, text);
     for (const name of names) {
       const element = headingWith(name, root) ?? elementOf(index, index.findMost(name));
       if (element) return placeOfElement(change, element);
     }
-    const anchor = where?.anchor ? document.getElementById(where.anchor) : null;
+    const anchor = document.getElementById(where?.anchor ?? '');
     if (anchor) return placeOfElement(change, anchor);
   }
   const title = document.querySelector('main h1') ?? document.querySelector('h1');

@@ -16,7 +16,7 @@ import { setText } from '../letter/elements';
 import { noteForm } from '../letter/note-form';
 import { type SelectedWords, selectedWords } from '../letter/selected-words';
 import { type Bar, createBar, DESK, KEY, sidesOf, skipLink } from './bar';
-import { type Clues, findPlace, PageText, type Place } from './find-place';
+import { type Clues, findPlace, type PageText, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
 import noteStyles from '../letter/note.css';
@@ -110,10 +110,8 @@ class Toolbar {
     new ResizeObserver(schedule).observe(document.body);
     for (const type of ['resize', 'popstate'] as const) addEventListener(type, schedule);
     this.draft.watch(schedule);
-    document.addEventListener('toggle', schedule, true);
-    document.addEventListener('load', schedule, true);
-    document.addEventListener('transitionend', schedule);
-    document.addEventListener('selectionchange', schedule);
+    for (const type of ['toggle', 'load', 'transitionend', 'selectionchange'])
+      document.addEventListener(type, schedule, true);
     // The header stays in place while the page scrolls, so its outlines must move.
     addEventListener('scroll', () => this.outline(), { passive: true });
     navigationApi()?.addEventListener('currententrychange', schedule);
@@ -146,7 +144,7 @@ class Toolbar {
       this.index = requested === -1 ? first : requested;
       this.show(undefined);
     }
-    const text = new PageText();
+    const text: PageText = new Map();
     this.places = this.steps.map((change) =>
       isOnPage(change, address) ? findPlace(change, text, this.data.clues[change.id]) : undefined,
     );
