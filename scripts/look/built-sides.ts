@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { extractBase, findBase, REVIEW_CACHE } from '../../src/review/sides/review-base';
+import { extractBase, findBase } from '../../src/review/sides/review-base';
+import { REVIEW_CACHE } from '../../src/review/sides/side-cache';
 import { ReviewError } from '../../src/review/sides/site-side';
 import { startServer } from '../../src/server/server';
 import { GATSBY, GATSBY_ENV } from '../lib/build/run-build';
@@ -30,10 +31,10 @@ export async function openBase(root: string, base: string): Promise<BuiltSide> {
 function buildOf(root: string, ref: string): string {
   const base = findBase(root, ref);
   if (!base) throw new ReviewError(`There is no commit that ${ref} and this branch have in common.`);
-  const folder = join(root, REVIEW_CACHE, 'base-site');
-  extractBase(root, base, ['.'], folder);
+  const folder = join(root, REVIEW_CACHE, `${base.commit.slice(0, 16)}-site`);
   const built = join(folder, 'public');
   if (existsSync(join(built, '.site-build.json'))) return built;
+  extractBase(root, base, ['.'], folder);
   const lock = (where: string) => readFileSync(join(where, 'package-lock.json'), 'utf8');
   if (lock(root) !== lock(folder))
     throw new ReviewError(

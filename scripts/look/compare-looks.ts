@@ -6,7 +6,7 @@ import { shortNames } from '../../src/gatsby/webpack/css';
 import { compareSnapshots, type LookDifference } from '../../src/review/look/compare-snapshots';
 import { causesOf, type LookCause, lookFinding, type SeenDifference } from '../../src/review/look/look-findings';
 import type { LookRequest, Looks } from '../../src/review/look/look-request';
-import { REVIEW_CACHE } from '../../src/review/sides/review-base';
+import { REVIEW_CACHE } from '../../src/review/sides/side-cache';
 import type { Finding } from '../../src/review/compare/finding';
 import type { Note } from '../../src/review/types';
 import { forEachConcurrent } from '../../src/util/files';

@@ -1,7 +1,15 @@
 /** The base of a review in git: its commit, the changes since, and its files in a separate folder. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { writeAtomicSync } from '../../util/files';
 import { readBlobs, runGit } from '../../util/run-git';
 import { ReviewError } from './site-side';
 
@@ -68,30 +76,46 @@ function changedHere(root: string, commit: string): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Below the project's root. */
-export const REVIEW_CACHE = '.cache/review';
+/** Whether the folder is complete. When Gatsby empties its cache, it leaves folders and hidden files behind. */
+const isComplete = (folder: string): boolean => existsSync(path.join(folder, 'complete'));
 
-/** Writes files of the base into `folder`, unless it has them. When Gatsby empties its cache, it leaves hidden files. */
-export function extractBase(root: string, { commit }: ReviewBase, paths: readonly string[], folder: string): void {
-  const complete = path.join(folder, 'complete');
-  if (existsSync(complete) && readFileSync(complete, 'utf8') === commit) return;
+/** Writes files of the base into `folder`, unless that is complete already. */
+export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
+  if (isComplete(folder)) return;
   rmSync(folder, { recursive: true, force: true });
-  const listed = runGit(root, ['ls-tree', '-r', '-z', commit, '--', ...paths]);
-  // An empty list would look as if everything were new.
-  if (!listed) throw new ReviewError(`git cannot list the files of ${commit}.`);
-  const files = [...listed.toString('utf8').matchAll(/(\d+) blob (\w+)\t([^\0]+)\0/g)].filter(
-    ([, mode]) => mode !== LINK,
-  );
-  const contents = readBlobs(
-    root,
-    files.map(([, , id]) => id!),
-  );
-  for (const [i, [, , , file]] of files.entries()) writeAtomicSync(path.join(folder, file!), contents[i]!);
-  writeAtomicSync(complete, commit);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const temporary = mkdtempSync(`${folder}.`);
+  try {
+    writeFiles(root, base, paths, temporary);
+    writeFileSync(path.join(temporary, 'complete'), '');
+    renameSync(temporary, folder);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    // Another run may have written the folder in the meantime.
+    if (!isComplete(folder)) throw error;
+  }
 }
 
-/** The mode of a symbolic link, which could lead out of the folder. */
-const LINK = '120000';
+function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
+  const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
+  // An empty list would look as if everything were new.
+  if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
+  const changed = new Set(base.changedHere);
+  const blobs: { file: string; id: string }[] = [];
+  for (const line of listed.toString('utf8').split('\0')) {
+    const [, mode, id, file] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
+    if (!mode || !id || !file || mode === '120000') continue;
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (changed.has(file) || !existsSync(path.join(root, file))) blobs.push({ file, id });
+    else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
+  }
+  const contents = readBlobs(
+    root,
+    blobs.map(({ id }) => id),
+  );
+  blobs.forEach(({ file }, i) => writeFileSync(path.join(folder, file), contents[i]!));
+}
 
 export const fileAt = (root: string, commit: string, file: string): string | undefined =>
   runGit(root, ['show', `${commit}:./${file}`])?.toString('utf8');

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REVIEW_CACHE, storeSide } from '../../../src/review/sides/side-cache';
+import type { SiteSide } from '../../../src/review/sides/site-side';
+
+it('storeSide keeps the files of the commit that it stores when many sides are stored [R10.1]', () => {
+  const root = mkdtempSync(join(tmpdir(), 'side-cache-'));
+  const folder = join(root, REVIEW_CACHE);
+  mkdirSync(join(folder, 'c0ffee'), { recursive: true });
+  utimesSync(join(folder, 'c0ffee'), 1, 1);
+  for (let index = 0; index < 9; index += 1) writeFileSync(join(folder, `c0ffee-compiler${index}.json`), '{}');
+  storeSide(root, 'c0ffee-now.json', {} as SiteSide);
+  expect(existsSync(join(folder, 'c0ffee'))).toBe(true);
+  expect(existsSync(join(folder, 'c0ffee-compiler0.json')) && existsSync(join(folder, 'c0ffee-compiler8.json'))).toBe(
+    false,
+  );
+  rmSync(root, { recursive: true });
+});
