@@ -1,7 +1,7 @@
 /** The Flesch–Kincaid grade: how many years of school a reader needs for a text. */
 
 /** Counts vowel groups, without a silent e. Within a tenth of the true number over a page, which is exact enough. */
-export function syllablesIn(word: string): number {
+function syllablesIn(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   if (letters.length <= 3) return 1;
   const spoken = letters.replace(/(?:[^laeiouy]es|[^aeiouytd]ed|[^aeiouyl]e|[^aeiouy]ely)$/, (ending) =>

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
@@ -46,12 +46,4 @@ it('the check of the packages passes when each finding is accepted, and names ex
 it('the check of the packages fails when the registry does not answer [R21.4]', () => {
   const { status, stderr } = check({}, { audit: { message: '405 Method Not Allowed', error: { summary: '' } } });
   expect([status, stderr]).toEqual([1, expect.stringContaining('405 Method Not Allowed')]);
-});
-
-it('each accepted package is in package.json', () => {
-  const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, object>;
-  const { dependencies, devDependencies } = read('package.json');
-  const names = Object.keys({ ...dependencies, ...devDependencies });
-  const { outdated } = read('.github/accepted-packages.json');
-  expect(Object.keys(outdated!).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -74,14 +74,6 @@ describe('delivery [R5.11]', () => {
     expect(box.taken.map(({ mail }) => mail.text).join()).toMatch(/Skills\s+Project scheduling: Level 3/);
   });
 
-  it('sends nothing when the submission is in quarantine', async () => {
-    const { box, receiver } = await startBoth();
-    await send(receiver, cv({ 'Referral code': 'spam' }));
-    await finishDelivery(receiver);
-    expect(box.taken).toEqual([]);
-    expect((await all(receiver.store))[0]?.status).toBe('quarantined');
-  });
-
   it('sends each submission once when the server is back', async () => {
     const port = await closedPort();
     const receiver = await start(mailTo(port));
@@ -208,16 +200,6 @@ describe('delivery [R5.11]', () => {
     rejecting = false;
     await until(delivered(receiver, 1));
     expect(box.taken.map(({ to }) => to)).toEqual([['a@averline.example'], ['b@averline.example']]);
-  });
-
-  it('sends each submission once when several workers share a spool', async () => {
-    const { box, receiver } = await startBoth();
-    const second = await startReceiver({ mail: mailTo(box.port), store: { type: 'fs', spool: receiver.spool } });
-    for (let count = 0; count < 10; count++) await send(count % 2 ? receiver : second, cv({ Name: `Person ${count}` }));
-    await until(delivered(receiver, 10));
-    await Promise.all([receiver, second].map(finishDelivery));
-    expect(new Set(box.taken.map(({ mail }) => mail.messageId)).size).toBe(10);
-    expect(box.taken).toHaveLength(10);
   });
 
   it('finishes a message when the receiver closes while sending it', async () => {

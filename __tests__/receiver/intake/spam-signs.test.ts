@@ -8,11 +8,6 @@ describe('requestOrigin [R5.11]', () => {
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 'foreign'],
     ['a configured site', { 'sec-fetch-site': 'cross-site', origin: ours[0] }, 'ours'],
     ['an older browser on a page of ours', { origin: 'https://site.example', host: 'site.example' }, 'ours'],
-    [
-      'an older browser behind a proxy that terminates TLS',
-      { origin: 'https://site.example', host: 'site.example' },
-      'ours',
-    ],
     ['an older browser on another site', { origin: 'https://evil.example', host: 'site.example' }, 'foreign'],
     ['a client that is not a browser', { host: 'site.example' }, 'unknown'],
   ])('identifies the origin when the request comes from %s', (_what, headers, origin) => {
