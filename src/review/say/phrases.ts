@@ -4,7 +4,7 @@ import type { MarkedRun, PictureFacts, Told } from '../compare/facts';
 import type { SidePage } from '../sides/site-side';
 import { partsIn } from '../tree/part';
 import { type Label, labelOf, type Place } from '../tree/part-places';
-import { diffWords, equalEnds, plainText, sentencesOf, shownText } from '../tree/match-words';
+import { diffWords, plainText, sentencesOf, shownText } from '../tree/match-words';
 import type { BothSides } from '../tree/both-sides';
 import { fileBehind } from '../tree/page-parts';
 import type { Where } from '../types';
@@ -96,9 +96,16 @@ function whole(text: string): string {
 /** The range of sentences from the first to the last that differs. */
 function changedSentences(before: string, after: string): [string, string] {
   const [a, b] = [sentencesOf(before), sentencesOf(after)];
-  const [start, end] = equalEnds(a, b, (x, y) => plainText(x) === plainText(y));
-  const middle = (sentences: string[]) => sentences.slice(start, sentences.length - end).join(' ');
-  return [middle(a), middle(b)];
+  const isSame = (i: number) => a.length > 0 && b.length > 0 && plainText(a.at(i)!) === plainText(b.at(i)!);
+  while (isSame(0)) {
+    a.shift();
+    b.shift();
+  }
+  while (isSame(-1)) {
+    a.pop();
+    b.pop();
+  }
+  return [a.join(' '), b.join(' ')];
 }
 
 function editsIn(before: string, after: string): [string, string][] {

@@ -22,46 +22,35 @@ export interface PageTrees {
   readonly partner: ReadonlyMap<Part, Part>;
 }
 
-export const alignPage = (before: readonly Part[], after: readonly Part[]): Aligned =>
-  collect((align) => align.siblings(before, after, undefined));
+/** `inside`: the parent of the parts; undefined for the page. */
+class Alignments implements Aligned {
+  readonly partner = new Map<Part, Part>();
+  readonly inside = new Map<Part | undefined, Alignment>();
+  readonly removed: Part[] = [];
+  readonly added: Part[] = [];
 
-/** Aligns the content of two paired parts. */
-export const alignPair = (before: Part, after: Part): Aligned => collect((align) => align.pair(before, after));
+  siblings(before: readonly Part[], after: readonly Part[], inside?: Part): this {
+    const alignment = alignParts(before, after);
+    this.inside.set(inside, alignment);
+    this.removed.push(...alignment.removed);
+    this.added.push(...alignment.added);
+    for (const pair of alignment.pairs) this.pair(pair.before, pair.after);
+    return this;
+  }
 
-interface Align {
-  siblings: (before: readonly Part[], after: readonly Part[], parent: Part | undefined) => void;
-  pair: (before: Part, after: Part) => void;
-}
-
-function collect(start: (align: Align) => void): Aligned {
-  const partner = new Map<Part, Part>();
-  const inside = new Map<Part | undefined, Alignment>();
-  const align: Align = {
-    siblings(before, after, parent) {
-      const alignment = alignParts(before, after);
-      inside.set(parent, alignment);
-      for (const pair of alignment.pairs) align.pair(pair.before, pair.after);
-    },
-    pair(before, after) {
-      partner.set(after, before);
-      if (before.hash === after.hash) pairEqualChildren(before, after, partner);
-      else if (!WHOLE.has(after.family)) align.siblings(before.children, after.children, after);
-    },
-  };
-  start(align);
-  const all = [...inside.values()];
-  const [removed, added] = [all.flatMap((one) => one.removed), all.flatMap((one) => one.added)];
-  return { partner, inside, removed, added };
+  pair(before: Part, after: Part): this {
+    this.partner.set(after, before);
+    if (before.hash === after.hash) after.children.forEach((child, i) => this.pair(before.children[i]!, child));
+    else if (!WHOLE.has(after.family)) this.siblings(before.children, after.children, after);
+    return this;
+  }
 }
 
 /** Families that are compared as a whole. */
 const WHOLE = new Set<Part['family']>(['table', 'picture', 'heading']);
 
-function pairEqualChildren(before: Part, after: Part, partner: Map<Part, Part>): void {
-  after.children.forEach((child, i) => {
-    const old = before.children[i];
-    if (!old) return;
-    partner.set(child, old);
-    pairEqualChildren(old, child, partner);
-  });
-}
+export const alignPage = (before: readonly Part[], after: readonly Part[]): Aligned =>
+  new Alignments().siblings(before, after);
+
+/** Aligns the content of two paired parts. */
+export const alignPair = (before: Part, after: Part): Aligned => new Alignments().pair(before, after);

@@ -23,12 +23,12 @@ const ALIKE = 0.38;
 const SAME_NAME = 0.4;
 /** The bonus for a block that also kept its position among its kind. It outweighs all words of a text. */
 const SAME_NAME_IN_PLACE = 1;
+/** Equal parts in another order moved, whatever is in their places. */
+const EQUAL = 3;
 /** The lowest likeness of two single parts between the same neighbours. */
 const ALIKE_IN_PLACE = 0.2;
 /** The share of a text that its pieces must contain. */
 const SAME_WORDS = 0.9;
-/** The share of a piece's words that must come from the whole text. */
-const FROM_WHOLE = 0.6;
 const MAX_PIECES = 4;
 
 const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
@@ -69,8 +69,8 @@ export function likeness(a: Part, b: Part): number {
 
 /** The siblings before and after, and the pairs found so far. */
 class Pairing {
-  readonly toAfter = new Map<Part, Part>();
-  readonly toBefore = new Map<Part, Part>();
+  /** From each paired part to its partner, both ways. */
+  readonly partner = new Map<Part, Part>();
   /** Parts that were split or joined. */
   readonly used = new Set<Part>();
 
@@ -80,8 +80,7 @@ class Pairing {
   ) {}
 
   pair(a: Part, b: Part): void {
-    this.toAfter.set(a, b);
-    this.toBefore.set(b, a);
+    this.partner.set(a, b).set(b, a);
   }
 
   /** Whether both parts have the same position among the same number of parts of their kind. */
@@ -91,34 +90,21 @@ class Pairing {
     return old.length === now.length && old.indexOf(a) === now.indexOf(b);
   }
 
-  readonly isFreeBefore = (part: Part): boolean => !this.toAfter.has(part) && !this.used.has(part);
-  readonly isFreeAfter = (part: Part): boolean => !this.toBefore.has(part) && !this.used.has(part);
-  freeBefore(): Part[] {
-    return this.before.filter(this.isFreeBefore);
-  }
-  freeAfter(): Part[] {
-    return this.after.filter(this.isFreeAfter);
+  readonly isFree = (part: Part): boolean => !this.partner.has(part) && !this.used.has(part);
+
+  free(side: 'before' | 'after'): Part[] {
+    return this[side].filter(this.isFree);
   }
 }
 
 export function alignParts(before: readonly Part[], after: readonly Part[]): Alignment {
   const pairing = new Pairing(before, after);
   for (const [i, j] of commonPairs(before, after, (a, b) => a.hash === b.hash)) pairing.pair(before[i]!, after[j]!);
-  pairEqual(pairing);
-  const splits = findPieces(pairing, 'split').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
-  const joins = findPieces(pairing, 'join').map(({ whole, pieces }) => ({ before: pieces, after: whole }));
+  const splits = findPieces(pairing, 'before').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
+  const joins = findPieces(pairing, 'after').map(({ whole, pieces }) => ({ before: pieces, after: whole }));
   pairAlikeParts(pairing);
   pairInPlace(pairing);
-  return { ...inOrder(pairing), removed: pairing.freeBefore(), added: pairing.freeAfter(), splits, joins };
-}
-
-/** The remaining equal parts are in another order: they moved. */
-function pairEqual(pairing: Pairing): void {
-  const free = groupBy(pairing.freeAfter(), ({ hash }) => hash);
-  for (const part of pairing.freeBefore()) {
-    const match = free.get(part.hash)?.shift();
-    if (match) pairing.pair(part, match);
-  }
+  return { pairs: inOrder(pairing), removed: pairing.free('before'), added: pairing.free('after'), splits, joins };
 }
 
 interface Pieces {
@@ -126,40 +112,31 @@ interface Pieces {
   pieces: Part[];
 }
 
-function findPieces(pairing: Pairing, way: 'split' | 'join'): Pieces[] {
-  const [wholes, others] =
-    way === 'split' ? [pairing.freeBefore(), pairing.after] : [pairing.freeAfter(), pairing.before];
-  const isFree = way === 'split' ? pairing.isFreeAfter : pairing.isFreeBefore;
-  const found: Pieces[] = [];
-  for (const whole of wholes) {
-    if ((whole.family !== 'text' && whole.family !== 'item') || whole.children.length > 0) continue;
-    const pieces = piecesOf(whole, others, isFree);
-    if (!pieces) continue;
+/** `side`: the one with the whole texts. */
+function findPieces(pairing: Pairing, side: 'before' | 'after'): Pieces[] {
+  const others = pairing[side === 'before' ? 'after' : 'before'];
+  return pairing.free(side).flatMap((whole) => {
+    const isText = (whole.family === 'text' || whole.family === 'item') && whole.children.length === 0;
+    const pieces = isText ? piecesOf(whole, others, pairing.isFree) : undefined;
+    if (!pieces) return [];
     for (const part of [whole, ...pieces]) pairing.used.add(part);
-    found.push({ whole, pieces });
-  }
-  return found;
+    return [{ whole, pieces }];
+  });
 }
 
 function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => boolean): Part[] | undefined {
   const words = wordsOfPart(whole);
   const fits = (part: Part | undefined): part is Part =>
-    part !== undefined &&
-    part.family === whole.family &&
-    part.children.length === 0 &&
-    isFree(part) &&
-    wordsOfPart(part).length > 1;
+    part !== undefined && part.family === whole.family && part.children.length === 0 && isFree(part);
   for (let start = 0; start < others.length; start++) {
     const pieces: Part[] = [];
-    const together: string[] = [];
     let best: { pieces: Part[]; likeness: number } | undefined;
     for (let i = start; i < start + MAX_PIECES && fits(others[i]); i++) {
       pieces.push(others[i]!);
-      together.push(...wordsOfPart(others[i]!));
-      if (pieces.length < 2) continue;
-      const likeness = similarity(words, together);
-      if (likeness <= Math.max(SAME_WORDS, best?.likeness ?? 0)) continue;
-      if (pieces.every((piece) => isPieceOf(words, wordsOfPart(piece), likeness)))
+      const likeness = similarity(words, pieces.flatMap(wordsOfPart));
+      // A piece that is more like the whole than all together is an edited version of it.
+      const isBest = likeness > (best?.likeness ?? SAME_WORDS);
+      if (isBest && pieces.every((piece) => similarity(words, wordsOfPart(piece)) < likeness))
         best = { pieces: [...pieces], likeness };
     }
     if (best) return best.pieces;
@@ -167,35 +144,27 @@ function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => 
   return undefined;
 }
 
-/** Whether most words of the piece come from the whole, and the whole is more than this piece. */
-function isPieceOf(whole: readonly string[], piece: readonly string[], together: number): boolean {
-  const known = new Set(whole);
-  const shared = piece.filter((word) => known.has(word)).length;
-  return shared >= piece.length * FROM_WHOLE && similarity(whole, piece) < together;
-}
-
 function pairAlikeParts(pairing: Pairing): void {
-  const [before, after] = [pairing.freeBefore(), pairing.freeAfter()];
   const alike = (a: Part, b: Part): number => {
+    if (a.hash === b.hash) return EQUAL;
     const score = likeness(a, b);
     const isSame = score >= ALIKE && hasSameName(a, b) && pairing.isSamePlace(a, b);
     return isSame ? score + SAME_NAME_IN_PLACE : score;
   };
-  for (const pair of pairAlike(before, after, alike, ALIKE)) pairing.pair(pair.before, pair.after);
+  for (const pair of pairAlike(pairing.free('before'), pairing.free('after'), alike, ALIKE))
+    pairing.pair(pair.before, pair.after);
 }
 
 /** Pairs parts between the same neighbours, even with nothing in common: a figure with a different picture. */
 function pairInPlace(pairing: Pairing): void {
-  for (const gap of gapsOf(pairing)) {
-    for (const kind of new Set(gap.before.map(kindOfThing))) {
-      const a = gap.before.filter((part) => kindOfThing(part) === kind);
+  for (const gap of gapsOf(pairing))
+    for (const [kind, a] of groupBy(gap.before, kindOfThing)) {
       const b = gap.after.filter((part) => kindOfThing(part) === kind);
       if (a.length !== b.length) continue;
       a.forEach((part, i) => {
         if (isSamePlace(part, b[i]!, a.length)) pairing.pair(part, b[i]!);
       });
     }
-  }
 }
 
 function isSamePlace(a: Part, b: Part, alone: number): boolean {
@@ -225,30 +194,28 @@ interface Gap {
 }
 
 /** Unpaired parts between the same paired neighbours. */
-function gapsOf({ before, after, toBefore, toAfter, isFreeBefore, isFreeAfter }: Pairing): Gap[] {
+function gapsOf(pairing: Pairing): Gap[] {
   /** Keyed by the last paired part in front of the gap. */
   const gaps = new Map<Part | undefined, Gap>();
-  const collect = (side: keyof Gap, parts: readonly Part[], isFree: (part: Part) => boolean): void => {
+  for (const side of ['after', 'before'] as const) {
     let last: Part | undefined;
-    for (const part of parts) {
-      const paired = side === 'before' ? toAfter.get(part) : toBefore.has(part) && part;
-      if (paired) last = paired;
-      else if (isFree(part)) getOrMake(gaps, last, () => ({ before: [], after: [] }))[side].push(part);
+    for (const part of pairing[side]) {
+      const partner = pairing.partner.get(part);
+      if (partner) last = side === 'after' ? part : partner;
+      else if (pairing.isFree(part)) getOrMake(gaps, last, () => ({ before: [], after: [] }))[side].push(part);
     }
-  };
-  collect('after', after, isFreeAfter);
-  collect('before', before, isFreeBefore);
-  return [...gaps.values()].filter((gap) => gap.before.length > 0 && gap.after.length > 0);
+  }
+  return [...gaps.values()];
 }
 
-function inOrder(pairing: Pairing): Pick<Alignment, 'pairs'> {
-  const position = new Map(pairing.before.map((part, i) => [part, i]));
-  const after = pairing.after.filter((part) => pairing.toBefore.has(part));
-  const kept = longestIncreasing(after.map((part) => position.get(pairing.toBefore.get(part)!)!));
-  const pairs = after.map((part, i) => ({ before: pairing.toBefore.get(part)!, after: part, isMoved: !kept.has(i) }));
+function inOrder({ before, after, partner }: Pairing): Pair[] {
+  const position = new Map(before.map((part, i) => [part, i]));
+  const paired = after.filter((part) => partner.has(part));
+  const kept = longestIncreasing(paired.map((part) => position.get(partner.get(part)!)!));
+  const pairs = paired.map((part, i) => ({ before: partner.get(part)!, after: part, isMoved: !kept.has(i) }));
   const moved = pairs.filter(({ isMoved }) => isMoved);
   const isMixed = moved.some(({ after: { family } }) => family === 'heading') && moved.some(isText);
-  return { pairs: (isMixed && underHeadings(pairs, position)) || pairs };
+  return (isMixed && underHeadings(pairs, position)) || pairs;
 }
 
 type Pair = Alignment['pairs'][number];

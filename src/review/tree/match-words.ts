@@ -22,20 +22,8 @@ export const shownText = (text: string): string => text.replace(/\s+/g, ' ').tri
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu;
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-type Same<T> = (x: T, y: T) => boolean;
-
-/** Counts the equal items at the start, then those at the end of the rest. */
-export function equalEnds<T>(a: readonly T[], b: readonly T[], same: Same<T>): [start: number, end: number] {
-  const least = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < least && same(a[start]!, b[start]!)) start++;
-  let end = 0;
-  while (end < least - start && same(a[a.length - 1 - end]!, b[b.length - 1 - end]!)) end++;
-  return [start, end];
-}
-
 /** The longest common subsequence, as pairs of indexes. */
-export function commonPairs<T>(a: readonly T[], b: readonly T[], same: Same<T>): [number, number][] {
+export function commonPairs<T>(a: readonly T[], b: readonly T[], same: (x: T, y: T) => boolean): [number, number][] {
   const pairs: [number, number][] = [];
   let [i, j] = [0, 0];
   for (const { count, added, removed } of diffArrays([...a], [...b], { comparator: same })) {
@@ -90,13 +78,10 @@ export function pairAlike<T>(
   // Separate sets, because positions are numbers that occur on both sides.
   const paired = { before: new Set<T>(), after: new Set<T>() };
   return before
-    .flatMap((a, i) =>
-      after.flatMap((b, j) => {
-        const distance = Math.abs(i - j);
-        const score = distance > reach ? -1 : likeness(a, b);
-        return score < least ? [] : [{ a, b, score, distance }];
-      }),
-    )
+    .flatMap((a, i) => after.map((b, j) => ({ a, b, distance: Math.abs(i - j) })))
+    .filter(({ distance }) => distance <= reach)
+    .map((pair) => ({ ...pair, score: likeness(pair.a, pair.b) }))
+    .filter(({ score }) => score >= least)
     .sort((one, other) => other.score - one.score || one.distance - other.distance)
     .flatMap(({ a, b }) => {
       if (paired.before.has(a) || paired.after.has(b)) return [];
@@ -170,16 +155,11 @@ export interface Run {
   differs: boolean;
 }
 
-export interface ComparedWords {
-  before: Run[];
-  after: Run[];
-}
-
 /** With a smaller share of common words, the texts are unrelated and marks would only confuse. */
 const MIN_COMMON = 0.25;
 
 /** Both texts, with their different words marked. Also runs in browsers. */
-export function compareWords(before: string, after: string): ComparedWords {
+export function compareWords(before: string, after: string): { before: Run[]; after: Run[] } {
   const segments = diffWords(before, after);
   const count = (text: string) => wordsOf(text).filter(isWord).length;
   const all = Math.max(count(before), count(after));

@@ -1,6 +1,5 @@
 /** Normalises links on both sides: an address, alias or redirect of a page becomes its address in the head. */
-import { getOrMake } from '../../util/collections';
-import type { PagePairs } from './pair-pages';
+import type { PagePair } from './pair-pages';
 import type { SiteSide } from '../sides/site-side';
 
 export interface LinkReader {
@@ -15,7 +14,7 @@ export interface LinkReader {
   isLinked: (side: 'base' | 'head', address: string, id: string, own: boolean) => boolean;
 }
 
-export function linkReader(base: SiteSide, head: SiteSide, { pairs }: PagePairs): LinkReader {
+export function linkReader(base: SiteSide, head: SiteSide, pairs: readonly PagePair[]): LinkReader {
   const moved = new Map(pairs.map(({ before, after }) => [before.address, after.address]));
   const toAddress = (side: SiteSide): Map<string, string> => {
     const addresses = new Map<string, string>();
@@ -50,19 +49,16 @@ function mapPath(href: string, map: (path: string) => string): string {
   return map(path) + rest;
 }
 
-/** Searches the text of pages and menus only when an anchor was lost. */
 function anchorLinks(base: SiteSide, head: SiteSide): LinkReader['isLinked'] {
-  const texts = new Map<SiteSide, { address: string; text: string }[]>();
-  const textsOf = (side: SiteSide) =>
-    getOrMake(texts, side, () => [
-      ...side.pages.map(({ address, page }) => ({ address, text: JSON.stringify(page) })),
-      { address: '', text: JSON.stringify(side.settings.navigation) },
-    ]);
+  const [old, now] = [base, head].map(({ pages, settings }) => [
+    ...pages.map(({ address, page }) => ({ address, text: JSON.stringify(page) })),
+    { address: '', text: JSON.stringify(settings.navigation) },
+  ]);
   return (side, address, id, own) => {
-    const site = side === 'base' ? base : head;
-    const addresses = [address, ...(site.pages.find((page) => page.address === address)?.aliases ?? [])];
+    const { pages } = side === 'base' ? base : head;
+    const addresses = [address, ...(pages.find((page) => page.address === address)?.aliases ?? [])];
     const wanted = addresses.map((one) => `"${one}#${id}"`);
-    return textsOf(site).some(({ address: page, text }) => {
+    return (side === 'base' ? old : now)!.some(({ address: page, text }) => {
       const isOwn = page === address;
       return (own || !isOwn) && [...wanted, ...(isOwn ? [`"#${id}"`] : [])].some((link) => text.includes(link));
     });

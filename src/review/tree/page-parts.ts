@@ -90,20 +90,17 @@ function elementParts(node: Element, options: PartOptions): Part[] {
   switch (FAMILIES[name]) {
     case 'picture':
       return [picturePart(props)];
-    case 'rule':
-      return [finish({ family: 'rule', name })];
     case 'code':
       return [codePart(node)];
     case 'table':
       return [tablePart(node, options)];
     case 'item':
       return [itemPart(node, options)];
-    case 'list':
-    case 'quote':
-      return [finish({ family: FAMILIES[name]!, name }, partsOf(childrenOf(node), options))];
-    default:
-      // A block that this version does not know, or an element without a meaning.
-      return [finish({ family: 'block', name, props: plainProps(props) }, partsOf(childrenOf(node), options))];
+    default: {
+      // Without a family: a block that this version does not know, or an element without a meaning.
+      const family = FAMILIES[name] ?? 'block';
+      return [finish({ family, name, props: plainProps(props) }, partsOf(childrenOf(node), options))];
+    }
   }
 }
 
@@ -185,17 +182,16 @@ function tablePart(node: Element, options: PartOptions): Part {
   return finish({ family: 'table', name: 'table', rows });
 }
 
-/** The props with the description of a file prop, such as a drawn plan, which readers see as a picture. */
-const altFieldsOf = ({ props }: BlockDescription): Set<string> =>
-  new Set(Object.values(props).flatMap((field) => (field.type === 'file' && field.alt ? [field.alt] : [])));
-
 function blockPart(node: Element, block: BlockDescription, options: PartOptions): Part {
   const [name, given] = node;
   const all = given === 0 ? {} : given;
   const props: Record<string, unknown> = {};
   const derived: Record<string, unknown> = {};
   const words: string[] = [];
-  const altOf = altFieldsOf(block);
+  // The description of a file, such as a drawn plan, which readers see as a picture.
+  const altOf = new Set(
+    Object.values(block.props).flatMap((field) => (field.type === 'file' && field.alt ? [field.alt] : [])),
+  );
   for (const [key, value] of Object.entries(all)) {
     const field = block.props[key];
     if (value === undefined || altOf.has(key)) continue;

@@ -6,20 +6,14 @@ import { comparableWords, pairAlike, pairBy, type Pairs, similarity } from './ma
 
 type Pages = Pick<SiteSide, 'pages' | 'redirects'>;
 
-export interface PagePair {
-  readonly before: SidePage;
-  readonly after: SidePage;
-}
-
-export type PagePairs = Pairs<SidePage>;
+export type PagePair = Pairs<SidePage>['pairs'][number];
 
 /** The lowest likeness of a page whose address and file both changed. */
 const SAME_PAGE = 0.7;
 /** The lowest likeness of a page whose old address redirects to the new one. */
 const SAME_BY_REDIRECT = 0.3;
-const MAX_COMPARISONS = 2_500;
 
-export function pairPages({ pages: before }: Pages, { pages: after, redirects }: Pages): PagePairs {
+export function pairPages({ pages: before }: Pages, { pages: after, redirects }: Pages): Pairs<SidePage> {
   const swapped = swappedPages(before, new Map(after.map((page) => [page.file, page])));
   const target = new Map(redirects.map(({ from, to }) => [from, to]));
   const known = pairBy(
@@ -35,9 +29,8 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
     (a, b) => target.get(a.address) === b.address && similarity(wordsOfPage(a), wordsOfPage(b)) >= SAME_BY_REDIRECT,
   );
   const words = new Map([...known.removed, ...known.added].map((page) => [page, wordsOfPage(page)]));
-  const isMany = known.removed.length * known.added.length > MAX_COMPARISONS;
   const likeness = (a: SidePage, b: SidePage) => similarity(words.get(a)!, words.get(b)!);
-  const alike = isMany ? [] : pairAlike(known.removed, known.added, likeness, SAME_PAGE);
+  const alike = pairAlike(known.removed, known.added, likeness, SAME_PAGE);
   const toAfter = new Map([...known.pairs, ...alike].map((pair) => [pair.before, pair]));
   const taken = new Set([...toAfter.values()].map((pair) => pair.after));
   return {

@@ -1,15 +1,15 @@
 /** The people, articles and services that each page shows: named in its content, or in lists that blocks generate. */
+import { elementsIn } from '../../content/walk-tree';
 import type { BlockDescription } from '../../schema/block';
-import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../../schema/page-data';
+import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { SidePage } from '../sides/site-side';
 import { pairBy } from './match-words';
 
-export type Shown = PersonRecord | ArticleRecord | ServiceRecord;
-export type RecordType = 'person' | 'article' | 'service';
+type Shown = PersonRecord | ArticleRecord | ServiceRecord;
 
 export interface ShownRecord {
-  type: RecordType;
+  type: 'person' | 'article' | 'service';
   /** The id of a person, or the address of an article or service. */
   key: string;
   record: Shown;
@@ -37,39 +37,25 @@ export const nameOfRecord = ({ record }: ShownRecord): string => ('name' in reco
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 export function recordsOn({ page }: SidePage, blocks: Blocks): PageRecords {
-  const found: PageRecords = { lists: [], named: [] };
-  collect(page.tree, found, blocks);
-  if ('article' in page) addList('related', page.article.related, found);
-  return found;
+  const { lists, named }: PageRecords = { lists: [], named: [] };
+  const add = (block: string, value: unknown): void => {
+    const record = shownRecord(value);
+    if (record) named.push(record);
+    if (!Array.isArray(value)) return;
+    const items = value.map(shownRecord);
+    if (items.every((item) => item !== undefined)) lists.push({ block, items });
+  };
+  for (const { name, props } of elementsIn(page.tree))
+    // Blocks for writers show examples from the whole site, which are not compared.
+    if (blocks.get(name)?.audience !== 'writers') for (const value of Object.values(props)) add(name, value);
+  if ('article' in page) add('related', page.article.related);
+  return { lists, named };
 }
 
 export const allRecords = ({ lists, named }: PageRecords): ShownRecord[] => [
   ...lists.flatMap(({ items }) => items),
   ...named,
 ];
-
-function addList(block: string, value: unknown, found: PageRecords): boolean {
-  if (!Array.isArray(value)) return false;
-  const items = value.map(shownRecord);
-  if (items.some((item) => item === undefined)) return false;
-  found.lists.push({ block, items: items as ShownRecord[] });
-  return true;
-}
-
-function collect(nodes: readonly TreeNode[], found: PageRecords, blocks: Blocks): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    const [name, props, ...children] = node;
-    // Blocks for writers show examples from the whole site, which are not compared.
-    if (blocks.get(name)?.audience !== 'writers' && props !== 0)
-      for (const value of Object.values(props)) {
-        const record = shownRecord(value);
-        if (record) found.named.push(record);
-        else addList(name, value, found);
-      }
-    collect(children, found, blocks);
-  }
-}
 
 /** A record with the pages that show it. */
 export interface Sighting {
@@ -96,7 +82,7 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
   );
 }
 
-/** Maps the old ids of people to new ones if their folder was renamed but the name or email stayed. */
+/** Maps the old ids of people to new ones. They differ if a folder was renamed but the name or email stayed. */
 export function renamedPeople(
   before: readonly SidePage[],
   after: readonly SidePage[],
@@ -108,11 +94,10 @@ export function renamedPeople(
       type === 'person' ? [record as PersonRecord] : [],
     );
   }) as [PersonRecord[], PersonRecord[]];
-  const onlyIn = (some: PersonRecord[], others: PersonRecord[]) =>
-    some.filter(({ id }) => !others.some((other) => other.id === id));
   return pairBy(
-    onlyIn(old, now),
-    onlyIn(now, old),
+    old,
+    now,
+    (a, b) => a.id === b.id,
     (a, b) => a.name === b.name,
     (a, b) => Boolean(a.email) && a.email === b.email,
   ).pairs.map((pair) => [pair.before.id, pair.after.id]);
