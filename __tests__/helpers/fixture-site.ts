@@ -64,7 +64,7 @@ const analysesIn = (files: FileBytes) => sharedAnalyses((file) => files.get(file
 /** Results that depend only on a file's bytes, keyed by path and kind of result. */
 const knownOfBytes = new WeakMap<Uint8Array, Map<string, unknown>>();
 
-function rememberIn(files: FileBytes): NonNullable<ProjectFiles['remember']> {
+function rememberIn(files: FileBytes): ProjectFiles['remember'] {
   return <T>(file: string, what: string, findOut: () => T): T => {
     const bytes = files.get(file);
     if (!bytes) return findOut();
@@ -79,14 +79,12 @@ function rememberIn(files: FileBytes): NonNullable<ProjectFiles['remember']> {
 const isHidden = (file: string): boolean => file.split('/').some((name) => name.startsWith('.'));
 
 export function filesInMemory(files: FileBytes, links: readonly string[] = []): ProjectFiles {
-  const bytesOf = (file: string) => files.get(file) ?? new Uint8Array();
   return {
     list: (folder): FolderListing => {
       const isBelow = (file: string) => file.startsWith(`${folder}/`) && !isHidden(file);
       return { files: [...files.keys()].filter(isBelow).sort(), links: links.filter(isBelow) };
     },
     read: (file) => files.get(file),
-    locate: bytesOf,
     remember: rememberIn(files),
   };
 }

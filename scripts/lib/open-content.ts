@@ -1,6 +1,5 @@
 import { blockDescriptions } from '../../src/blocks/registry';
-import { type AnalysisCache, createAnalysisCache } from '../../src/content/cache/analysis-cache';
-import { openAnalysisCache } from '../../src/content/cache/open-cache';
+import { type AnalysisCache, createAnalysisCache, openAnalysisCache } from '../../src/content/cache/analysis-cache';
 import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import { ROOT } from './steps';
 

@@ -1,5 +1,5 @@
 /** Lists the pages made from content, each with its template's context, for builds with and without Gatsby. */
-import { listOf, type NarrowedLists, type Narrowing, narrowedListsOf } from '../content/narrowed-lists';
+import { listOf, NarrowedLists, type Narrowing } from '../content/narrowed-lists';
 import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
 import { siteSettings } from '../content/resolve/site-settings';
@@ -98,7 +98,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
 }
 
 export const narrowedLists = (content: ShownContent): NarrowedLists =>
-  narrowedListsOf(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
+  new NarrowedLists(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
 
 /** In development a page shows its mistakes, so it must be made again when they change because of another file. */
 const problemsByFile = ({ problems }: Site): ReadonlyMap<string, readonly Problem[]> =>

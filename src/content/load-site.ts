@@ -146,7 +146,7 @@ function problemsOf(
 }
 
 function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions) {
-  const { read, remember = (_file, _what, findOut) => findOut() } = projectFiles;
+  const { read, remember } = projectFiles;
   const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
     remember(file, 'settings', () => readFile(read(file)));
   const siteFile = readOnce(SETTINGS_FILES.site, readSite);

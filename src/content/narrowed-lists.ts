@@ -216,17 +216,5 @@ export class NarrowedLists {
   }
 }
 
-const known = new WeakMap<readonly Entry[], NarrowedLists>();
-
-/**
- * Created once, because every list and the host files need them. The articles of a site do not change after it is
- * loaded.
- */
-export function narrowedListsOf(site: Site, articles: readonly Entry[]): NarrowedLists {
-  let lists = known.get(articles);
-  if (!lists) known.set(articles, (lists = new NarrowedLists(site, articles)));
-  return lists;
-}
-
 const keyOf = ({ section, type }: ArticleList, { category, year }: Narrowing): string =>
   [section, type, category, year].join(' ');

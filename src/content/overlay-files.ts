@@ -23,11 +23,7 @@ export const overlayFiles = (
     };
   },
   read: (file) => overlaid.get(file) ?? (removed.has(file) ? undefined : base.read(file)),
-  locate: (file) => overlaid.get(file) ?? (removed.has(file) ? new Uint8Array() : base.locate(file)),
-  remember: (file, what, findOut) => {
-    if (overlaid.has(file)) return findOut();
-    return base.remember ? base.remember(file, what, findOut) : findOut();
-  },
+  remember: (file, what, findOut) => (overlaid.has(file) ? findOut() : base.remember(file, what, findOut)),
 });
 
 /** The analyses of overlaid files, each valid as long as the file's buffer is the same object. */

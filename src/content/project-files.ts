@@ -1,6 +1,7 @@
 /** Reads files from disk, or from memory in tests. Paths are relative to the project's root. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileStamp } from '../util/files';
 
 export interface FolderListing {
   files: string[];
@@ -8,23 +9,31 @@ export interface FolderListing {
   links: string[];
 }
 
-/** A path on disk, or the bytes themselves. */
-export type FileLocation = string | Uint8Array;
-
 export interface ProjectFiles {
   /** Lists every file below a folder, sorted, without hidden files. */
   list(folder: string): FolderListing;
   read(file: string): Uint8Array | undefined;
-  locate(file: string): FileLocation;
-  /** Keeps the result of inspecting a file until the file changes. Without it, every check inspects the file again. */
-  remember?<T>(file: string, what: string, findOut: () => T): T;
+  /** Keeps the result of inspecting a file until the file changes. */
+  remember<T>(file: string, what: string, findOut: () => T): T;
 }
 
-export const filesOnDisk = (root: string): ProjectFiles => ({
-  list: (folder) => listFolder(root, folder),
-  read: (file) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : undefined),
-  locate: (file) => path.join(root, file),
-});
+export function filesOnDisk(root: string): ProjectFiles {
+  const known = new Map<string, { stamp: string; value: unknown }>();
+  return {
+    list: (folder) => listFolder(root, folder),
+    read: (file) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : undefined),
+    remember<T>(file: string, what: string, findOut: () => T): T {
+      const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
+      const stamp = stat ? fileStamp(stat) : '';
+      const key = `${what} ${file}`;
+      const found = known.get(key);
+      if (found?.stamp === stamp) return found.value as T;
+      const value = findOut();
+      known.set(key, { stamp, value });
+      return value;
+    },
+  };
+}
 
 export function listFolder(root: string, folder: string): FolderListing {
   const files: string[] = [];

@@ -1,14 +1,13 @@
 /** The types of the loaded content, and of the references between its files. */
 import type { ImageUse, ReferenceTo } from '../schema/fields';
-import type { SiteSettings } from '../schema/page-data';
+import type { SiteSettings, SkillGroup } from '../schema/page-data';
 import type { FileFault, Size } from './assets/inspect-file';
 import type { FileAnalysis } from './file-analysis';
 import type { Blocks } from './mdx/known-elements';
 import type { Allowance } from './source/allowances';
 import type { Place, Problem } from './report/problem';
 import type { LinkWords, Reference } from './source/references';
-import type { WrittenRedirect } from './settings/settings-files';
-import type { MenuName, RawMenu, RawSkills } from './settings/settings-files';
+import type { MenuName, RawMenu, WrittenRedirect } from './settings/settings-files';
 import type { HouseStyle } from './settings/word-lists';
 import type { Prose } from './text/prose';
 
@@ -31,7 +30,7 @@ export interface Site {
   paths: Map<string, Entry>;
   settings: Omit<SiteSettings, 'navigation'>;
   menus: Record<MenuName, RawMenu>;
-  skills: RawSkills;
+  skills: SkillGroup[];
   /** With the brand filled in. */
   redirects: { from: string; to: string }[];
   /** Sorted by file and place. An error stops a build. */

@@ -2,12 +2,9 @@
  * The site in an editor: the files on disk, with the open documents laid over them. It checks everything after each
  * edit, and analyses only the files that changed.
  */
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import type { Position } from 'vscode-languageserver';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { checkContent, type CheckResult } from '../content/check-content';
-import { fileStamp } from '../util/files';
 import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
@@ -41,7 +38,7 @@ export class EditorSite {
     readonly blocks: Blocks,
     private readonly cache: AnalysisCache,
   ) {
-    this.disk = rememberingFiles(root);
+    this.disk = filesOnDisk(root);
   }
 
   /** Lays text that is not saved over a file; `undefined` shows the file on disk again. */
@@ -146,22 +143,4 @@ export interface EditorPosition {
   offset: number;
   positionAt(offset: number): Position;
   uriOf(file: string): string;
-}
-
-/** Caches the size of each picture, and whether it is damaged, until the picture changes. */
-function rememberingFiles(root: string): ProjectFiles {
-  const known = new Map<string, { stamp: string; value: unknown }>();
-  return {
-    ...filesOnDisk(root),
-    remember<T>(file: string, what: string, findOut: () => T): T {
-      const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
-      const stamp = stat ? fileStamp(stat) : '';
-      const key = `${what} ${file}`;
-      const found = known.get(key);
-      if (found?.stamp === stamp) return found.value as T;
-      const value = findOut();
-      known.set(key, { stamp, value });
-      return value;
-    },
-  };
 }

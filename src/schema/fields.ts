@@ -4,8 +4,6 @@
  * types. Each field type is one file of `src/content/fields/types/`, which declares it here and says how it is checked,
  * resolved, and offered by the editor.
  */
-import type { EntityRecords } from './page-data';
-
 export interface FieldBase {
   /** The meaning, in one sentence for writers. */
   about: string;
@@ -39,7 +37,7 @@ export type FieldOf<Type extends FieldTypeName> = Type extends FieldTypeName
 export type Field = FieldOf<FieldTypeName>;
 
 export type Fields = Readonly<Record<string, Field>>;
-export type ReferenceTo = keyof EntityRecords;
+export type ReferenceTo = 'person' | 'article' | 'service';
 
 /** The use of a picture decides its minimum width and the variants that are built (`image-variants.ts`). */
 export type ImageUse = 'hero' | 'figure' | 'card' | 'portrait' | 'logo';

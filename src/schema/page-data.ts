@@ -1,6 +1,8 @@
 /** The data that the compiler hands to templates and blocks: plain and serialisable. */
 import type { DevelopPage } from './develop-data';
+import type { ReferenceTo, Values } from './fields';
 import type { KindOf, PageKind, Section } from './page-kinds';
+import type { siteFields, skillsFields } from './settings-fields';
 
 export type { PageKind, Section };
 
@@ -125,18 +127,11 @@ export interface ServiceRecord {
   image?: Picture;
 }
 
-export interface Skill {
-  id: number;
-  name: string;
-  required: boolean;
-}
-
-export interface SkillGroup extends Skill {
-  children: Skill[];
-}
+export type SkillGroup = Values<typeof skillsFields>['groups'][number];
+export type Skill = SkillGroup['children'][number];
 
 /** The entities that a `reference` field can point to, and the data that a component receives for each. */
-export interface EntityRecords {
+export interface EntityRecords extends Record<ReferenceTo, object> {
   person: PersonRecord;
   article: ArticleRecord;
   service: ServiceRecord;
@@ -155,55 +150,14 @@ export interface MenuLink {
   children?: MenuLink[];
 }
 
-export interface FirmFact {
-  name: string;
-  lines: string[];
-  /** The target of the last line. */
-  link?: LinkTarget;
-  /** Shown on the pages of services and industries too. */
-  onServices: boolean;
+/** The values of `content/site.yaml`. In the data of a page, `firm` has no facts, because only one block shows them. */
+export interface SiteSettings extends Omit<Values<typeof siteFields>, 'articlesNameAuthors'> {
+  navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
 }
 
 /** What buyers ask about the firm. */
-export interface Firm {
-  abn: string;
-  acn?: string;
-  note?: string;
-  relay?: string;
-  acknowledgement?: string;
-  /** Left out of the settings in every page's data, because only one block shows them. */
-  facts?: FirmFact[];
-}
-
-export interface SiteSettings {
-  brand: { name: string; shortName: string; slug: string };
-  siteUrl: string;
-  description: string;
-  office: {
-    name: string;
-    street: string;
-    locality: string;
-    region: string;
-    postcode: string;
-    latitude: number;
-    longitude: number;
-  };
-  phone: PhoneNumber;
-  email: string;
-  /** Where to report vulnerabilities. Absent: the general address. */
-  securityEmail?: string;
-  /** The page that says how to report vulnerabilities. */
-  securityPolicy?: string;
-  linkedin: string;
-  firm?: Firm;
-  /** The booking page, shown in an `<iframe>`. */
-  bookingCalendar?: string;
-  /** The API key for interactive Google maps. */
-  mapsKey?: string;
-  /** The id of a Google Tag Manager container. */
-  tagManager?: string;
-  navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
-}
+export type Firm = NonNullable<SiteSettings['firm']>;
+export type FirmFact = NonNullable<Firm['facts']>[number];
 
 export interface PageHeader {
   title: string;

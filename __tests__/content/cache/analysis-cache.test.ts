@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAnalysisCache } from '../../../src/content/cache/analysis-cache';
@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A run of a program that reads the files. Returns those that it had to analyse. */
-function run(fingerprint = 'one', files = ['a.mdx', 'b.mdx', 'c.mdx']): string[] {
+function run(fingerprint = 'one'): string[] {
   const cache = createAnalysisCache({ file: at('cache'), fingerprint });
   const analysed: string[] = [];
-  for (const file of files) {
+  for (const file of ['a.mdx', 'b.mdx', 'c.mdx']) {
     const text = readFileSync(at(file), 'utf8');
     const { body } = cache.get(at(file), file, () => {
       analysed.push(file);
@@ -28,33 +28,19 @@ function run(fingerprint = 'one', files = ['a.mdx', 'b.mdx', 'c.mdx']): string[]
   return analysed;
 }
 
-it('a run analyses only the files that have changed since the last one, and adds only them to the cache', () => {
+it('a run analyses only the files that have changed since the last one', () => {
   expect(run()).toEqual(['a.mdx', 'b.mdx', 'c.mdx']);
   expect(run()).toEqual([]);
-  const before = readFileSync(at('cache'), 'utf8');
   writeFileSync(at('b.mdx'), 'changed');
   expect(run()).toEqual(['b.mdx']);
-  expect(readFileSync(at('cache'), 'utf8').startsWith(before)).toBe(true);
   expect(run()).toEqual([]);
 });
 
-it('a run ignores what another compiler has added, and a line that was not finished', () => {
-  run('one', ['a.mdx']);
-  appendFileSync(at('cache'), '\none["b.mdx');
-  run('one', ['a.mdx', 'c.mdx']);
-  const cache = readFileSync(at('cache'), 'utf8');
-  run('two');
-  appendFileSync(at('cache'), cache);
-  expect(run('one')).toEqual(['b.mdx']);
-});
-
-it('a run finds every analysis when the cache is larger than one read', () => {
-  const files = Array.from({ length: 30 }, (_, index) => `${index}.mdx`);
-  // Four megabytes in all, with one line that is longer than a single read.
-  for (const [index, file] of files.entries())
-    writeFileSync(at(file), `é${file}`.repeat(index === 7 ? 400_000 : 8_000));
-  expect(run('one', files)).toEqual(files);
-  expect(run('one', files)).toEqual([]);
+it('a run ignores what another compiler has stored, and a cache that was not finished', () => {
+  run('one');
+  expect(run('two')).toEqual(['a.mdx', 'b.mdx', 'c.mdx']);
+  writeFileSync(at('cache'), readFileSync(at('cache'), 'utf8').slice(0, -1));
+  expect(run('two')).toEqual(['a.mdx', 'b.mdx', 'c.mdx']);
 });
 
 it('the cache does not grow with every edit', () => {
@@ -64,7 +50,7 @@ it('the cache does not grow with every edit', () => {
     writeFileSync(at('a.mdx'), `edit ${edit}`);
     expect(run()).toEqual(['a.mdx']);
   }
-  expect(readFileSync(at('cache'), 'utf8').length).toBeLessThan(4 * length);
+  expect(readFileSync(at('cache'), 'utf8').length).toBeLessThan(2 * length);
 });
 
 it('a run goes on without the cache when its file cannot be read', () => {

@@ -29,8 +29,6 @@ export interface SiteReading extends LoadedContent {
 export function createSiteContext(reading: SiteReading): SiteContext {
   const { site, projectFiles, today } = reading;
   const withBrandPlaceholder = brandPlaceholder(reading);
-  const remember: NonNullable<ProjectFiles['remember']> = (file, what, findOut) =>
-    projectFiles.remember ? projectFiles.remember(file, what, findOut) : findOut();
   const bytesOf = (file: string) => Buffer.from(projectFiles.read(file) ?? []);
   const resolver = new ReferenceResolver(reading, {
     site,
@@ -69,8 +67,8 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     }),
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
-    inspectImage: remembered((file) => remember(file, 'image', () => inspectImage(projectFiles.locate(file)))),
-    inspectPdf: remembered((file) => remember(file, 'pdf', () => inspectPdf(projectFiles.locate(file)))),
+    inspectImage: (file) => projectFiles.remember(file, 'image', () => inspectImage(bytesOf(file))),
+    inspectPdf: (file) => projectFiles.remember(file, 'pdf', () => inspectPdf(bytesOf(file))),
     readBytes: (file) => bytesOf(file).toString('latin1'),
   };
 }
@@ -78,14 +76,6 @@ export function createSiteContext(reading: SiteReading): SiteContext {
 function once<T>(read: () => T): () => T {
   let value: { of: T } | undefined;
   return () => (value ??= { of: read() }).of;
-}
-
-function remembered<T>(inspect: (file: string) => T): (file: string) => T {
-  const known = new Map<string, T>();
-  return (file) => {
-    if (!known.has(file)) known.set(file, inspect(file));
-    return known.get(file)!;
-  };
 }
 
 /** If the settings are unreadable, the brand is unknown and no path is compared with it. */

@@ -8,7 +8,7 @@ import { title as heading } from '../../blocks/title/title.block';
 import type { GeneralPage, PageData, TreeNode } from '../../schema/page-data';
 import { isKindOf } from '../../schema/page-kinds';
 import { fillText } from '../brand';
-import { listInWords, listOf, narrowedListsOf, type Narrowing, narrowingLabel } from '../narrowed-lists';
+import { listInWords, listOf, NarrowedLists, type Narrowing, narrowingLabel } from '../narrowed-lists';
 import { pageKindOf, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
 import { breadcrumbs } from './breadcrumbs';
@@ -28,7 +28,7 @@ export async function resolveNarrowedPage(
   const kind = pageKindOf(page);
   const list = listOf(page, site);
   if (!list || !isKindOf('page', kind)) throw new Error(`${page.file} is not a list of articles`);
-  const lists = narrowedListsOf(site, articlesNewestFirst(visibleEntries(site, options)));
+  const lists = new NarrowedLists(site, articlesNewestFirst(visibleEntries(site, options)));
   const settings = pageSettings(site);
   const { shortName } = settings.brand;
   const whole = fillText(String(page.frontmatter.title ?? ''), settings.brand);

@@ -6,21 +6,11 @@ import { entityId } from '../routes';
 import type { Entry, Site } from '../site-model';
 import type { ResolveOptions } from './build-host';
 
-/** Cached, because every list asks for them. The entries of a site do not change after it is loaded. */
-const known = new WeakMap<readonly Entry[], Map<string, readonly Entry[]>>();
-
 /** Every entry in development and previews, the published ones in production. */
-export function visibleEntries(
+export const visibleEntries = (
   { entries }: Site,
   { includeUnpublished, today }: Pick<ResolveOptions, 'includeUnpublished' | 'today'>,
-): readonly Entry[] {
-  if (includeUnpublished) return entries;
-  const byDay = known.get(entries) ?? new Map<string, readonly Entry[]>();
-  known.set(entries, byDay);
-  let visible = byDay.get(today);
-  if (!visible) byDay.set(today, (visible = entries.filter((entry) => !isUnpublished(entry, today))));
-  return visible;
-}
+): readonly Entry[] => entries.filter((entry) => includeUnpublished || !isUnpublished(entry, today));
 
 const byNumber = (a: unknown, b: unknown): number => Number(a ?? 0) - Number(b ?? 0);
 const byText = (a: unknown, b: unknown): number => compare(String(a ?? ''), String(b ?? ''));
@@ -35,16 +25,9 @@ const ORDER: Readonly<Record<ReferenceTo, (a: Entry, b: Entry) => number>> = {
     byNumber(serviceOf(a).order, serviceOf(b).order) || byText(a.frontmatter.title, b.frontmatter.title),
 };
 
-const sorted = new WeakMap<readonly Entry[], Map<ReferenceTo, readonly Entry[]>>();
-
 /** The entries that a list can show, in the order of lists. */
-export function listableEntries(to: ReferenceTo, entries: readonly Entry[]): readonly Entry[] {
-  const ofEntries = sorted.get(entries) ?? new Map<ReferenceTo, readonly Entry[]>();
-  sorted.set(entries, ofEntries);
-  let listable = ofEntries.get(to);
-  if (!listable) ofEntries.set(to, (listable = entries.filter((entry) => isTarget(entry, to)).sort(ORDER[to])));
-  return listable;
-}
+export const listableEntries = (to: ReferenceTo, entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter((entry) => isTarget(entry, to)).sort(ORDER[to]);
 
 export const articlesNewestFirst = (entries: readonly Entry[]): readonly Entry[] => listableEntries('article', entries);
 

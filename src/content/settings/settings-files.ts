@@ -1,5 +1,5 @@
 /** The names of the settings files, and the types of their values. */
-import type { navigationFields, reviewersFields, skillsFields } from '../../schema/settings-fields';
+import type { navigationFields, reviewersFields } from '../../schema/settings-fields';
 import type { Values } from '../../schema/fields';
 import type { Place } from '../report/problem';
 
@@ -16,7 +16,6 @@ export const SETTINGS_FILES = {
 
 export type RawMenu = Values<typeof navigationFields>['links'];
 export type RawReviewers = Values<typeof reviewersFields>['reviewers'];
-export type RawSkills = Values<typeof skillsFields>['groups'];
 
 /** A line of `content/redirects.yaml`, as written. */
 export interface WrittenRedirect {

@@ -1,5 +1,5 @@
 /** Shows a stand-in for a missing file: one missing picture must not break the pages that show it. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inspectImage } from '../../content/assets/inspect-file';
 import type { BuildHost } from '../../content/resolve/build-host';
@@ -16,7 +16,7 @@ export function withStandInFiles(host: BuildHost, root: string): BuildHost {
         return standInPicture(use, `There is no picture ${nameOf(file)}`);
       }
       const unusable = () => standInPicture(use, `The picture ${nameOf(file)} cannot be shown`);
-      if ('fault' in inspectImage(file)) {
+      if ('fault' in inspectImage(readFileSync(file))) {
         await host.trackFile(file);
         return unusable();
       }
