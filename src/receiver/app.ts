@@ -10,21 +10,18 @@ import { contain } from '../util/contain';
 import type { Exchange } from '../util/discard-body';
 import { watchConnections } from '../util/http-connections';
 import { DEFAULTS, type ReceiverConfig } from './config';
-import { createDiskCheck, createStore, type ReceiverContext } from './context';
-import { Delivery } from './delivery/delivery';
+import { createContext, type ReceiverContext, type ReceiverParts } from './context';
+import type { Delivery } from './delivery/delivery';
 import { createHealthRoutes } from './health';
-import { failureCode, jsonLog, silentLog, type Log } from './log';
-import { PageCache } from './pages/page-cache';
-import { SlidingCounter } from './intake/rate-limit';
+import { failureCode, type Log } from './log';
 import type { Upload } from './intake/read-multipart';
 import { admitRequest, receiveSubmission } from './intake/receive-submission';
 import { SpoolError } from './store/private-directory';
 import { RejectedSubmission, rejection } from './intake/rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './pages/replies';
 import { startPurging } from './delivery/retention';
-import { SitePages } from './pages/site-pages';
 import { StoreUnavailableError, type SubmissionStore } from './store/store';
-import { SLOT_LIMITS, UploadSlots } from './intake/upload-slots';
+import { SLOT_LIMITS } from './intake/upload-slots';
 
 export interface Receiver {
   /** Handles requests under `/restful_forms/`. Returns false for any other path. */
@@ -38,12 +35,7 @@ export interface Receiver {
   /** The HTTP server that `listen` starts. */
   server: Server;
   store: SubmissionStore;
-  delivery?: Delivery;
-}
-
-export interface ReceiverParts {
-  store?: SubmissionStore;
-  now?: () => number;
+  delivery: Delivery | undefined;
 }
 
 const IN_FLIGHT_POLL_MS = 20;
@@ -56,27 +48,6 @@ const STORAGE_FAILURES = new Set(
 );
 /** Longer than proxies keep idle connections open. */
 const KEEP_ALIVE_MS = 72_000;
-
-function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): ReceiverContext {
-  const now = parts.now ?? Date.now;
-  const store = parts.store ?? createStore(config);
-  return {
-    config,
-    log,
-    store,
-    ...(config.mail && { delivery: new Delivery(store, config.mail, log) }),
-    pages: new SitePages(config.siteDir),
-    byAddress: new SlidingCounter(config.rates.windowMs, config.rates.hard),
-    byForm: new SlidingCounter(MINUTE_MS, config.rates.formPerMinute),
-    byLookup: new SlidingCounter(config.rates.windowMs, config.rates.hard),
-    pageCache: new PageCache(),
-    slots: new UploadSlots({ ...SLOT_LIMITS, perAddress: config.openPerAddress }),
-    traffic: { inFlight: 0, processing: 0, stopping: false },
-    counts: { accepted: 0, repeated: 0, refused: new Map() },
-    now,
-    freeBytes: createDiskCheck(store, now),
-  };
-}
 
 /** Converts a failure of the disk, the database or the code to a reply. */
 function rejectionForFailure(log: Log, error: unknown): RejectedSubmission {
@@ -184,7 +155,7 @@ function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
 // eslint-disable-next-line max-lines-per-function -- its parts share one state
 export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: ReceiverParts = {}): Receiver {
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
-  const context = createContext(config, config.log ? jsonLog : silentLog, parts);
+  const context = createContext(config, parts);
   const { log, store, delivery, traffic } = context;
   let stopPurging = (): void => undefined;
   const starter = createStarter(async () => {
@@ -209,7 +180,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
   return {
     server,
     store,
-    ...(delivery && { delivery }),
+    delivery,
     start: starter.start,
     handle(request, response) {
       if (!request.url?.startsWith(RECEIVER_PREFIX)) return false;

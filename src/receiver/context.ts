@@ -1,54 +1,55 @@
 import type { ReceiverConfig } from './config';
-import type { Delivery } from './delivery/delivery';
-import type { Log } from './log';
-import type { PageCache } from './pages/page-cache';
-import type { SitePages } from './pages/site-pages';
-import type { SlidingCounter } from './intake/rate-limit';
+import { Delivery } from './delivery/delivery';
+import { SlidingCounter } from './intake/rate-limit';
+import { SLOT_LIMITS, UploadSlots } from './intake/upload-slots';
+import { jsonLog, silentLog } from './log';
+import { PageCache } from './pages/page-cache';
+import { SitePages } from './pages/site-pages';
 import { createFsStore } from './store/fs/fs-store';
 import { createPostgresStore } from './store/postgres/postgres-store';
 import type { SubmissionStore } from './store/store';
-import type { UploadSlots } from './intake/upload-slots';
 
-export interface FormCounts {
-  accepted: number;
-  repeated: number;
-  /** Keyed by the reason, which is never text from a request. */
-  refused: Map<string, number>;
-}
-
-/** The parts of one receiver that its request handlers share. */
-export interface ReceiverContext {
-  config: ReceiverConfig;
-  log: Log;
-  store: SubmissionStore;
-  delivery?: Delivery;
-  pages: SitePages;
-  byAddress: SlidingCounter;
-  byForm: SlidingCounter;
-  /** Counts the invented references that an address has looked up. */
-  byLookup: SlidingCounter;
-  pageCache: PageCache;
-  slots: UploadSlots;
-  /** Counts of submissions being received and of those whose body has arrived, and whether the receiver is closing. */
-  traffic: { inFlight: number; processing: number; stopping: boolean };
-  /** Counts of forms since the process started. */
-  counts: FormCounts;
-  now(): number;
-  freeBytes(): Promise<number>;
-}
+const MINUTE_MS = 60_000;
+const DISK_CHECK_MS = 1_000;
 
 /** Creates the configured store. The caller must call `open` before use. */
 export const createStore = ({ store }: Pick<ReceiverConfig, 'store'>): SubmissionStore =>
   store.type === 'fs' ? createFsStore(store.spool) : createPostgresStore(store.url, store.staging);
 
-const DISK_CHECK_MS = 1_000;
+/** The parts of one receiver that its request handlers share. */
+export type ReceiverContext = ReturnType<typeof createContext>;
 
-/** Returns a function that asks the store for its free bytes, at most once a second. */
-export function createDiskCheck(store: SubmissionStore, now: () => number): () => Promise<number> {
-  let last = { at: -Infinity, bytes: Infinity };
-  return async () => {
-    // `abs`, because the clock may have been set back.
-    if (Math.abs(now() - last.at) > DISK_CHECK_MS) last = { at: now(), bytes: await store.freeBytes() };
-    return last.bytes;
+export interface ReceiverParts {
+  store?: SubmissionStore;
+  now?: () => number;
+}
+
+export function createContext(config: ReceiverConfig, { now = Date.now, store = createStore(config) }: ReceiverParts) {
+  const { rates } = config;
+  const log = config.log ? jsonLog : silentLog;
+  let lastCheck = { at: -Infinity, bytes: Infinity };
+  return {
+    config,
+    log,
+    store,
+    delivery: config.mail && new Delivery(store, config.mail, log),
+    pages: new SitePages(config.siteDir),
+    byAddress: new SlidingCounter(rates.windowMs, rates.hard),
+    byForm: new SlidingCounter(MINUTE_MS, rates.formPerMinute),
+    /** Counts the invented references that an address has looked up. */
+    byLookup: new SlidingCounter(rates.windowMs, rates.hard),
+    pageCache: new PageCache(),
+    slots: new UploadSlots({ ...SLOT_LIMITS, perAddress: config.openPerAddress }),
+    /** Counts of submissions being received and of those whose body has arrived, and whether the receiver is closing. */
+    traffic: { inFlight: 0, processing: 0, stopping: false },
+    /** Counts of forms since the process started. `refused`: by reason, which is never text from a request. */
+    counts: { accepted: 0, repeated: 0, refused: new Map<string, number>() },
+    now,
+    /** Asks the store at most once a second. */
+    async freeBytes(): Promise<number> {
+      // `abs`, because the clock may have been set back.
+      if (Math.abs(now() - lastCheck.at) > DISK_CHECK_MS) lastCheck = { at: now(), bytes: await store.staging.freeBytes() };
+      return lastCheck.bytes;
+    },
   };
 }

@@ -86,8 +86,7 @@ function createMetrics(context: ReceiverContext, readings: ReturnType<typeof cre
   const gauge = (name: string, help: string, read: (stats: Stats) => Reading): void =>
     metrics.gauge(name, help, async () => {
       const stats = await readings.readStats();
-      if (!stats) throw new Error('The store does not answer');
-      return read(stats);
+      return stats && read(stats);
     });
   metrics.gauge('receiver_accepting', 'Whether forms can be stored now.', async () =>
     (await readings.isAccepting()) ? 1 : 0,
@@ -111,7 +110,7 @@ function createMetrics(context: ReceiverContext, readings: ReturnType<typeof cre
     metrics.gauge(
       'receiver_unwritten_outcomes',
       'Results of sending that the store could not take yet.',
-      () => delivery.counts.unwritten,
+      () => delivery.outcomes.unwritten,
     );
   }
   return metrics;
@@ -139,7 +138,7 @@ export function createHealthRoutes(context: ReceiverContext, start: () => Promis
         setAside: stats.setAside,
         oldestUndeliveredSeconds: readings.readAge(stats),
       }),
-      ...(context.delivery && { unwrittenOutcomes: context.delivery.counts.unwritten }),
+      ...(context.delivery && { unwrittenOutcomes: context.delivery.outcomes.unwritten }),
       freeBytes,
     };
     sendJson(exchange, accepting ? 200 : 503, { accepting, ...details });

@@ -3,72 +3,38 @@
  * `GET /metrics` joins their texts, so their names start with `site_` and `receiver_`.
  */
 
-/** Label values: `{ kind: 'page', status: '2xx' }`. They come from code, never from a request, so that their number is bounded. */
-type Labels = Readonly<Record<string, string>>;
+/** Labels: `{ kind: 'page', status: '2xx' }`. They come from code, never from a request, so that their number is bounded. */
+export type Reading = number | readonly { labels: Readonly<Record<string, string>>; value: number }[];
 
-export type Reading = number | readonly Entry[];
-
-interface Family {
-  type: 'counter' | 'gauge';
-  help: string;
-  read(): Reading | Promise<Reading>;
-}
-
-const READ_TIMEOUT_MS = 2_000;
-
-interface Entry {
-  labels: Labels;
-  value: number;
-}
+/** A metric is left out if reading fails or gives undefined. */
+type Read = () => Reading | undefined | Promise<Reading | undefined>;
 
 export class Metrics {
-  private readonly families = new Map<string, Family>();
+  private readonly families: { type: 'counter' | 'gauge'; name: string; help: string; read: Read }[] = [];
 
   /** A number that only grows. */
-  total(name: string, help: string, read: Family['read']): void {
-    this.families.set(name, { type: 'counter', help, read });
+  total(name: string, help: string, read: Read): void {
+    this.families.push({ type: 'counter', name, help, read });
   }
 
-  /** A number that each `render` reads. It is left out if reading fails or takes too long. */
-  gauge(name: string, help: string, read: Family['read']): void {
-    this.families.set(name, { type: 'gauge', help, read });
+  /** A number that each `render` reads. */
+  gauge(name: string, help: string, read: Read): void {
+    this.families.push({ type: 'gauge', name, help, read });
   }
 
   async render(): Promise<string> {
-    const parts = await Promise.all([...this.families].map(([name, family]) => renderFamily(name, family)));
-    return parts.join('');
+    const texts = this.families.map(async ({ type, name, help, read }) => {
+      const reading = await read();
+      if (reading === undefined) return '';
+      const series = typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading;
+      const lines = series.map(({ labels, value }) => `${name}${labelText(labels)} ${value}\n`);
+      return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+    });
+    return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('');
   }
 }
 
-async function renderFamily(name: string, { type, help, read }: Family): Promise<string> {
-  let reading: Reading | undefined;
-  try {
-    reading = await withTimeout(read());
-  } catch {
-    return '';
-  }
-  if (reading === undefined) return '';
-  const series = typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading;
-  const lines = series.map(({ labels, value }) => `${name}${labelText(labels)} ${value}\n`);
-  return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${lines.join('')}`;
-}
-
-async function withTimeout(reading: Reading | Promise<Reading>): Promise<Reading | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), READ_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([reading, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const escapeHelp = (text: string): string => text.replace(/\\/g, '\\\\').replace(/\n/g, '\\n');
-const escapeValue = (text: string): string => escapeHelp(text).replace(/"/g, '\\"');
-
-function labelText(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(value)}"`);
+function labelText(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }

@@ -72,7 +72,7 @@ const isAccepting = (receiver: Running) => async () => (await health(receiver))[
     expect((await receiver.store.get(reference))?.history).toMatchObject([
       { what: 'delivered', accepted: ['people@averline.example'] },
     ]);
-    expect(receiver.delivery?.counts.unwritten).toBe(0);
+    expect(receiver.delivery?.outcomes.unwritten).toBe(0);
   });
 
   it.each<[string, () => void, () => void]>([

@@ -110,7 +110,7 @@ describe('Postgres', () => {
     await until(() => box.read.length === 1);
     await postgres.kill();
     accept();
-    await until(() => receiver.delivery?.counts.unwritten === 1);
+    await until(() => receiver.delivery?.outcomes.unwritten === 1);
     await postgres.start();
     await until(async () => (await receiver.store.stats().catch(() => undefined))?.counts.delivered === 1, 20_000);
     await receiver.delivery?.runOnce();

@@ -96,7 +96,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     over: Partial<Submission> = {},
     file?: Buffer,
   ): Promise<SubmissionDraft> {
-    const staging = await store.stage();
+    const staging = await store.staging.create();
     if (file) writeFileSync(path.join(staging, FILE_NAME), file);
     return {
       key: keyFor(attempt),
@@ -306,11 +306,11 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   });
 
   it('deletes the upload when it is discarded', async () => {
-    const staging = await store.stage();
+    const staging = await store.staging.create();
     writeFileSync(path.join(staging, FILE_NAME), 'half');
-    await store.discard(staging);
+    await store.staging.discard(staging);
     expect(readdirSync(path.dirname(staging))).not.toContain(path.basename(staging));
-    expect(await store.freeBytes()).toBeGreaterThan(0);
+    expect(await store.staging.freeBytes()).toBeGreaterThan(0);
   });
 });
 
@@ -319,7 +319,7 @@ describe('the fs store after a crash [R5.11]', () => {
     const spool = temporaryFolder();
     const store = createFsStore(spool);
     await store.open();
-    const staging = await store.stage();
+    const staging = await store.staging.create();
     const ids = { kind: 'contact', form: 'Submit CV', formId: 'enquiries', receivedAt: RECEIVED };
     const submission: SubmissionDraft['submission'] = { ...ids, fields: [], skills: [], extra: [], suspicions: [] };
     const { reference } = await store.put({ key: keyFor('x'), staging, submission });
@@ -344,7 +344,7 @@ describe('the fs store after a crash [R5.11]', () => {
       forgetStates(spool);
       const again =
         how === 'the same key'
-          ? (await store.put({ key: keyFor('x'), staging: await store.stage(), submission })).reference
+          ? (await store.put({ key: keyFor('x'), staging: await store.staging.create(), submission })).reference
           : await store.find(keyFor('x'));
       expect(again).toBe(reference);
       expect((await store.claim(5)).map((lease) => lease.reference)).toEqual([reference]);
@@ -372,7 +372,7 @@ describe('the fs store after a crash [R5.11]', () => {
       const { createFsStore } = require('./src/receiver/store/fs/fs-store');
       const store = createFsStore(process.argv[1]);
       store.open().then(() => store.claim(5)).then(async (leases) => {
-        const staging = await store.stage();
+        const staging = await store.staging.create();
         require('fs').writeFileSync(staging + '/file', 'half a CV');
         console.log(JSON.stringify(leases.map(({ reference }) => reference)));
       });
@@ -441,7 +441,7 @@ describe('the fs store after a crash [R5.11]', () => {
   it('repairs nothing when an inbox command opens it', async () => {
     const { spool, store } = await prepared();
     await store.claim(1);
-    const staging = await store.stage();
+    const staging = await store.staging.create();
     const inbox = createFsStore(spool);
     await inbox.open({ recover: false });
     expect(await inbox.claim(1)).toEqual([]);

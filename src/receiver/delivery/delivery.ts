@@ -13,15 +13,6 @@ import {
   type SubmissionStore,
 } from '../store/store';
 
-/** Counts since the process started. */
-export interface DeliveryCounts {
-  delivered: number;
-  deferred: number;
-  failed: number;
-  /** Outcomes that the store could not record yet. */
-  unwritten: number;
-}
-
 const MAX_CONCURRENT = 4;
 /** The time for recording outcomes on shutdown. One that is not recorded by then causes a second mail later. */
 const CLOSE_LIMIT_MS = 4_000;
@@ -48,9 +39,10 @@ function outcomeOf(backoffMs: MailConfig['backoffMs'], { attempts }: Lease, resu
  * receivers can share the work.
  */
 export class Delivery {
-  readonly counts: DeliveryCounts;
+  /** Counts since the process started. */
+  readonly counts = { delivered: 0, deferred: 0, failed: 0 };
+  readonly outcomes: OutcomeWriter;
   private readonly transport: MailTransport;
-  private readonly outcomes: OutcomeWriter;
   /** The last attempt could not reach the mail server. */
   private isServerAway = false;
   private timer?: NodeJS.Timeout;
@@ -63,17 +55,8 @@ export class Delivery {
     private readonly mail: MailConfig,
     private readonly log: Log,
   ) {
-    const outcomes = new OutcomeWriter(store, log);
-    this.outcomes = outcomes;
+    this.outcomes = new OutcomeWriter(store, log);
     this.transport = createMailTransport(mail);
-    this.counts = {
-      delivered: 0,
-      deferred: 0,
-      failed: 0,
-      get unwritten() {
-        return outcomes.unwritten;
-      },
-    };
   }
 
   start(): void {

@@ -34,13 +34,13 @@ export async function purge(
   { now = new Date(), dryRun = false, isConfirmed = () => true }: PurgeOptions = {},
 ): Promise<string[]> {
   const references: string[] = [];
-  for (const status of ['delivered', 'quarantined'] as const)
-    for await (const stored of store.list(status)) {
-      const { reference } = stored.submission;
-      if (!isDue(stored, policies, now) || !isConfirmed(reference)) continue;
-      if (!dryRun) await store.remove(reference);
-      references.push(reference);
-    }
+  // All of them, because reading sets the damaged ones aside before an operator needs them.
+  for await (const stored of store.list()) {
+    const { reference } = stored.submission;
+    if (!isDue(stored, policies, now) || !isConfirmed(reference)) continue;
+    if (!dryRun) await store.remove(reference);
+    references.push(reference);
+  }
   return references;
 }
 

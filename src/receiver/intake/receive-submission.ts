@@ -152,7 +152,7 @@ export async function receiveSubmission(
   const release = await slots.acquire(address, request);
   let staging: string | undefined;
   try {
-    staging = await store.stage();
+    staging = await store.staging.create();
     seen.upload = await readUpload(request, staging, config.limits, release);
     if (isBusy(context)) throw rejection('too-many-at-once');
     traffic.processing++;
@@ -163,6 +163,6 @@ export async function receiveSubmission(
     }
   } finally {
     release();
-    if (staging) await store.discard(staging).catch(() => undefined);
+    if (staging) await store.staging.discard(staging).catch(() => undefined);
   }
 }

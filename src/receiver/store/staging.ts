@@ -39,6 +39,7 @@ export class Staging {
     return path.join(this.directory, name);
   }
 
+  /** Creates a private directory for one upload. The caller must discard it, also after `put`. */
   async create(): Promise<string> {
     const created = this.newPath();
     await fs.mkdir(created, { mode: PRIVATE_DIRECTORY });
@@ -57,6 +58,7 @@ export class Staging {
       if (await this.isLeftOver(name)) await fs.rm(path.join(this.directory, name), { recursive: true, force: true });
   }
 
+  /** Free bytes on the disk that receives uploads. */
   async freeBytes(): Promise<number> {
     const { bavail, bsize } = await fs.statfs(this.directory);
     return bavail * bsize;

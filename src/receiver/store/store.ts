@@ -37,7 +37,7 @@ export interface SubmissionDraft {
   /** The key that repeats of a submission share: 64 hexadecimal digits. */
   key: string;
   submission: Omit<Submission, 'reference'>;
-  /** The directory that `stage` returned; its file is called `FILE_NAME`. */
+  /** A directory that `staging` created; its file is called `FILE_NAME`. */
   staging: string;
 }
 
@@ -120,7 +120,7 @@ export class StoreUnavailableError extends Error {
 /** A stored submission is damaged. The message says how, and contains no submitted data. */
 export class DamagedRecordError extends Error {}
 
-/** Reads a record; a damaged one is reported and counts as missing. */
+/** Reads a record. A damaged one is reported and counts as missing. */
 export async function readOrReport<T>(
   read: () => T | Promise<T>,
   onDamage: (reason: string) => Promise<void>,
@@ -153,19 +153,10 @@ export abstract class SubmissionStore {
   /** Inbox commands only read. The receiver sets damaged submissions aside. */
   protected mayRepair = false;
 
-  constructor(protected readonly staging: Staging) {}
+  constructor(readonly staging: Staging) {}
 
   abstract open(options?: OpenOptions): Promise<void>;
   abstract close(): Promise<void>;
-  /** Creates a private directory for one upload. The caller must discard it, also after `put`. */
-  stage(): Promise<string> {
-    return this.staging.create();
-  }
-
-  discard(staging: string): Promise<void> {
-    return this.staging.discard(staging);
-  }
-
   /** Resolves when the submission is durable. A repeated key returns the same reference and stores nothing. */
   abstract put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }>;
   /** Returns the reference of the submission with this key. */
@@ -198,11 +189,6 @@ export abstract class SubmissionStore {
   /** Puts a repaired entry back. Rejects with a `DamagedRecordError` if it is still damaged. */
   abstract restore(reference: string): Promise<boolean>;
   abstract stats(): Promise<Stats>;
-  /** Free bytes on the disk that receives uploads. */
-  freeBytes(): Promise<number> {
-    return this.staging.freeBytes();
-  }
-
   /** Resolves if a submission could be stored now, after a real write. */
   probe(): Promise<void> {
     return this.staging.probe();

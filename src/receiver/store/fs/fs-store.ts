@@ -10,10 +10,10 @@ import { createReadStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, succeeds } from '../../../util/files';
-import { failureCode, silentLog } from '../../log';
+import { silentLog } from '../../log';
 import { Owners } from '../owners';
 import { readHistory, reserveEvent, writeEvent } from './record-history';
-import { countSetAside, listSetAside, restore, setAside } from './set-aside';
+import { listSetAside, recoverSpool, restore, setAside } from './set-aside';
 import {
   changeState,
   createSpool,
@@ -32,7 +32,7 @@ import {
   type Spool,
   type State,
 } from './spool';
-import { createSpoolDirectories, freeLeases, recoverSpool, scanRecords } from './spool-recovery';
+import { createDirectories } from '../private-directory';
 import { Staging } from '../staging';
 import type { StoredRecord } from '../stored-record';
 import {
@@ -60,17 +60,13 @@ class FsStore extends SubmissionStore {
   }
 
   async open({ recover = true, log = silentLog }: OpenOptions = {}): Promise<void> {
-    const { spool, owners } = this;
+    const { root, ...directories } = this.spool;
     this.log = log;
-    await createSpoolDirectories(spool);
+    await createDirectories(root, Object.values(directories));
     if (!recover) return;
     await this.staging.start();
-    await recoverSpool(spool, log);
-    await freeLeases(spool, owners);
+    await recoverSpool(this.spool, log);
     this.mayRepair = true;
-    scanRecords(spool, log, () => !this.mayRepair).catch((error: unknown) =>
-      log.error({ event: 'maintenance-error', code: failureCode(error) }),
-    );
   }
 
   async close(): Promise<void> {
@@ -90,7 +86,7 @@ class FsStore extends SubmissionStore {
       await syncPath(draft.staging);
       // The rename fails if a record with this reference exists.
       if (await succeeds('ENOTEMPTY EEXIST ENOTDIR', fs.rename(draft.staging, recordPath(spool, reference)))) {
-        await spool.syncRecords();
+        await syncPath(spool.records);
         await ensureState(spool, initialState(submission), true);
         return { reference, duplicate: false };
       }
@@ -102,7 +98,7 @@ class FsStore extends SubmissionStore {
         continue;
       }
       // The first of two concurrent repeats may not have synced yet.
-      await spool.syncRecords();
+      await syncPath(spool.records);
       await ensureState(spool, initialState(existing));
       return { reference, duplicate: true };
     }
@@ -157,7 +153,7 @@ class FsStore extends SubmissionStore {
     if (!(await succeeds('ENOENT', writeEvent(spool, reference, outcome.event)))) return false;
     const at = outcome.to === 'pending' ? outcome.due.getTime() : Date.parse(outcome.event.at);
     const settled = await changeState(spool, state, { status: outcome.to, attempts: attempts + 1, at });
-    await spool.syncState();
+    await syncPath(spool.state);
     return settled !== undefined;
   }
 
@@ -174,7 +170,7 @@ class FsStore extends SubmissionStore {
       if (state.status !== 'pending' || (reference !== undefined && state.reference !== reference)) continue;
       if (!isDue(state.attempts, state.at, now) && (await changeState(spool, state, { at: now }))) count++;
     }
-    await spool.syncState();
+    await syncPath(spool.state);
     return count;
   }
 
@@ -208,7 +204,7 @@ class FsStore extends SubmissionStore {
     if (state.status === 'leased' && !(await owners.hasEnded(state.owner))) return false;
     await writeEvent(spool, reference, event);
     const moved = await changeState(spool, state, { status: to, attempts: 0, at: Date.parse(event.at) });
-    await spool.syncState();
+    await syncPath(spool.state);
     return moved !== undefined;
   }
 
@@ -220,7 +216,7 @@ class FsStore extends SubmissionStore {
     const removed = staging.newPath();
     const moveAway = (from: string): Promise<boolean> => succeeds('ENOENT', fs.rename(from, removed));
     if (!(await moveAway(recordPath(spool, name))) && !(await moveAway(path.join(spool.corrupt, name)))) return false;
-    await spool.syncRecords();
+    await syncPath(spool.records);
     for (const state of await listStates(spool))
       if (state.reference === name) await fs.rm(statePath(spool, state.name), { force: true });
     await staging.discard(removed);
@@ -253,7 +249,7 @@ class FsStore extends SubmissionStore {
     return {
       counts,
       retrying,
-      setAside: await countSetAside(this.spool),
+      setAside: (await fs.readdir(this.spool.corrupt)).length,
       ...(oldest < Infinity && { oldestUndelivered: new Date(oldest) }),
     };
   }

@@ -1,13 +1,14 @@
 /**
- * Handles damaged entries in the spool: they are moved to `corrupt/`, where an operator can look at them and put them
- * back.
+ * Repairs the spool: a record without a state gets one, and a damaged entry moves to `corrupt/`, where an operator can
+ * look at it and put it back.
  */
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, succeeds } from '../../../util/files';
-import type { Log } from '../../log';
+import { failureCode, type Log } from '../../log';
 import {
+  ensureState,
   initialState,
   listStates,
   parseState,
@@ -21,7 +22,7 @@ import {
   type Spool,
   type State,
 } from './spool';
-import { readHistoryAt } from './record-history';
+import { readHistory, readHistoryAt } from './record-history';
 import {
   DamagedRecordError,
   readOrReport,
@@ -47,7 +48,7 @@ export async function setAside(spool: Spool, name: string, reason: string, log: 
   log.error({ event: 'set-aside', entry: REFERENCE.test(name) ? name : 'stray file', reason });
 }
 
-export const STRAY = 'it is not a submission';
+const STRAY = 'it is not a submission';
 const referenceOf = (name: string): string => name.slice(0, 14);
 
 /** Describes the current damage of an entry in `corrupt/`. */
@@ -78,11 +79,8 @@ export async function listSetAside(spool: Spool): Promise<SetAside[]> {
   return entries;
 }
 
-export const countSetAside = async (spool: Spool): Promise<number> =>
-  (await fs.readdir(spool.corrupt).catch(() => [])).length;
-
 /** The state for a record that has none. Its history says which recipients have the mail. */
-export function stateFromHistory(submission: Submission, history: readonly HistoryEvent[]): Omit<State, 'name'> {
+function stateFromHistory(submission: Submission, history: readonly HistoryEvent[]): Omit<State, 'name'> {
   const initial = initialState(submission);
   const last = history.findLast(({ what }) => what !== 'unreadable');
   if (!last) return initial;
@@ -108,8 +106,35 @@ export async function restore(spool: Spool, reference: string): Promise<boolean>
   const kept = (await fs.readdir(source)).map(parseState).find((state) => state?.reference === reference);
   const state = kept ?? stateFromHistory(submission, await readHistoryAt(source));
   await fs.rename(source, recordPath(spool, reference));
-  await spool.syncRecords();
+  await syncPath(spool.records);
   await writeState(spool, { ...state, status: publicStatus(state), owner: '0' });
   if (kept) await fs.rm(path.join(recordPath(spool, reference), kept.name), { force: true });
   return true;
+}
+
+async function giveState(spool: Spool, reference: string, log: Log): Promise<void> {
+  const submission = await readOrReport(
+    () => readRecord(spool, reference),
+    (reason) => setAside(spool, reference, reason, log),
+  );
+  if (submission) await ensureState(spool, stateFromHistory(submission, await readHistory(spool, reference)));
+}
+
+/** Repairs what a crash left unfinished. Reads only names, so that large submissions do not delay the start. */
+export async function recoverSpool(spool: Spool, log: Log): Promise<void> {
+  // List states first, so that a record stored meanwhile is not missing its state.
+  const states = await listStates(spool);
+  const records = new Set(await fs.readdir(spool.records));
+  const withState = new Set(states.map(({ reference }) => reference));
+  for (const { reference, name } of states)
+    if (!records.has(reference)) await fs.rm(statePath(spool, name), { force: true });
+  for (const name of records) {
+    if (withState.has(name)) continue;
+    try {
+      await (REFERENCE.test(name) ? giveState(spool, name, log) : setAside(spool, name, STRAY, log));
+    } catch (error) {
+      // The others must still get their states.
+      log.error({ event: 'entry-unreadable', reference: name, code: failureCode(error) });
+    }
+  }
 }

@@ -22,24 +22,16 @@ export interface Spool {
   records: string;
   state: string;
   corrupt: string;
-  syncRecords(): Promise<void>;
-  syncState(): Promise<void>;
 }
 
-export function createSpool(root: string): Spool {
-  const records = path.join(root, 'records');
-  const state = path.join(root, 'state');
-  return {
-    root,
-    owners: path.join(root, 'owners'),
-    staging: path.join(root, 'staging'),
-    records,
-    state,
-    corrupt: path.join(root, 'corrupt'),
-    syncRecords: createGroupedSync(records),
-    syncState: createGroupedSync(state),
-  };
-}
+export const createSpool = (root: string): Spool => ({
+  root,
+  owners: path.join(root, 'owners'),
+  staging: path.join(root, 'staging'),
+  records: path.join(root, 'records'),
+  state: path.join(root, 'state'),
+  corrupt: path.join(root, 'corrupt'),
+});
 
 export async function syncPath(target: string): Promise<void> {
   const handle = await fs.open(target, 'r');
@@ -58,22 +50,6 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Lets concurrent submissions share an fsync of a directory: calls during an fsync share the next one. */
-function createGroupedSync(directory: string): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-  return () => {
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        running = syncPath(directory);
-        return running;
-      });
-    return next;
-  };
 }
 
 type StateStatus = Status | 'leased';

@@ -82,7 +82,6 @@ class PostgresStore extends SubmissionStore {
     await createTables(this.database);
     if (recover) await this.owners.register();
     this.mayRepair = recover;
-    if (recover) void this.scan().catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -309,11 +308,6 @@ class PostgresStore extends SubmissionStore {
   /** Keep a later lease of the same submission. */
   private forget({ reference, token }: Lease): void {
     if (this.held.get(reference) === token) this.held.delete(reference);
-  }
-
-  /** Reads every row once, beside other work, in order to find damaged ones before an operator needs them. */
-  private async scan(): Promise<void> {
-    for await (const _stored of this.list()) if (!this.mayRepair) return;
   }
 }
 
