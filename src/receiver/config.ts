@@ -134,7 +134,7 @@ function readMail(env: EnvReader): MailConfig | undefined {
   return {
     url,
     from,
-    ...(returnPath && { returnPath }),
+    returnPath,
     recipients,
     backoffMs: BACKOFF_MS,
     pollMs: 5_000,
@@ -189,7 +189,6 @@ export function readConfig(variables: Environment): ReceiverConfig {
   const env = new EnvReader(variables);
   const phone = env.text('RECEIVER_CONTACT_PHONE');
   const email = env.text('RECEIVER_CONTACT_EMAIL');
-  const scanner = readScanner(env);
   const config: ReceiverConfig = {
     store: readStore(env),
     siteDir: env.text('RECEIVER_SITE_DIR') ?? DEFAULTS.siteDir,
@@ -203,10 +202,10 @@ export function readConfig(variables: Environment): ReceiverConfig {
       formPerMinute: env.number('RECEIVER_FORM_LIMIT', DEFAULTS.rates.formPerMinute, 1),
     },
     retention: readRetention(env),
-    ...((phone || email) && { contact: { phone, email } }),
+    contact: phone || email ? { phone, email } : undefined,
     minFreeBytes: env.number('RECEIVER_MIN_FREE_MB', DEFAULTS.minFreeBytes / MEBIBYTE, 0) * MEBIBYTE,
     openPerAddress: env.number('RECEIVER_OPEN_LIMIT', DEFAULTS.openPerAddress, 1),
-    ...(scanner && { scanner }),
+    scanner: readScanner(env),
     trustProxy: env.flag('RECEIVER_TRUST_PROXY', false),
     log: env.flag('RECEIVER_LOG', true),
   };

@@ -48,7 +48,8 @@ export function createContext(config: ReceiverConfig, { now = Date.now, store = 
     /** Asks the store at most once a second. */
     async freeBytes(): Promise<number> {
       // `abs`, because the clock may have been set back.
-      if (Math.abs(now() - lastCheck.at) > DISK_CHECK_MS) lastCheck = { at: now(), bytes: await store.staging.freeBytes() };
+      if (Math.abs(now() - lastCheck.at) > DISK_CHECK_MS)
+        lastCheck = { at: now(), bytes: await store.staging.freeBytes() };
       return lastCheck.bytes;
     },
   };

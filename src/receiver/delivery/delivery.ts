@@ -22,12 +22,7 @@ type Attempt = SendResult & { isComplete: boolean };
 function outcomeOf(backoffMs: MailConfig['backoffMs'], { attempts }: Lease, result: Attempt): DeliveryOutcome {
   const { isComplete, accepted, note } = result;
   const at = new Date();
-  const event: HistoryEvent = {
-    at: at.toISOString(),
-    what: isComplete ? 'delivered' : 'attempt',
-    accepted,
-    ...(note && { note }),
-  };
+  const event: HistoryEvent = { at: at.toISOString(), what: isComplete ? 'delivered' : 'attempt', accepted, note };
   if (isComplete) return { to: 'delivered', event };
   const waitMs = backoffMs[attempts];
   if (waitMs === undefined) return { to: 'failed', event: { ...event, what: 'failed' } };

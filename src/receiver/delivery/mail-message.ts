@@ -71,8 +71,8 @@ export function createMessage(submission: Submission, from: string, to: readonly
     from,
     to: [...to],
     envelope: { from, to: [...to] },
-    ...(replyTo && !replyTo.includes('=?') && { replyTo }),
     // Mail programs decode encoded words (RFC 2047), which could contain characters that validation rejects.
+    replyTo: replyTo && !replyTo.includes('=?') ? replyTo : undefined,
     subject: `${formTitle(submission)}: ${inLine(sender).replaceAll('=?', '= ?')} (${reference})`,
     // The same for every attempt, so that mail servers and programs can recognise duplicates.
     messageId: `<${reference}@${from.split('@')[1]}>`,

@@ -58,9 +58,10 @@ export async function sendMail(
     return {
       accepted: to.filter((address) => !rejected.includes(address)),
       isServerAway: false,
-      ...(rejected.length > 0 && {
-        note: shorten(info.rejectedErrors?.map(({ message: text }) => text).join('; ') ?? 'rejected'),
-      }),
+      note:
+        rejected.length > 0
+          ? shorten(info.rejectedErrors?.map(({ message: text }) => text).join('; ') ?? 'rejected')
+          : undefined,
     };
   } catch (error) {
     const { message: text, responseCode } = error as Error & { responseCode?: number };

@@ -73,8 +73,6 @@ function inflate(data: Buffer, maxBytes: number): Promise<{ bytes: Buffer; isWho
   });
 }
 
-const numberOf = ({ entries }: PdfObject, key: string): number => Number(entries.get(key)?.join(' ') ?? NaN);
-
 const isObjectStream = ({ entries, isStream }: PdfObject): boolean =>
   isStream && (entries.get('Type')?.includes('ObjStm') === true || (entries.has('N') && entries.has('First')));
 
@@ -97,17 +95,19 @@ class PdfInspection {
     if (this.budget.isSpent) this.suspicions.add('pdf-unchecked');
   }
 
-  private async inspectObject(start: number, isTrailer: boolean): Promise<void> {
-    const object = readPdfObject(this.bytes, start, Math.min(this.bytes.length, start + MAX_OBJECT_BYTES), ACTIVE);
+  /** Reads an object, notes its active content and counts its cost. */
+  private async read(bytes: Buffer, start: number, limit: number): Promise<PdfObject> {
+    const object = readPdfObject(bytes, start, Math.min(limit, bytes.length, start + MAX_OBJECT_BYTES), ACTIVE);
+    if (object.names.size > 0) this.suspicions.add('pdf-active');
     await this.budget.spend(object.end - start);
-    this.noteNames(object);
+    return object;
+  }
+
+  private async inspectObject(start: number, isTrailer: boolean): Promise<void> {
+    const object = await this.read(this.bytes, start, this.bytes.length);
     if ((isTrailer || object.entries.get('Type')?.includes('XRef')) && object.entries.has('Encrypt'))
       this.isEncrypted = true;
     if (isObjectStream(object)) await this.inspectObjectStream(object);
-  }
-
-  private noteNames({ names }: PdfObject): void {
-    if (names.size > 0) this.suspicions.add('pdf-active');
   }
 
   private async inspectObjectStream(object: PdfObject): Promise<void> {
@@ -123,7 +123,7 @@ class PdfInspection {
     const content = filters.length > 0 ? await inflate(data, left) : { bytes: data, isWhole: true };
     this.budget.inflated += content.bytes.length;
     if (!content.isWhole) this.suspicions.add('pdf-unchecked');
-    await this.inspectContents(content.bytes, numberOf(object, 'First'));
+    await this.inspectContents(content.bytes, Number(object.entries.get('First')?.join(' ') ?? NaN));
   }
 
   /** In a stream, a list of numbers and offsets precedes the objects. */
@@ -139,9 +139,7 @@ class PdfInspection {
       if (!(start <= content.length)) continue;
       const nextOffset = Number(numbers[index + 2] ?? NaN);
       const end = nextOffset > start - first ? first + nextOffset : content.length;
-      const object = readPdfObject(content, start, Math.min(end, content.length, start + MAX_OBJECT_BYTES), ACTIVE);
-      await this.budget.spend(object.end - start);
-      this.noteNames(object);
+      await this.read(content, start, end);
     }
   }
 }

@@ -8,7 +8,6 @@ import { formatDetails, formatLine } from './inbox-format';
 import { inertText } from '../delivery/inert-text';
 import { makeFolders } from '../store/private-directory';
 import { readBounce } from './read-bounce';
-import { readDelivered } from './read-delivered';
 import { purge } from '../delivery/retention';
 import { readFileWhole } from '../delivery/send-mail';
 import { recipientsServed } from '../store/stored-record';
@@ -23,7 +22,7 @@ import {
   type SubmissionStore,
 } from '../store/store';
 
-export interface CommandContext {
+interface CommandContext {
   store: SubmissionStore;
   config: ReceiverConfig;
   args: readonly string[];
@@ -31,7 +30,7 @@ export interface CommandContext {
   input: NodeJS.ReadableStream;
 }
 
-export interface InboxCommand {
+interface InboxCommand {
   /** The arguments, as the help shows them. */
   args: string;
   about: string;
@@ -51,7 +50,7 @@ const command = (args: string, about: string, run: InboxCommand['run'], recovers
 });
 
 /** Mail servers try again later when a program ends with this status (sysexits.h). */
-export class TryLaterError extends UsageError {
+class TryLaterError extends UsageError {
   readonly exitStatus = 75;
 }
 
@@ -153,6 +152,24 @@ async function restoreSubmission({ store, args: [name], write }: CommandContext)
   write(`${reference} is back in the store.`);
 }
 
+/** Reads from the receiver's log which submissions were delivered, and when. Lines from other programs are skipped. */
+function readDelivered(log: string): Map<string, string> {
+  const delivered = new Map<string, string>();
+  for (const line of log.split('\n')) {
+    // The system journal puts the time and host in front of the JSON.
+    const start = line.indexOf('{');
+    if (start < 0 || !line.includes('"delivered"')) continue;
+    try {
+      const { event, reference, time } = JSON.parse(line.slice(start)) as Record<string, unknown>;
+      if (event !== 'delivered' || typeof reference !== 'string' || !REFERENCE.test(reference)) continue;
+      delivered.set(reference, new Date(typeof time === 'number' ? time : Date.now()).toISOString());
+    } catch {
+      // The line is truncated.
+    }
+  }
+  return delivered;
+}
+
 /** After a restore, it takes some seconds to recognise that the old leases have ended. */
 const LEASE_WAIT_MS = 20_000;
 
@@ -207,8 +224,8 @@ async function takeBounce({ store, input, write }: CommandContext): Promise<void
   const event: HistoryEvent = {
     at: new Date().toISOString(),
     what: 'bounced',
-    ...(bounced.length > 0 && { bounced }),
-    ...(bounce.note && { note: bounce.note }),
+    bounced: bounced.length > 0 ? bounced : undefined,
+    note: bounce.note,
   };
   const { reference } = stored.submission;
   if (!(await store.move(reference, ['delivered', 'failed', 'pending'], 'failed', event)))

@@ -29,8 +29,7 @@ export class SlidingCounter {
 
   /** Adds one event and returns the count in the window. */
   add(key: string, now = Date.now()): number {
-    // Ignore future events: after a clock was ahead and set back, they would count for too long.
-    const recent = (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs && time <= now);
+    const recent = this.recent(key, now);
     // Do not count rejected attempts, so that a visitor who waits for the stated time succeeds.
     if (recent.length <= this.limit) recent.push(now);
     // Reinsert the key, so that the map stays in order of last use and the oldest key is dropped.
@@ -42,13 +41,18 @@ export class SlidingCounter {
 
   /** Returns the count in the window without adding an event. */
   count(key: string, now = Date.now()): number {
-    return (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs && time <= now).length;
+    return this.recent(key, now).length;
   }
 
   /** Seconds until the oldest event leaves the window. */
   secondsUntilFree(key: string, now = Date.now()): number {
     const oldest = this.times.get(key)?.[0] ?? now;
     return Math.max(1, Math.ceil((oldest + this.windowMs - now) / 1_000));
+  }
+
+  /** Ignores future events: after a clock was ahead and set back, they would count for too long. */
+  private recent(key: string, now: number): number[] {
+    return (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs && time <= now);
   }
 }
 

@@ -148,32 +148,23 @@ export async function readUpload(
 
   try {
     await new Promise<void>((resolve, reject) => {
-      const onPart = (
-        name: string,
-        stream: Readable,
-        fileName: string | undefined,
-        _encoding: string,
-        type: string,
-      ) => {
+      busboy.on('file', (name, stream, fileName: string | undefined, _encoding, type) => {
         // The parser reports this error too.
         stream.on('error', () => undefined);
         const problem = findPartProblem(name, fileName, type);
         if (problem) {
           stream.resume();
-          return reject(problem);
-        }
-        if (fileName === undefined) return collectText(text, name, stream, reject);
-        if (incoming) {
+          reject(problem);
+        } else if (fileName === undefined) collectText(text, name, stream, reject);
+        else if (incoming) {
           furtherFiles = true;
           stream.resume();
-          return undefined;
+        } else {
+          incoming = stream;
+          saving = saveFile(staging, limits.fileBytes, { field: name, name: fileName }, stream);
+          saving.catch(reject);
         }
-        incoming = stream;
-        saving = saveFile(staging, limits.fileBytes, { field: name, name: fileName }, stream);
-        saving.catch(reject);
-        return undefined;
-      };
-      busboy.on('file', onPart);
+      });
       busboy.on('partsLimit', () => reject(rejection('too-many-parts')));
       busboy.on('finish', resolve);
       busboy.on('error', () => reject(rejection('broken-body')));
@@ -186,8 +177,7 @@ export async function readUpload(
       feed(busboy, body).catch(reject);
     });
     onArrived();
-    const file = await saving;
-    return { ...text.read(), furtherFiles, ...(file && { file }) };
+    return { ...text.read(), furtherFiles, file: await saving };
   } catch (error) {
     request.unpipe(body);
     // Destroy with an error, because `pipeline` would wait for the end of a stream that is only closed.

@@ -5,7 +5,6 @@ import { KEY_HEADER, SECONDS_HEADER } from '../../forms/definitions';
 import type { ReceiverContext } from '../context';
 import { inspectDocument } from '../documents/inspect';
 import { scanDocument } from '../documents/virus-scan';
-import type { DocumentVerdict } from '../documents/verdict';
 import { addressKey, forwardedFor } from './rate-limit';
 import { readUpload, type Upload } from './read-multipart';
 import { RejectedSubmission, rejection } from './rejected-submission';
@@ -21,12 +20,6 @@ const ATTEMPT_KEY = /^[\w-]{8,64}$/;
 
 const isBusy = ({ traffic }: ReceiverContext): boolean => traffic.processing >= MAX_PROCESSING;
 
-export interface Admission {
-  address: string;
-  /** The address exceeds the soft rate limit. */
-  busyAddress: boolean;
-}
-
 function checkHeaders({ config }: ReceiverContext, { headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '') || encoding !== 'identity')
@@ -34,8 +27,8 @@ function checkHeaders({ config }: ReceiverContext, { headers }: IncomingMessage)
   if (requestOrigin(headers, config.origins) === 'foreign') throw rejection('cross-site');
 }
 
-/** Checks a request before its body is read. */
-export async function admitRequest(context: ReceiverContext, request: IncomingMessage): Promise<Admission> {
+/** Checks a request before its body is read. `busyAddress`: its address exceeds the soft rate limit. */
+export async function admitRequest(context: ReceiverContext, request: IncomingMessage) {
   const { config, traffic, byAddress, now } = context;
   if (traffic.stopping) throw rejection('stopping');
   if (isBusy(context)) throw rejection('too-many-at-once');
@@ -48,31 +41,24 @@ export async function admitRequest(context: ReceiverContext, request: IncomingMe
 }
 
 /** Unknown form ids share one limit: the id comes from the request, and an invented one must not have its own. */
-async function formLimitKey({ config, pages }: ReceiverContext, { definition, formId }: ValidSubmission) {
+async function checkFormLimit(context: ReceiverContext, { definition, formId }: ValidSubmission): Promise<void> {
+  const { config, byForm, now, pages } = context;
   const isConfigured = [config.mail?.recipients, config.retention].some(
     (settings) => settings && Object.hasOwn(settings, formId),
   );
   const isKnown = isConfigured || (await pages.hasForm(formId));
-  return `${definition.kind}/${isKnown ? formId : ''}`;
-}
-
-async function checkFormLimit(context: ReceiverContext, valid: ValidSubmission): Promise<void> {
-  const { config, byForm, now } = context;
-  const form = await formLimitKey(context, valid);
+  const form = `${definition.kind}/${isKnown ? formId : ''}`;
   if (byForm.add(form, now()) > config.rates.formPerMinute)
     throw rejection('form-limit', byForm.secondsUntilFree(form, now()));
 }
 
-async function inspectFile(
-  { config, log }: ReceiverContext,
-  staging: string,
-  file: ValidSubmission['file'],
-): Promise<DocumentVerdict | undefined> {
-  if (!file) return undefined;
+/** The suspicions that the file raises. */
+async function inspectFile({ config, log }: ReceiverContext, staging: string, { file }: ValidSubmission) {
+  if (!file) return [];
   const saved = path.join(staging, FILE_NAME);
   let verdict = await inspectDocument(saved, file.extension);
   if (verdict.ok && config.scanner) verdict = await scanDocument(saved, verdict, config.scanner, log);
-  if (verdict.ok) return verdict;
+  if (verdict.ok) return verdict.suspicions;
   throw new RejectedSubmission(422, verdict.reason, [{ field: file.field.normalize('NFC'), message: verdict.message }]);
 }
 
@@ -98,7 +84,6 @@ function createSubmission(
   signals: { busyAddress: boolean; file: string[] },
 ): SubmissionDraft['submission'] {
   const { definition, formId, fields, skills, extra, file } = valid;
-  const seconds = Number(request.headers[SECONDS_HEADER] ?? NaN);
   return {
     kind: definition.kind,
     form: definition.form,
@@ -107,11 +92,9 @@ function createSubmission(
     fields,
     skills,
     extra,
-    ...(file && {
-      file: { name: file.name, extension: file.extension, bytes: file.bytes, sha256: file.sha256 },
-    }),
+    file: file && { name: file.name, extension: file.extension, bytes: file.bytes, sha256: file.sha256 },
     suspicions: spamSigns(valid, {
-      ...(Number.isFinite(seconds) && { seconds }),
+      seconds: Number(request.headers[SECONDS_HEADER] ?? NaN),
       anonymousClient: requestOrigin(request.headers, config.origins) === 'unknown',
       ...signals,
     }),
@@ -133,10 +116,9 @@ async function storeSubmission(
   const { store } = context;
   const valid = validateSubmission(upload);
   await checkFormLimit(context, valid);
-  const verdict = await inspectFile(context, staging, valid.file);
+  const file = await inspectFile(context, staging, valid);
   const { key, reference } = await identifyAttempt(context, request, valid);
   if (reference) return { reference, duplicate: true, valid };
-  const file = verdict?.ok ? verdict.suspicions : [];
   const submission = createSubmission(context, request, valid, { busyAddress, file });
   return { ...(await store.put({ key, staging, submission })), valid };
 }
@@ -145,7 +127,7 @@ async function storeSubmission(
 export async function receiveSubmission(
   context: ReceiverContext,
   request: IncomingMessage,
-  { address, busyAddress }: Admission,
+  { address, busyAddress }: Awaited<ReturnType<typeof admitRequest>>,
   seen: { upload?: Upload },
 ): Promise<ReceivedSubmission> {
   const { store, config, slots, traffic } = context;

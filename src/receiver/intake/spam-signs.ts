@@ -15,8 +15,8 @@ const LINKS = /https?:\/\/|www\./gi;
 const MARKUP = /<\/?[a-z][^>]*>|\[\/?url\b/i;
 
 export interface SpamSignals {
-  /** Seconds between page load and submission, counted by the page's script; undefined without scripts. */
-  seconds?: number;
+  /** Seconds between page load and submission, counted by the page's script; NaN without scripts. */
+  seconds: number;
   /** The request has neither Origin nor Fetch Metadata, which every current browser sends. */
   anonymousClient: boolean;
   /** The address exceeds the soft rate limit. Many people may share an address. */
@@ -37,7 +37,7 @@ export function spamSigns({ fields, honeypot, definition }: ValidSubmission, sig
     .map(([, value]) => value)
     .join('\n');
   if (honeypot.trim() !== '') found.push([`honeypot (${HONEYPOT})`, 5]);
-  if (signals.seconds !== undefined && signals.seconds < MIN_SECONDS_TO_FILL_IN) found.push(['too quick', 2]);
+  if (signals.seconds < MIN_SECONDS_TO_FILL_IN) found.push(['too quick', 2]);
   if (singleLines.some(([, value]) => LINK.test(value) || MARKUP.test(value)))
     found.push(['link or markup in a name', 4]);
   if ((message.match(LINKS) ?? []).length > MAX_LINKS_IN_MESSAGE) found.push(['many links', 3]);

@@ -26,8 +26,8 @@ export const SLOT_LIMITS: Omit<SlotLimits, 'perAddress'> = {
 
 interface Waiting {
   address: string;
-  start(): void;
-  refuse(reason: RejectedSubmission): void;
+  /** Gives the request a slot, or refuses it. */
+  finish(refusal?: RejectedSubmission): void;
 }
 
 export class UploadSlots {
@@ -48,7 +48,7 @@ export class UploadSlots {
 
   /** Rejects waiting requests. Bodies that are arriving continue. */
   close(): void {
-    for (const one of [...this.waiting]) one.refuse(rejection('stopping'));
+    for (const one of [...this.waiting]) one.finish(rejection('stopping'));
   }
 
   private hasRoom(address: string): boolean {
@@ -66,32 +66,23 @@ export class UploadSlots {
       const left = (this.open.get(address) ?? 1) - 1;
       if (left > 0) this.open.set(address, left);
       else this.open.delete(address);
-      this.waiting.find((one) => this.hasRoom(one.address))?.start();
+      this.waiting.find((one) => this.hasRoom(one.address))?.finish();
     };
   }
 
   private wait(address: string, request: IncomingMessage): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const finish: Waiting['finish'] = (refusal) => {
         clearTimeout(timer);
         request.off('close', onClose);
-        this.waiting = this.waiting.filter((one) => one !== self);
+        this.waiting = this.waiting.filter((one) => one.finish !== finish);
+        if (refusal) reject(refusal);
+        else resolve(this.occupy(address));
       };
-      const self: Waiting = {
-        address,
-        start: () => {
-          leave();
-          resolve(this.occupy(address));
-        },
-        refuse: (reason) => {
-          leave();
-          reject(reason);
-        },
-      };
-      const onClose = (): void => self.refuse(rejection('aborted'));
-      const timer = setTimeout(() => self.refuse(rejection('too-many-open')), this.limits.waitMs);
+      const onClose = (): void => finish(rejection('aborted'));
+      const timer = setTimeout(() => finish(rejection('too-many-open')), this.limits.waitMs);
       request.once('close', onClose);
-      this.waiting.push(self);
+      this.waiting.push({ address, finish });
     });
   }
 }

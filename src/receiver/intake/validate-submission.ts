@@ -66,7 +66,7 @@ function withoutDirectionControls({ fields, file, ...rest }: Upload): Upload {
   return {
     ...rest,
     fields: fields.map(([name, value]) => [clean(name), clean(value)]),
-    ...(file && { file: { ...file, name: clean(file.name) } }),
+    file: file && { ...file, name: clean(file.name) },
   };
 }
 
@@ -178,5 +178,5 @@ export function validateSubmission(sent: Upload): ValidSubmission {
   );
   if (problems.length > 0) throw new RejectedSubmission(upload.file?.tooLarge ? 413 : 422, 'invalid', problems);
   const file = fileField && upload.file && { ...upload.file, extension: extensionOf(upload.file.name) };
-  return { definition, formId, fields, skills, extra, ...(file && { file }), honeypot };
+  return { definition, formId, fields, skills, extra, file, honeypot };
 }

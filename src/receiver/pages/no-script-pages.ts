@@ -175,12 +175,7 @@ function fillInForm(form: Element, { problems, values }: FormError): Map<string,
 /** Whether the visitor must choose the file again, which the browser has lost, although no problem mentions it. */
 function mustChooseFileAgain(form: Element, problems: readonly FormProblem[]): boolean {
   const fileField = findElement(form, (element) => getAttribute(element, 'type') === 'file');
-  if (!fileField) return false;
-  const isFileField = (name: string): boolean => {
-    const control = findElement(form, (element) => isControl(element) && getAttribute(element, 'name') === name);
-    return control !== undefined && getAttribute(control, 'type') === 'file';
-  };
-  return !problems.some(({ field }) => field && isFileField(field));
+  return fileField !== undefined && !problems.some(({ field }) => field === getAttribute(fileField, 'name'));
 }
 
 export interface FormError {

@@ -22,23 +22,15 @@ function formIdsIn(html: string): Set<string> {
   return new Set(inputs.flatMap((input) => /\bvalue="([^"]*)"/.exec(input)?.[1] ?? []));
 }
 
-async function* listUrlPaths(root: string, directory = root): AsyncGenerator<string> {
-  for (const entry of await fs.readdir(directory, { withFileTypes: true }).catch(() => [])) {
-    if (entry.isDirectory()) yield* listUrlPaths(root, path.join(directory, entry.name));
-    else if (entry.name === 'index.html') {
-      const relative = path.relative(root, directory).split(path.sep).join('/');
-      yield relative === '' ? '/' : `/${relative}/`;
-    }
-  }
-}
-
 /** Keeps the paths, not the pages: a site may have a form on each of thousands of pages. */
 async function readIndex(siteDir: string | undefined): Promise<Index> {
   const index: Index = { files: new Map(), pathByFormId: new Map() };
   if (!siteDir) return index;
   const root = path.resolve(siteDir);
-  for await (const urlPath of listUrlPaths(root)) {
-    const file = path.join(root, urlPath, 'index.html');
+  for (const name of (await fs.readdir(root, { recursive: true }).catch(() => [])).sort()) {
+    const urlPath = `/${name.split(path.sep).join('/')}`.replace(/\/index\.html$/, '/');
+    if (!urlPath.endsWith('/')) continue;
+    const file = path.join(root, name);
     const html = await fs.readFile(file, 'utf8').catch(() => '');
     if (!html.includes(FORM_ACTION)) continue;
     const formIds = formIdsIn(html);

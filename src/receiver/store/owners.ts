@@ -6,6 +6,7 @@
  * modification time of its file changes. That time is a counter, so no clocks are compared.
  */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import net from 'node:net';
@@ -40,17 +41,10 @@ async function withSocketPath<T>(file: string, use: (socketPath: string) => Prom
   }
 }
 
-function listen(socketPath: string): Promise<net.Server> {
-  const server = net.createServer((socket) => socket.destroy());
-  server.unref();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socketPath, () => {
-      server.off('error', reject);
-      server.on('error', () => undefined);
-      resolve(server);
-    });
-  });
+async function listen(socketPath: string): Promise<net.Server> {
+  const server = net.createServer((socket) => socket.destroy()).unref();
+  await once(server.listen(socketPath), 'listening');
+  return server.on('error', () => undefined);
 }
 
 /** Resolves to the error code, or to undefined if a process answers. */
