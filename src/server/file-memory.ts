@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { getOrMake } from '../util/collections';
 import { contentHash, fileHash } from '../util/files';
 import { isSameFile, type Representation, stampOf } from './representation';
 
@@ -17,19 +18,12 @@ export interface MemoryLimits {
 const MEBIBYTE = 1024 * 1024;
 export const MEMORY_LIMITS: MemoryLimits = { bytes: 64 * MEBIBYTE, fileBytes: MEBIBYTE };
 
-/**
- * A comparison takes a tenth of the time of an answer. Under load, at most this many happen per period, but each file
- * in use is compared at least every `UNCHECKED_MS`.
- */
-const CHECKS_PER_PERIOD = 20;
-const PERIOD_MS = 10;
-const UNCHECKED_MS = 50;
+/** A comparison takes a tenth of the time of an answer, so under load each file is compared once in this time. */
+const CHECK_MS = 1;
 
 interface Entry {
   bytes: Buffer;
   checkedAt: number;
-  /** Whether it was requested since space was last needed. */
-  used: boolean;
 }
 
 /** The file has changed since the server read it at its start. */
@@ -40,17 +34,12 @@ export class ChangedFileError extends Error {
 }
 
 export class FileMemory {
+  /** In the order of their last use. */
   private readonly entries = new Map<Representation, Entry>();
   private readonly loading = new Map<Representation, Promise<Buffer>>();
-  private held = 0;
-  private periodStart = 0;
-  private checksLeft = 0;
+  heldBytes = 0;
 
   constructor(private readonly limits: MemoryLimits = MEMORY_LIMITS) {}
-
-  get heldBytes(): number {
-    return this.held;
-  }
 
   isSmall({ size }: Representation): boolean {
     return size <= this.limits.fileBytes;
@@ -60,60 +49,43 @@ export class FileMemory {
   get(representation: Representation): Buffer | undefined {
     const entry = this.entries.get(representation);
     if (!entry) return undefined;
-    if (!this.isCurrent(representation, entry)) {
-      this.entries.delete(representation);
-      this.held -= entry.bytes.length;
-      return undefined;
+    this.entries.delete(representation);
+    if (isCurrent(representation, entry)) {
+      this.entries.set(representation, entry);
+      return entry.bytes;
     }
-    entry.used = true;
-    return entry.bytes;
+    this.heldBytes -= entry.bytes.length;
+    return undefined;
   }
 
   /** Reads a small file. Throws if it is missing or has changed. */
   load(representation: Representation): Promise<Buffer> {
-    let reading = this.loading.get(representation);
-    if (!reading) {
-      reading = readWhole(representation)
+    return getOrMake(this.loading, representation, () =>
+      readWhole(representation)
         .then((bytes) => this.keep(representation, bytes))
-        .finally(() => this.loading.delete(representation));
-      this.loading.set(representation, reading);
-    }
-    return reading;
+        .finally(() => this.loading.delete(representation)),
+    );
   }
 
-  private isCurrent({ file, stamp }: Representation, entry: Entry): boolean {
-    const now = performance.now();
-    if (now - entry.checkedAt < UNCHECKED_MS && !this.mayCheck(now)) return true;
-    entry.checkedAt = now;
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats !== undefined && isSameFile(stats, stamp);
-  }
-
-  private mayCheck(now: number): boolean {
-    if (now - this.periodStart >= PERIOD_MS) {
-      this.periodStart = now;
-      this.checksLeft = CHECKS_PER_PERIOD;
-    }
-    return this.checksLeft-- > 0;
-  }
-
+  /** Drops the files that were not requested for the longest time, if there is no room. */
   private keep(representation: Representation, bytes: Buffer): Buffer {
-    if (bytes.length > this.limits.bytes) return bytes;
-    this.makeRoom(bytes.length);
-    this.held += bytes.length;
-    this.entries.set(representation, { bytes, checkedAt: performance.now(), used: false });
+    this.entries.set(representation, { bytes, checkedAt: performance.now() });
+    this.heldBytes += bytes.length;
+    for (const [oldest, entry] of this.entries) {
+      if (this.heldBytes <= this.limits.bytes) break;
+      this.entries.delete(oldest);
+      this.heldBytes -= entry.bytes.length;
+    }
     return bytes;
   }
+}
 
-  /** Drops the oldest files that were not requested since space was last needed. */
-  private makeRoom(needed: number): void {
-    for (const [representation, entry] of this.entries) {
-      if (this.held + needed <= this.limits.bytes) return;
-      this.entries.delete(representation);
-      if (entry.used) this.entries.set(representation, { ...entry, used: false });
-      else this.held -= entry.bytes.length;
-    }
-  }
+function isCurrent({ file, stamp }: Representation, entry: Entry): boolean {
+  const now = performance.now();
+  if (now - entry.checkedAt < CHECK_MS) return true;
+  entry.checkedAt = now;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && isSameFile(stats, stamp);
 }
 
 async function readWhole(representation: Representation): Promise<Buffer> {

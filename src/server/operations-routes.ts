@@ -1,17 +1,19 @@
 /** The routes for operators: `/healthz` (the process answers), `/readyz` (forms are taken too) and `/metrics`. */
-import { get, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import type { Metrics } from '../util/metrics';
 import { isOperator, OPERATOR_HEADER } from '../util/operator-access';
 import type { OwnRoutes } from './server';
 
-export interface OperationsOptions {
+type Receiver = { socketPath: string; isReady(): boolean } | undefined;
+
+interface OperationsOptions {
   metrics: Metrics;
-  receiver(): { socketPath: string; isReady(): boolean } | undefined;
+  receiver(): Receiver;
   token?: string | undefined;
 }
-
-type Receiver = ReturnType<OperationsOptions['receiver']>;
 
 const TIMEOUT_MS = 3_000;
 
@@ -43,19 +45,17 @@ function sendText(response: ServerResponse, status: number, text: string, type =
   return true;
 }
 
-function askReceiver(receiver: Receiver, name: 'health' | 'metrics') {
-  const none = { status: 503, text: '' };
-  if (!receiver?.isReady()) return Promise.resolve(none);
-  return new Promise<typeof none>((resolve) => {
-    const { socketPath } = receiver;
-    const headers = { [OPERATOR_HEADER]: '1' };
-    const call = get({ socketPath, path: RECEIVER_PREFIX + name, headers, agent: false }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk)).on('error', () => resolve(none));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 503, text }));
-    });
-    call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer')));
-    call.on('error', () => resolve(none));
-  });
+async function askReceiver(receiver: Receiver, name: 'health' | 'metrics') {
+  if (!receiver?.isReady()) return { status: 503, text: '' };
+  const { socketPath } = receiver;
+  const [headers, signal] = [{ [OPERATOR_HEADER]: '1' }, AbortSignal.timeout(TIMEOUT_MS)];
+  const call = get({ socketPath, path: RECEIVER_PREFIX + name, headers, agent: false, signal });
+  // Without a listener, an error after the response would be uncaught.
+  call.on('error', () => undefined);
+  try {
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, text: await readText(answer) };
+  } catch {
+    return { status: 503, text: '' };
+  }
 }

@@ -6,6 +6,7 @@
  * derives ETags from modification times, which change with every deployment. The receiver can run without this server
  * (src/receiver/main.ts).
  */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { contain } from '../util/contain';
@@ -48,18 +49,14 @@ export interface ServerOptions {
   report?(message: string, error: unknown): void;
 }
 
-export interface CloseOptions {
-  /**
-   * Connections without a request stay open this long, and close after their next answer. For a server that is being
-   * replaced: closing them at once could lose a request that is under way.
-   */
-  lingerMs?: number;
-}
-
 export interface RunningServer {
   port: number;
-  /** Accepts no new connection, lets open requests finish, and closes connections that take too long. */
-  close(options?: CloseOptions): Promise<void>;
+  /**
+   * Accepts no new connection, lets open requests finish, and closes connections that take too long. Connections without
+   * a request stay open for `lingerMs`, and close after their next answer. For a server that is being replaced: closing
+   * them at once could lose a request that is under way.
+   */
+  close(options?: { lingerMs?: number }): Promise<void>;
 }
 
 const CLOSE_LIMIT_MS = 10_000;
@@ -100,7 +97,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.keepAliveTimeout = Math.min(KEEP_ALIVE_MS, idleMs);
   // A client that never reads its answer would otherwise hold the connection and an open file forever.
   server.timeout = idleMs;
-  await listen(server, options);
+  const { port = 9000, host, fd } = options;
+  await once(server.listen(fd === undefined ? { port, host } : { fd }), 'listening');
   // A connection could not be accepted, because too many are open.
   server.on('error', (error) => report('accepting a connection', error));
   return {
@@ -180,12 +178,3 @@ async function closeConnections(
   });
   for (const timer of timers) clearTimeout(timer);
 }
-
-const listen = (server: Server, { port = 9000, host, fd }: ServerOptions) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(fd === undefined ? { port, host } : { fd }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });

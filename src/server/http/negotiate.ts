@@ -1,5 +1,7 @@
 /** Evaluates encodings, conditions and ranges in a request (RFC 9110). Pure functions. */
 
+import type { IncomingHttpHeaders } from 'node:http';
+
 export type Encoding = 'br' | 'gzip';
 
 /** Our order of preference. */
@@ -8,21 +10,8 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** RFC 9110, 8.4.1.3. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = { 'x-gzip': 'gzip' };
 
-/** Clients send a handful of values, so each is parsed only once. The limit is against clients that invent values. */
-const MOST_REMEMBERED = 200;
-const remembered = new Map<string | undefined, readonly Encoding[]>();
-
 /** The encodings that the client prefers to no compression, best first. */
-export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  let accepted = remembered.get(header);
-  if (!accepted) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(header, (accepted = readAcceptEncoding(header ?? '')));
-  }
-  return accepted;
-}
-
-function readAcceptEncoding(header: string): readonly Encoding[] {
+export function acceptedEncodings(header = ''): readonly Encoding[] {
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -38,15 +27,8 @@ function readAcceptEncoding(header: string): readonly Encoding[] {
   );
 }
 
-/** The conditions of a request, in lower case as Node gives them. */
-export interface Conditions {
-  'if-match'?: string | undefined;
-  'if-unmodified-since'?: string | undefined;
-  'if-none-match'?: string | undefined;
-}
-
 /** Evaluates the conditions of a `GET` or `HEAD` in the order of RFC 9110, 13.2.2. */
-export function evaluateConditions(conditions: Conditions, etag: string, modifiedMs: number): 200 | 304 | 412 {
+export function evaluateConditions(conditions: IncomingHttpHeaders, etag: string, modifiedMs: number): 200 | 304 | 412 {
   const ifMatch = conditions['if-match'];
   const unmodifiedSince = conditions['if-unmodified-since'];
   if (ifMatch !== undefined) {
@@ -64,9 +46,8 @@ const matchesStrongly = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((candidate) => candidate.trim() === etag);
 
 /** Whether `If-None-Match` contains this version, by the weak comparison. */
-export function matchesETag(header: string | undefined, etag: string): boolean {
+function matchesETag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
