@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { compressEarly } from '../../src/build/compress';
 import { finishBuild } from '../../src/build/finish-build';
 import { SITE } from '../helpers/static-fixture';
 import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
@@ -11,15 +10,6 @@ let folder: string;
 beforeEach(async () => {
   folder = temporaryFolder(SITE);
 });
-
-/** Text that compresses badly, so that the qualities differ. */
-const TEXT = Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' ');
-
-/** Makes the site large enough for the lower quality. */
-async function writeMany(): Promise<void> {
-  await mkdir(join(folder, 'many'));
-  for (let n = 0; n < 27; n++) await writeFile(join(folder, `many/${n}.html`), 'page '.repeat(200_000));
-}
 
 const modifiedAt = async (file: string) => (await stat(join(folder, file))).mtimeMs;
 
@@ -30,63 +20,21 @@ it('finishBuild removes the library for third-party scripts that Gatsby copies i
   await expect(readdir(join(folder, '~partytown'))).rejects.toThrow('ENOENT');
 });
 
-it('finishBuild uses the variants of a file that was compressed early, when their quality fits the size of the site [R6.5]', async () => {
-  const path = '/services/index.html';
-  const text = Buffer.from(TEXT);
-  const brotli = () => readFile(join(folder, 'services/index.html.br'), 'utf8');
-  const early = compressEarly(text);
-  const [written] = await early.variants;
-  expect(brotliDecompressSync(written).equals(text)).toBe(true);
-  const marked = new Map([
-    [path, { ...early, variants: Promise.resolve<[Buffer, Buffer]>([Buffer.from('b'), Buffer.from('g')]) }],
-  ]);
-
-  await writeFile(join(folder, 'services/index.html'), text);
-  await finishBuild(folder, { early: marked });
-  expect(await brotli()).toBe('b');
-
-  await writeMany();
-  await finishBuild(folder, { early: marked });
-  expect(brotliDecompressSync(await readFile(join(folder, 'services/index.html.br'))).equals(text)).toBe(true);
-});
-
-it('finishBuild compresses a page at the quality for the size of the site, whatever was built before', async () => {
-  const page = join(folder, 'services/index.html');
-  const brotliAfter = async (steps: (() => Promise<unknown>)[]) => {
-    for (const step of steps) {
-      await step();
-      await finishBuild(folder);
-    }
-    return (await readFile(`${page}.br`)).length;
-  };
-  const writePage = () => writeFile(page, TEXT);
-  const removeMany = () => rm(join(folder, 'many'), { recursive: true });
-
-  const small = await brotliAfter([writePage]);
-  const grown = await brotliAfter([writeMany]);
-  expect(grown).toBeGreaterThan(small);
-  const shrunk = await brotliAfter([removeMany]);
-  expect(shrunk).toBe(small);
-  await rm(join(folder, '.site-build.json'));
-  expect(await brotliAfter([writeMany])).toBe(grown);
-});
-
-it('finishBuild writes nothing in a second run, and scans a file again after it has been written', async () => {
-  const scanCacheFile = `${folder}-scans.json`;
+it('finishBuild writes nothing in a second run, and compresses a file again after it has been written', async () => {
   const state = async () => [
     await modifiedAt('services/index.html.br'),
     await readFile(join(folder, '.site-build.json'), 'utf8'),
   ];
-  await finishBuild(folder, { scanCacheFile });
+  await finishBuild(folder);
   const before = await state();
-  await finishBuild(folder, { scanCacheFile });
+  await finishBuild(folder);
   expect(await state()).toEqual(before);
 
   const page = join(folder, 'services/index.html');
   const { length } = await readFile(page);
   await writeFile(page, 'n'.repeat(length));
   const home = await modifiedAt('index.html.br');
-  await finishBuild(folder, { scanCacheFile });
+  await finishBuild(folder);
   expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe('n'.repeat(length));
   expect(await modifiedAt('index.html.br')).toBe(home);
 });
@@ -96,8 +44,11 @@ it('finishBuild compresses a file again when a build that compressed another ver
   const text = await readFile(page, 'utf8');
   await finishBuild(folder);
   await writeFile(page, 'withdrawn '.repeat(100));
-  // Fails after the variants are written, but before the build is recorded.
-  await expect(finishBuild(folder, { scanCacheFile: join(folder, 'missing/scans.json') })).rejects.toThrow('ENOENT');
+  // Fails after the first variant is written, before the build is recorded.
+  await rm(`${page}.gz`);
+  await mkdir(`${page}.gz`);
+  await expect(finishBuild(folder)).rejects.toThrow('EISDIR');
+  await rmdir(`${page}.gz`);
   await writeFile(page, text);
   await finishBuild(folder);
   expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe(text);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFilesSync } from '../../src/util/files';
 import { finishBuild } from '../../src/build/finish-build';
@@ -83,8 +83,9 @@ it('keepPreviousBuild has removed nothing when the build is stopped before it is
   await build('public', '2', '2');
   const folder = join(root, 'public');
   await writeLikeGatsby(folder, '2', '3');
-  const stopped = finishBuild(folder, { scanCacheFile: join(root, 'missing/scans.json') });
-  await expect(stopped).rejects.toThrow('ENOENT');
+  writeFiles(folder, { '/last.html': 'last '.repeat(100), '/last.html.br/folder': '' });
+  await expect(finishBuild(folder)).rejects.toThrow('EISDIR');
+  await rm(join(folder, 'last.html.br'), { recursive: true });
   const { has, release } = await build('public', '2', '2');
   expect([app('1'), chunk('1'), picture('1')].every(has)).toBe(true);
   expect(release.kept).toContain(app('1'));

@@ -7,10 +7,7 @@ import { brandColours } from '../../src/metadata/brand-colours';
 import { atomFeed } from '../../src/metadata/atom-feed';
 import { listedPages, type ListedPage } from '../../src/metadata/listed-pages';
 import { llmsTxt, markdownOfPages } from '../../src/metadata/llms-txt';
-import { robotsTxt } from '../../src/metadata/robots';
-import { securityTxt } from '../../src/metadata/security-txt';
-import { sitemaps } from '../../src/metadata/sitemap';
-import { webManifest } from '../../src/metadata/web-manifest';
+import { robotsTxt, securityTxt, sitemap, webManifest } from '../../src/metadata/write-files';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { analyses, blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
@@ -36,7 +33,7 @@ const textsOf = (document: ParentNode, name: string) =>
 describe('sitemap [R8.5]', () => {
   it('contains every page at its canonical URL, with the day of the last change if it is known', () => {
     const { site, pages } = listed({}, [['content/pages/index.mdx', '2025-05-04']]);
-    const document = xml(sitemaps(pages, URL)['/sitemap.xml']!);
+    const document = xml(sitemap(pages, URL));
     const expected = site.entries.filter((entry) => entry.path).map((entry) => URL + entry.path!);
     expect(textsOf(document, 'loc')).toEqual(expected.sort());
     const days = [...document.querySelectorAll('url')].map((url) => textsOf(url, 'loc, lastmod').join(' '));
@@ -44,19 +41,6 @@ describe('sitemap [R8.5]', () => {
     // Without a history, an article has the day of its publication and a page has no day.
     expect(days).toContain(`${URL}/news-insights/crane-restored/ 2025-02-01`);
     expect(days).toContain(`${URL}/contact-us/`);
-  });
-
-  it('is an index of several files when there are more pages than one file may have', () => {
-    const { pages } = listed();
-    const half = Math.ceil(pages.length / 2);
-    const files = sitemaps(pages, URL, half);
-    expect(Object.keys(files)).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
-    const index = xml(files['/sitemap.xml']!);
-    expect(index.documentElement.tagName).toBe('sitemapindex');
-    expect(textsOf(index, 'sitemap > loc')).toEqual([`${URL}/sitemap-1.xml`, `${URL}/sitemap-2.xml`]);
-    const parts = ['/sitemap-1.xml', '/sitemap-2.xml'].map((name) => textsOf(xml(files[name]!), 'url > loc'));
-    expect(parts[0]).toHaveLength(half);
-    expect(parts.flat()).toEqual(textsOf(xml(sitemaps(pages, URL)['/sitemap.xml']!), 'loc'));
   });
 
   it('leaves out aliases, drafts, future articles and unlisted pages', () => {

@@ -1,22 +1,23 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { contentSecurityPolicy, type PolicyOptions } from '../server/http/csp';
 import { contentRedirects, headerRules, isServed, pageRedirects } from '../server/http/headers-and-redirects';
 import {
   type ContentRedirect,
+  type Copied,
   SITE_BUILD_FILE,
   type SiteBuild,
   type SiteContact,
   type Variants,
 } from '../server/site-build';
-import { integrityOf, listFilesSync, readJson, writeAtomic } from '../util/files';
-import { compressSite, type EarlyVariants } from './compress';
-import { embeddedOrigins } from './embedded-origins';
-import { FileScanCache, type FileScans } from './file-scan-cache';
+import { contentHash, integrityOf, listFilesSync, readJson, writeAtomic } from '../util/files';
+import { isVideoFile } from '../util/video-embed';
+import { compressSite } from './compress';
+import { createScan, type Scan } from './file-scan';
 import { writeHostFiles } from './host-files';
 import { type KeepOptions, keepPreviousBuild } from './previous-build';
-import { removeStaleStatic } from './remove-stale-static';
 import { fitReviewDesk } from './review-desk';
 
 /** Gatsby copies this library for third-party scripts (half a megabyte) into every site. No page of ours loads it. */
@@ -33,24 +34,20 @@ export interface FinishOptions {
   previous?: KeepOptions;
   /** The folder that Gatsby copies unchanged. */
   staticDir?: string;
-  /** A JSON file that keeps the scans of this build for the next. */
-  scanCacheFile?: string;
-  /** Files that were compressed before the others were ready, keyed by path below the folder. */
-  early?: ReadonlyMap<string, EarlyVariants>;
 }
 
 /** The last step of a build, when `public/` is complete: compressed variants, the rules for hosts, the build's record. */
 export async function finishBuild(publicDir: string, options: FinishOptions = {}): Promise<SiteBuild> {
-  const { redirects = [], receiverUrl, contact, preview, staticDir, scanCacheFile, early } = options;
+  const { redirects = [], receiverUrl, contact, preview, staticDir } = options;
   const recordFile = join(publicDir, SITE_BUILD_FILE);
   const before = await readJson<SiteBuild>(recordFile);
-  const scans = new FileScanCache(publicDir, scanCacheFile ? await readJson<FileScans>(scanCacheFile) : {});
-  const copied = staticDir && (await removeStaleStatic(publicDir, staticDir, before?.copied));
+  const scan = createScan(publicDir);
+  const copied = staticDir ? await removeStaleStatic(publicDir, staticDir, before?.copied) : undefined;
   await rm(join(publicDir, UNUSED_LIBRARY), { recursive: true, force: true });
   await fitReviewDesk(publicDir, { preview, mayHaveTags: before?.preview ?? !before });
 
   const listed = listFilesSync(publicDir);
-  const built = { folder: publicDir, listed, scans };
+  const built = { folder: publicDir, listed, scan };
   // A preview is not a release: its files, including pictures of drafts, must not stay for tabs that are still open.
   const followsPreview = Boolean(before?.preview) && !preview;
   const kept = await keepPreviousBuild(built, before?.release, { ...options.previous, followsPreview });
@@ -59,7 +56,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
 
   const policy = contentSecurityPolicy({
     styles: await stylesInPages(publicDir, release.files),
-    ...(await embeddedOrigins(files, scans)),
+    ...(await embeddedOrigins(files, scan)),
     ...options.policy,
   });
   await writeHostFiles(publicDir, {
@@ -70,15 +67,14 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   });
   // If this build is stopped, the next one must not mistake a new variant for one of the recorded file.
   const beforeWriting = before && ((variants: Variants) => writeRecord(recordFile, { ...before, variants }));
-  const compressed = await compressSite(publicDir, { files, listed, scans, beforeWriting, early }, before);
-  if (scanCacheFile) await writeFile(scanCacheFile, JSON.stringify(await scans.toJson()));
+  const variants = await compressSite(publicDir, { files, listed, scan, beforeWriting }, before?.variants);
   const build: SiteBuild = {
     policy,
-    ...compressed,
+    variants,
     contact,
     preview,
     release,
-    ...(copied ? { copied } : {}),
+    copied,
     redirects,
   };
   await writeRecord(recordFile, build);
@@ -96,3 +92,29 @@ const stylesInPages = (publicDir: string, files: readonly string[]): Promise<str
       .filter((path) => TEMPLATE_STYLES.test(path))
       .map(async (path) => integrityOf(await readFile(join(publicDir, path)))),
   );
+
+/** The origins that this build's pages embed: the content security policy allows no others. */
+async function embeddedOrigins(files: readonly string[], scan: Scan) {
+  const frames = new Set<string>();
+  const media = new Set<string>();
+  const pages = files.filter((file) => file.startsWith('/page-data/') && file.endsWith('/page-data.json'));
+  for (const page of pages)
+    for (const url of (await scan(page)).embeds)
+      if (URL.canParse(url)) (isVideoFile(url) ? media : frames).add(new URL(url).origin);
+  return { frames: [...frames].sort(), media: [...media].sort() };
+}
+
+/**
+ * Gatsby copies `static/` into `public/` but removes nothing. Removes the files that the previous build copied and this one
+ * did not. A file whose content differs from the copy stays: this build wrote it.
+ */
+async function removeStaleStatic(publicDir: string, staticDir: string, previous: Copied = {}): Promise<Copied> {
+  const files = existsSync(staticDir) ? listFilesSync(staticDir) : [];
+  const copied: Record<string, string> = {};
+  for (const path of files) copied[path] = contentHash(await readFile(join(staticDir, path)));
+  for (const [path, hash] of Object.entries(previous)) {
+    const file = join(publicDir, path);
+    if (!(path in copied) && existsSync(file) && contentHash(await readFile(file)) === hash) await rm(file);
+  }
+  return copied;
+}

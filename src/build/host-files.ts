@@ -3,10 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REVALIDATE, TRANSPORT_SECURITY, type HeaderRule, type Redirect } from '../server/http/headers-and-redirects';
 
-/** The limit of Cloudflare Pages. */
-const MAX_REDIRECTS = 2_000;
-
-export interface HostRules {
+interface HostRules {
   headers: readonly HeaderRule[];
   /** From `content/redirects.yaml`. */
   contentRedirects?: readonly Redirect[];
@@ -34,12 +31,7 @@ export function headersFile({ headers }: Pick<HostRules, 'headers'>): string {
 /** Hosts apply the first line that matches, so the pattern for the receiver comes last. */
 export function redirectsFile(rules: Omit<HostRules, 'headers'>): string {
   const { contentRedirects = [], pageRedirects, receiverUrl } = rules;
-  const lines = [FIRST_LINE, ...contentRedirects.map(redirectLine)];
-  if (contentRedirects.length + pageRedirects.length <= MAX_REDIRECTS) lines.push(...pageRedirects.map(redirectLine));
-  else
-    lines.push(
-      `# ${pageRedirects.length} redirects to pages are left out: hosts read ${MAX_REDIRECTS} at most, and add the slash themselves.`,
-    );
+  const lines = [FIRST_LINE, ...[...contentRedirects, ...pageRedirects].map(redirectLine)];
   if (receiverUrl) lines.push(`/restful_forms/* ${receiverUrl.replace(/\/$/, '')}/restful_forms/:splat 200`);
   return [...lines, ''].join('\n');
 }

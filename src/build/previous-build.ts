@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { isHashedName } from '../server/http/headers-and-redirects';
 import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
 import { forEachConcurrent, ignoreCode, listFilesSync, readJson } from '../util/files';
-import { FileScanCache } from './file-scan-cache';
+import { createScan, type Scan } from './file-scan';
 import { plural } from '../util/words';
 
 export interface KeepOptions {
@@ -29,16 +29,16 @@ interface Built {
   folder: string;
   /** Its files, including compressed variants. */
   listed: readonly string[];
-  scans: FileScanCache;
+  scan: Scan;
 }
 
 const PAGE_FILE = /\.(?:html|xml)$|^\/page-data\/.*\.json$/;
 
 /** Finds the files that the pages among `paths` can request: the files that they name, the files that those name, and so on. */
-async function findReferenced(paths: readonly string[], scans: FileScanCache): Promise<(path: string) => boolean> {
+async function findReferenced(paths: readonly string[], scan: Scan): Promise<(path: string) => boolean> {
   const names = new Set<string>();
   const addNames = async (path: string) => {
-    for (const name of (await scans.scan(path)).names) names.add(name);
+    for (const name of (await scan(path)).names) names.add(name);
   };
   const isReferenced = (path: string): boolean => {
     const file = describedFile(path);
@@ -66,7 +66,7 @@ const listBuilt = (folder: string): string[] => (existsSync(folder) ? withoutVar
 async function readRelease(folder: string): Promise<Release> {
   const paths = listBuilt(folder);
   const build = await readJson<SiteBuild>(join(folder, SITE_BUILD_FILE));
-  const isReferenced = await findReferenced(paths, new FileScanCache(folder));
+  const isReferenced = await findReferenced(paths, createScan(folder));
   return { files: paths.filter(isReferenced), kept: build?.release?.kept ?? [] };
 }
 
@@ -80,12 +80,12 @@ interface KeptBuild {
 
 /** `recorded`: the release that the last build in this folder recorded. */
 export async function keepPreviousBuild(
-  { folder: publicDir, listed, scans }: Built,
+  { folder: publicDir, listed, scan }: Built,
   recorded: Release | undefined,
   { deployed, archive, followsPreview = false, log = () => {} }: KeepOptions = {},
 ): Promise<KeptBuild> {
   const built = withoutVariants(listed);
-  const isReferenced = await findReferenced(built, scans);
+  const isReferenced = await findReferenced(built, scan);
   const restored = archive ? listBuilt(archive).filter(isReferenced) : [];
   if (archive) await move(archive, publicDir, restored);
   const current = [...new Set([...built, ...restored])].sort();

@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pictureCache } from '../util/picture-cache';
 import { ContentStore } from './content-store';
-import { finishSite, makeSearchIndex } from './finish-site';
+import { finishSite } from './finish-site';
 import type * as PreviewDesk from './preview-desk';
 import { HeadContexts, sitePages } from './content-pages';
 import { replaceGatsbyFiles } from './gatsby-files';
@@ -51,7 +51,6 @@ export async function buildContent({
   const cache = pictureCache(root);
   const pipeline = new PicturePipeline(root, inputs, cache);
   const pages = sitePages(content, heads);
-  const searchIndex = makeSearchIndex(content);
   const { changed, removed } = await comparePages(content, pages, pipeline);
 
   const staged = path.join(root, CONTENT_BUILD_FOLDER, 'staged');
@@ -78,7 +77,6 @@ export async function buildContent({
   await finishSite({
     content,
     heads,
-    searchIndex,
     pictures: cache,
     writeDesk: process.env.SITE_REVIEW_BASE ? loadDesk().deskWriter(content, info) : undefined,
     info,

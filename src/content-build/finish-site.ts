@@ -1,7 +1,6 @@
 /** Finishes every build when the pages are in `public/`: writes what the whole site needs beside them. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compressEarly, type EarlyVariants } from '../build/compress';
 import { finishBuild } from '../build/finish-build';
 import { fillText } from '../content/brand';
 import { siteSettings } from '../content/resolve/site-settings';
@@ -22,22 +21,9 @@ import { EARLIER_PICTURES } from './gatsby-files';
 import type { ShownContent } from './page-answers';
 import { type HeadContexts, narrowedLists } from './content-pages';
 
-/** The largest file of a site with many pages, and the slowest to compress. */
-interface SearchIndexFile {
-  text: Buffer;
-  variants: EarlyVariants;
-}
-
-/** Makes the index and starts compressing it. The earlier a build calls this, the shorter the wait at the end. */
-export function makeSearchIndex(content: ShownContent): SearchIndexFile {
-  const text = Buffer.from(buildIndex(content));
-  return { text, variants: compressEarly(text) };
-}
-
 interface FinishSite {
   content: ShownContent;
   heads: HeadContexts;
-  searchIndex: SearchIndexFile;
   pictures: PictureCache;
   /** Writes the reviewers' desk into `public/`, in a preview that has one. */
   writeDesk?: (() => Promise<void>) | undefined;
@@ -46,22 +32,14 @@ interface FinishSite {
   timed(name: string, work: () => Promise<unknown>): Promise<void>;
 }
 
-export async function finishSite({
-  content,
-  heads,
-  searchIndex,
-  pictures,
-  writeDesk,
-  info,
-  timed,
-}: FinishSite): Promise<void> {
+export async function finishSite({ content, heads, pictures, writeDesk, info, timed }: FinishSite): Promise<void> {
   const { site, blocks, today, includeUnpublished } = content;
   const { root } = site;
   const publicFolder = path.join(root, 'public');
   // The desk of an earlier preview would be about other changes.
   rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
-  writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), searchIndex.text);
+  writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), buildIndex(content));
   const { siteUrl } = siteSettings(site);
   await writeMetadataFiles(publicFolder, { site, blocks, siteUrl, today, modified: heads.modified });
   await timed('Draw the pictures for shared links', () =>
@@ -86,8 +64,6 @@ export async function finishSite({
         log: info,
       },
       staticDir: path.join(root, 'static'),
-      scanCacheFile: path.join(root, '.cache/file-scans.json'),
-      early: new Map([[SEARCH_INDEX, searchIndex.variants]]),
     });
   });
 }

@@ -17,7 +17,7 @@ import type { BlockProps } from '../schema/block';
 import type { ArticlePage, Author, GeneralPage, ISODate, PageData, SiteSettings, TreeNode } from '../schema/page-data';
 import { officeTime } from './office-time';
 import { LOGO } from './paths';
-import { treeToHtml } from './tree-to-html';
+import { escapeXml } from './xml';
 
 export type Thing =
   ArticleLeaf | BreadcrumbListLeaf | JobPostingLeaf | NewsArticleLeaf | OrganizationLeaf | WebSiteLeaf;
@@ -185,3 +185,21 @@ function salary({ payFrom, payTo }: OpeningNode): Pick<JobPostingLeaf, 'baseSala
     },
   };
 }
+
+const KEPT_ELEMENTS = /* @__PURE__ */ new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'h4', 'h5']);
+
+/** Converts the text of a page to plain HTML for other sites: paragraphs, lists, emphasis, absolute links. */
+const treeToHtml = (nodes: readonly TreeNode[], site: Pick<SiteSettings, 'siteUrl'>): string =>
+  nodes
+    .map((node): string => {
+      if (typeof node === 'string') return escapeXml(node);
+      const [name, props, ...children] = node;
+      const inside = treeToHtml(children, site);
+      if (name === 'br') return '<br>';
+      if (name === 'a' && props !== 0 && typeof props.href === 'string')
+        return `<a href="${escapeXml(new URL(props.href, site.siteUrl).href)}">${inside}</a>`;
+      return KEPT_ELEMENTS.has(name) ? `<${name}>${inside}</${name}>` : inside;
+    })
+    .join('')
+    .replace(/\n+/g, ' ')
+    .trim();

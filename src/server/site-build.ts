@@ -3,8 +3,6 @@ export interface SiteBuild {
   /** The content security policy. */
   policy: string;
   variants: Variants;
-  /** Whether the site is large enough to be compressed fast rather than well. */
-  isLarge?: true | undefined;
   contact?: SiteContact | undefined;
   /** Search engines must not list a preview. */
   preview?: boolean | undefined;

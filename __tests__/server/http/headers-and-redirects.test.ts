@@ -178,16 +178,6 @@ describe('redirectsFile [R1.5]', () => {
       ].join('\n'),
     );
   });
-
-  it('leaves out the redirects to pages, and only those, when there are more than a host reads', () => {
-    const many = Array.from({ length: 1500 }, (_, index) => `/articles/${index}/index.html`);
-    const written = redirectsFile({
-      contentRedirects: contentRedirects(many, [{ from: '/old', to: '/articles/1/' }]),
-      pageRedirects: pageRedirects(many),
-    });
-    expect(written.split('\n').length).toBeLessThan(7);
-    expect(written).toContain('\n/old /articles/1/ 301\n');
-  });
 });
 
 it('isServed excludes files that only the build needs', () => {

@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildInputs, BuildRecord } from '../../../src/content-build/record';
 import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build';
-import type { FileScans } from '../../../src/build/file-scan-cache';
-import { FileScanCache } from '../../../src/build/file-scan-cache';
-import { contentHash, readJson } from '../../../src/util/files';
+import { contentHash } from '../../../src/util/files';
 import { plural } from '../../../src/util/words';
 
 export interface Choice {
@@ -24,7 +22,7 @@ export async function chooseBuild(root: string, record: BuildRecord | undefined,
   );
   const code = changed.filter((file) => !file.startsWith('content/'));
   if (code.length > 0) return whole(`${someOf(code)} changed`);
-  const touched = await changedSince(join(root, 'public'), record, join(root, '.cache/file-scans.json'));
+  const touched = await changedSince(join(root, 'public'), record);
   if (touched) return whole(`public/${touched} is not as the last build left it`);
   return { way: 'content', because: changed.length > 0 ? `only ${someOf(changed)} changed` : 'no file has changed' };
 }
@@ -39,14 +37,13 @@ const firstDifference = (a: Record<string, string>, b: Record<string, string>): 
   [...new Set([...Object.keys(a), ...Object.keys(b)])].find((name) => a[name] !== b[name]);
 
 /** A file in `public/` that something other than a build has changed: the development server, or a person. */
-async function changedSince(publicDir: string, record: BuildRecord, scanFile: string): Promise<string | undefined> {
+async function changedSince(publicDir: string, record: BuildRecord): Promise<string | undefined> {
   const recordFile = await readFile(join(publicDir, SITE_BUILD_FILE)).catch(() => undefined);
   if (!recordFile || contentHash(recordFile) !== record.siteBuild) return SITE_BUILD_FILE;
   const { variants } = JSON.parse(recordFile.toString()) as SiteBuild;
-  const scans = new FileScanCache(publicDir, (await readJson<FileScans>(scanFile)) ?? {});
   const checks = Object.entries(variants).map(async ([path, { hash }]) => {
-    const scan = await scans.scan(path).catch(() => undefined);
-    return scan?.hash === hash ? undefined : path.slice(1);
+    const content = await readFile(join(publicDir, path)).catch(() => undefined);
+    return content && contentHash(content) === hash ? undefined : path.slice(1);
   });
   return (await Promise.all(checks)).find((path) => path !== undefined);
 }
