@@ -7,6 +7,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../src/content/report/problem';
 import { createGatsbyFixture, type GatsbyFixture } from './helpers/builds/gatsby-fixture';
+import { Folder } from './helpers/temporary-folder';
 
 const ROOT = path.join(__dirname, '..');
 
@@ -137,11 +138,6 @@ interface Answers {
   key: string;
   policy: string;
 }
-function git(...args: string[]): void {
-  const { status, stderr } = spawnSync('git', args, { cwd: project.root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}
-
 const FIELD_TYPE = `import type { FieldBase } from '../../../schema/fields';
 import { defineFieldType } from '../define-field-type';
 
@@ -315,9 +311,10 @@ it('editors, the search, the receiver and the policy work with what the recipes 
 });
 
 it('a review calls a new block what readers call it [R3, R4.8]', async () => {
-  git('init', '--quiet');
-  git('add', 'content', 'src');
-  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', 'Base');
+  const repository = new Folder(project.root);
+  repository.git('init', '--quiet');
+  repository.git('add', 'content', 'src');
+  repository.git('commit', '--quiet', '--message', 'Base');
   await project.edit('content/pages/block.mdx', (text) => text.replace(`${QUOTATION}\n\n`, ''));
   expect(run(...typeScript, 'scripts/review.ts', '--base', 'HEAD')).toMatch(
     /^ +• Quotation “Tides do not wait\.” removed\.$/m,

@@ -1,19 +1,18 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { ContentStore } from '../../src/content-build/content-store';
 import { copySite } from '../helpers/fixture-folders';
+import { Folder } from '../helpers/temporary-folder';
 
 const PERSON = 'content/team/ada-lindqvist/index.mdx';
 
 describe('ContentStore', () => {
-  let root: string;
+  let folder: Folder;
   let content: ContentStore;
   const shows = (file: string) => content.shown().site.byFile.has(file);
   const problems = () => content.shown().site.problems.filter(({ file }) => file === PERSON);
 
   beforeEach(() => {
-    root = copySite();
-    content = new ContentStore(root);
+    folder = new Folder(copySite());
+    content = new ContentStore(folder.root);
   });
   afterEach(() => {
     delete process.env.gatsby_executing_command;
@@ -22,11 +21,11 @@ describe('ContentStore', () => {
   it('shows a file as it is now when it changes in development before Gatsby creates its pages again [R4.8]', () => {
     process.env.gatsby_executing_command = 'develop';
     expect(problems()).toEqual([]);
-    appendFileSync(path.join(root, PERSON), '\n<Crad />\n');
+    folder.replace(PERSON, /$/, '\n<Crad />\n');
     expect(problems()).toHaveLength(1);
-    rmSync(path.join(root, PERSON));
+    folder.remove(PERSON);
     expect(shows(PERSON)).toBe(false);
-    writeFileSync(path.join(root, 'content/pages/tides.mdx'), '---\ntitle: Tides\ndescription: High and low.\n---\n');
+    folder.write('content/pages/tides.mdx', '---\ntitle: Tides\ndescription: High and low.\n---\n');
     expect(shows('content/pages/tides.mdx')).toBe(true);
   });
 
@@ -37,7 +36,7 @@ describe('ContentStore', () => {
 
   it('keeps what it has read when a file changes during a build', () => {
     expect(shows(PERSON)).toBe(true);
-    rmSync(path.join(root, PERSON));
+    folder.remove(PERSON);
     expect(shows(PERSON)).toBe(true);
   });
 });

@@ -1,5 +1,3 @@
-import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { loadSite } from '../../src/content/load-site';
 import { sitePages } from '../../src/content-build/content-pages';
 import { pageDataPath } from '../../src/util/urls';
@@ -10,23 +8,15 @@ import type { ShownContent } from '../../src/content-build/page-answers';
 import { host } from '../helpers/block-examples';
 import { analyses, blocks, TODAY } from '../helpers/fixture-site';
 import { copySite } from '../helpers/fixture-folders';
-import { writeFiles } from '../helpers/temporary-folder';
+import { Folder } from '../helpers/temporary-folder';
 
 const HEADS = { modified: new Map(), images: new Map(), of: () => ({}) };
 
-let root: string;
-beforeEach(() => void (root = copySite()));
-
-const at = (file: string) => path.join(root, file);
-const read = (file: string) => readFileSync(at(file), 'utf8');
-const write = (file: string, text: string) => writeFiles(root, { [file]: text });
-const change = (file: string, from: string, to: string) => {
-  expect(read(file)).toContain(from);
-  write(file, read(file).replaceAll(from, to));
-};
+let folder: Folder;
+beforeEach(() => void (folder = new Folder(copySite())));
 
 const shown = (): ShownContent => ({
-  site: loadSite({ root, blocks, cache: analyses, today: TODAY }),
+  site: loadSite({ root: folder.root, blocks, cache: analyses, today: TODAY }),
   blocks,
   today: TODAY,
   includeUnpublished: false,
@@ -35,7 +25,7 @@ const shown = (): ShownContent => ({
 const pipeline = { host: () => host } as unknown as PicturePipeline;
 
 function publish(files: readonly PageFile[]): void {
-  for (const file of files) write(`public${pageDataPath(file.path)}`, JSON.stringify(file));
+  for (const file of files) folder.write(`public${pageDataPath(file.path)}`, JSON.stringify(file));
 }
 
 async function compare() {
@@ -48,13 +38,13 @@ async function compare() {
 async function buildFirst(): Promise<void> {
   const pages = sitePages(shown(), HEADS);
   for (const template of new Set(pages.map((page) => page.template)))
-    write(
+    folder.write(
       `public/page-data/old-${template}/page-data.json`,
       `{"componentChunkName":"component---src-templates-${template}-tsx","path":"/old-${template}/","result":{},"staticQueryHashes":[],"slicesMap":{}}`,
     );
   const { changed, removed } = await compare();
   expect(changed).toHaveLength(pages.length);
-  for (const page of removed) rmSync(at(`public${pageDataPath(page)}`));
+  for (const page of removed) folder.remove(`public${pageDataPath(page)}`);
   publish(changed);
 }
 
@@ -63,7 +53,7 @@ const ARTICLE = 'content/articles/ferry-timetable/index.mdx';
 it('a build without Gatsby makes the pages that an edit changes, and no other [R6.5]', async () => {
   await buildFirst();
   expect(await compare()).toEqual({ changed: [], removed: [] });
-  change(ARTICLE, 'Four of them arrive', 'Three of them arrive');
+  folder.replace(ARTICLE, 'Four of them arrive', 'Three of them arrive');
   const { changed } = await compare();
   expect(changed.map((page) => page.path)).toEqual(['/news-insights/ferry-timetable/']);
   publish(changed);
@@ -72,7 +62,7 @@ it('a build without Gatsby makes the pages that an edit changes, and no other [R
 
 it('a build without Gatsby removes the page of an article that was removed [R6.5]', async () => {
   await buildFirst();
-  rmSync(at('content/articles/ferry-timetable'), { recursive: true });
+  folder.remove('content/articles/ferry-timetable');
   const { changed, removed } = await compare();
   expect(removed).toEqual(['/news-insights/ferry-timetable/']);
   expect(changed.length).toBeGreaterThan(0);
@@ -80,6 +70,6 @@ it('a build without Gatsby removes the page of an article that was removed [R6.5
 
 it('a build without Gatsby refuses when the last page of a template was removed, because Gatsby bundles only used templates [R6.5]', async () => {
   await buildFirst();
-  rmSync(at('content/articles'), { recursive: true });
+  folder.remove('content/articles');
   await expect(compare()).rejects.toThrow('no page has the template of component---src-templates-article-tsx any more');
 });

@@ -1,19 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePreviewDesk } from '../../src/content-build/preview-desk';
 import { copySite } from '../helpers/fixture-folders';
+import { Folder } from '../helpers/temporary-folder';
 
-let root: string;
+let site: Folder;
 beforeEach(() => {
-  root = copySite();
+  site = new Folder(copySite());
 });
 
-async function deskOf(base: string, publicFolder = join(root, 'public'), hasPreview = true) {
+async function deskOf(base: string, publicFolder = site.at('public'), hasPreview = true) {
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
   await writePreviewDesk({
-    root,
+    root: site.root,
     base,
     publicFolder,
     site: { name: 'Northgate', url: 'https://example.com' },
@@ -38,21 +38,16 @@ it.each([
 );
 
 it('a preview is built without a desk when the desk cannot be written [R10.1]', async () => {
-  const file = join(root, 'a-file');
-  await writeFile(file, '');
-  const { desk, warnings } = await deskOf('origin/main', file);
+  site.write('a-file', '');
+  const { desk, warnings } = await deskOf('origin/main', site.at('a-file'));
   expect(desk).toBeUndefined();
   expect(warnings.at(-1)).toMatch(/^This preview has no reviewers’ desk: /);
 });
 
 it('a desk is written and says what prevents publishing when the content has a mistake [R10.1]', async () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', ...args], { cwd: root });
-  git('init', '-q', '-b', 'main');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'content: start');
-  const page = join(root, 'content/pages/index.mdx');
-  await writeFile(page, `${await readFile(page, 'utf8')}\n[Nowhere](/nowhere/)\n`);
+  site.git('init', '-q', '-b', 'main');
+  site.commit();
+  site.replace('content/pages/index.mdx', /$/, '\n[Nowhere](/nowhere/)\n');
   const { desk } = await deskOf('main', undefined, false);
   expect(desk).toContain('This cannot be published yet: the writer must fix 1 mistake');
   expect(desk).toContain('Not published');

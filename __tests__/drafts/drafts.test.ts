@@ -1,6 +1,4 @@
 /** What `npm run new` writes: real files, checked as `npm run check` does. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import { textDraft } from '../../src/content/rules/text/text-draft';
 import { makeDraft } from '../../src/drafts/make-draft';
@@ -9,14 +7,19 @@ import { drawStandIn } from '../../src/drafts/stand-in-picture';
 import { applyPlan, undoLast } from '../../src/writing/apply-plan';
 import { copySite, FIXTURE_SITE } from '../helpers/fixture-folders';
 import { openSite, REAL_SITE, reportOf, writeNew } from '../helpers/new-content';
+import { Folder } from '../helpers/temporary-folder';
 
 // Each check of the real content takes seconds, and pictures are drawn.
 jest.setTimeout(60_000);
 
+let folder: Folder;
 let root: string;
-const use = (site: string) => void (root = copySite(site));
+const use = (site: string) => {
+  folder = new Folder(copySite(site));
+  ({ root } = folder);
+};
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const read = (file: string) => folder.read(file);
 
 describe.each([
   ['the site', REAL_SITE],
@@ -84,7 +87,7 @@ describe('a draft', () => {
 
   test('is reported at each sentence for the writer and each drawn picture when only `draft: true` is removed [R17.6]', async () => {
     const { file } = await writeNew(root, 'article', 'Harbour lights');
-    writeFileSync(path.join(root, file), read(file).replace('draft: true\n', ''));
+    folder.write(file, read(file).replace('draft: true\n', ''));
     const lines = reportOf(root).split('\n');
     expect(lines).toHaveLength(6);
     expect(lines.filter((line) => line.includes(`${textDraft.id} (warning)`))).toHaveLength(5);
@@ -116,7 +119,7 @@ describe('a draft', () => {
 
   test('is not written when one of its files has appeared meanwhile [R17.2]', async () => {
     const draft = await makeDraft({ kind: 'page', title: 'Moles', values: {} }, openSite(root));
-    writeFileSync(path.join(root, 'content/pages/moles.jpg'), 'mine');
+    folder.write('content/pages/moles.jpg', 'mine');
     expect(() => applyPlan(draft.plan)).toThrow('content/pages/moles.jpg already exists');
     expect(read('content/pages/moles.jpg')).toBe('mine');
     expect(() => read('content/pages/moles.mdx')).toThrow('ENOENT');
@@ -125,7 +128,7 @@ describe('a draft', () => {
   test('is not written when the page that it is added to has changed meanwhile [R17.2]', async () => {
     const request = { kind: 'opening' as const, title: 'Pilot', values: { page: '/contact-us/' } };
     const draft = await makeDraft(request, openSite(root));
-    writeFileSync(path.join(root, draft.file), `${read(draft.file)}\nMine.\n`);
+    folder.write(draft.file, `${read(draft.file)}\nMine.\n`);
     expect(() => applyPlan(draft.plan)).toThrow(`${draft.file} has changed meanwhile`);
     expect(read(draft.file)).toContain('Mine.');
   });
@@ -137,13 +140,13 @@ describe('a draft', () => {
     await writeNew(root, 'page', 'Locks', { menu: 'true' });
     expect(undoLast(root)).toBe('new page Locks');
     expect(undoLast(root)).toBe('new article Moles');
-    expect(existsSync(path.join(root, 'content/articles/moles'))).toBe(false);
-    expect(existsSync(path.join(root, 'content/pages/locks.mdx'))).toBe(false);
+    expect(folder.has('content/articles/moles')).toBe(false);
+    expect(folder.has('content/pages/locks.mdx')).toBe(false);
     expect(read('content/navigation/main.yaml')).toBe(before);
   });
 
   test('chooses another name for its picture when a file has the first name [R17.2]', async () => {
-    writeFileSync(path.join(root, 'content/pages/moles.jpg'), await drawStandIn('mine', 'hero'));
+    folder.write('content/pages/moles.jpg', await drawStandIn('mine', 'hero'));
     const { plan } = await writeNew(root, 'page', 'Moles');
     expect([...plan.additions.keys()]).toEqual(['content/pages/moles.mdx', 'content/pages/moles-header.jpg']);
   });
@@ -173,8 +176,8 @@ describe('the entry of a page in a menu', () => {
     ).toBe(before);
     expect(reportOf(root)).toBe('');
 
-    writeFileSync(path.join(root, MENU), opened());
-    writeFileSync(path.join(root, file), read(file).replace('draft: true\n', '').replaceAll('✎ ', ''));
+    folder.write(MENU, opened());
+    folder.write(file, read(file).replace('draft: true\n', '').replaceAll('✎ ', ''));
     const { site } = openSite(root);
     const links = parent ? site.menus.main.find(({ label }) => label === parent)!.children! : site.menus.main;
     expect(links.at(-1)).toMatchObject({ label: 'Quays: old ones', path: address });

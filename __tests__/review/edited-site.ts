@@ -1,17 +1,5 @@
 /** A copy of a site to edit, and the review of the edits. The base is compiled once. */
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
 import { reviewSites } from '../../src/review/review-sites';
@@ -19,6 +7,7 @@ import { compileSite } from '../../src/review/sides/compile-site';
 import { problemNotes } from '../../src/review/say/review-notes';
 import type { SiteSide } from '../../src/review/sides/site-side';
 import type { Comparison } from '../../src/review/types';
+import { Folder } from '../helpers/temporary-folder';
 
 const [WIDTH, HEIGHT] = [2400, 1600];
 const bigEndian = (value: number): number[] => [value >> 8, value & 0xff];
@@ -36,16 +25,16 @@ const fileNamed = (file: string): Uint8Array =>
     ? Buffer.concat([JPEG, Buffer.from(file), Buffer.from([0xff, 0xd9])])
     : Buffer.from(`%PDF-1.7\n${file}\n%%EOF`);
 
-export class EditedSite {
-  readonly root = mkdtempSync(path.join(tmpdir(), 'edited-site-'));
+export class EditedSite extends Folder {
   private readonly cache = createAnalysisCache();
   private base?: SiteSide;
-  private touched = new Map<string, Buffer | undefined>();
+  private touched = new Map<string, Uint8Array | undefined>();
 
   constructor(
     source: string,
     private readonly today: string,
   ) {
+    super();
     cpSync(path.join(source, 'content'), path.join(this.root, 'content'), { recursive: true });
     for (const text of this.files('content'))
       for (const [name] of this.read(text).matchAll(PICTURE_OR_DOCUMENT)) {
@@ -55,25 +44,11 @@ export class EditedSite {
     this.touched.clear();
   }
 
-  read(file: string): string {
-    return readFileSync(path.join(this.root, file), 'utf8');
-  }
+  bytes = (file: string): Uint8Array => readFileSync(this.at(file));
 
-  bytes(file: string): Uint8Array {
-    return readFileSync(path.join(this.root, file));
-  }
-
-  write(file: string, content: string | Uint8Array): void {
+  override write(file: string, content: string | Uint8Array): void {
     this.remember(file);
-    mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
-    writeFileSync(path.join(this.root, file), content);
-  }
-
-  replace(file: string, from: string | RegExp, to: string): void {
-    const text = this.read(file);
-    const changed = text.replace(from, () => to);
-    if (changed === text) throw new Error(`${file} has no ${String(from)}`);
-    this.write(file, changed);
+    super.write(file, content);
   }
 
   replaceAll(from: string, to: string): void {
@@ -82,16 +57,15 @@ export class EditedSite {
         this.write(file, this.read(file).replaceAll(from, to));
   }
 
-  remove(file: string): void {
+  override remove(file: string): void {
     this.remember(file);
-    rmSync(path.join(this.root, file));
+    super.remove(file);
   }
 
   move(from: string, to: string): void {
     this.remember(from);
-    this.remember(to);
-    mkdirSync(path.dirname(path.join(this.root, to)), { recursive: true });
-    renameSync(path.join(this.root, from), path.join(this.root, to));
+    this.write(to, this.bytes(from));
+    rmSync(this.at(from));
   }
 
   /** Every file of a folder. */
@@ -116,9 +90,7 @@ export class EditedSite {
   }
 
   private remember(file: string): void {
-    if (this.touched.has(file)) return;
-    const absolute = path.join(this.root, file);
-    this.touched.set(file, existsSync(absolute) ? readFileSync(absolute) : undefined);
+    if (!this.touched.has(file)) this.touched.set(file, this.has(file) ? this.bytes(file) : undefined);
   }
 
   /** Reviews the edits, and undoes them. */
@@ -136,25 +108,14 @@ export class EditedSite {
 
   private restore(): void {
     for (const [file, content] of this.touched)
-      if (content === undefined) rmSync(path.join(this.root, file), { force: true });
-      else writeFileSync(path.join(this.root, file), content);
+      if (content === undefined) rmSync(this.at(file), { force: true });
+      else super.write(file, content);
     this.touched = new Map();
-  }
-
-  /** Runs git in the copy, as its writer. */
-  git(...args: string[]): string {
-    const identity = ['-c', 'user.name=Luke', '-c', 'user.email=luke@example.com'];
-    return execFileSync('git', [...identity, ...args], { cwd: this.root, encoding: 'utf8' });
-  }
-
-  commit(subject = 'content: change'): void {
-    this.git('add', '-A');
-    this.git('commit', '-q', '-m', subject);
   }
 
   /** Makes a repository of the copy. Its content is `origin/main`. */
   startRepository(...ignored: string[]): void {
-    writeFileSync(path.join(this.root, '.gitignore'), ['.cache/', ...ignored, ''].join('\n'));
+    super.write('.gitignore', ['.cache/', ...ignored, ''].join('\n'));
     this.git('init', '-q', '-b', 'main');
     this.commit();
     this.git('update-ref', 'refs/remotes/origin/main', 'HEAD');

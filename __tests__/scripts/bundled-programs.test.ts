@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import { CONTENT_BUILD_FOLDER } from '../../src/content-build/record';
 import { bundle, loadContentProgram } from '../../scripts/lib/build/bundled-programs';
 import { ROOT } from '../../scripts/lib/steps';
-import { temporaryFolder } from '../helpers/temporary-folder';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 /** The names that the program requires, without Node's own modules. */
 function packagesIn(program: string): string[] {
@@ -39,9 +38,8 @@ it('the program of a content build is bundled into one file, which loads only th
 it('a build runs without the bundled program when its file is damaged [R6.5]', () => {
   const root = temporaryFolder();
   expect(loadContentProgram(root)).toBeUndefined();
-  mkdirSync(join(root, CONTENT_BUILD_FOLDER), { recursive: true });
   for (const damaged of ['exports.buildContent = (', 'throw new Error("cut off");']) {
-    writeFileSync(join(root, CONTENT_BUILD_FOLDER, 'program.js'), damaged);
+    writeFiles(root, { [`${CONTENT_BUILD_FOLDER}/program.js`]: damaged });
     expect(loadContentProgram(root)).toBeUndefined();
   }
 });

@@ -1,20 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check/check-options';
 import { runCheck } from '../../scripts/lib/check/run-check';
 import { readRules } from '../../src/content/rules';
 import { copySite } from '../helpers/fixture-folders';
 import { runScript } from '../helpers/run-script';
+import { Folder } from '../helpers/temporary-folder';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const COMMAND = ['--require', './src/util/register-typescript.js', 'scripts/check.ts'];
 
 const pageOf = (body: string): string => `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`;
 
-let root: string;
+let site: Folder;
 beforeEach(() => {
-  root = copySite();
+  site = new Folder(copySite());
 });
 
 const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
@@ -29,8 +29,8 @@ function check(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   let stdout = '';
   const log = jest.spyOn(console, 'log').mockImplementation((text: unknown) => void (stdout += `${String(text)}\n`));
   try {
-    const all = { ...environment(env), INIT_CWD: root };
-    runCheck(readCheckOptions(['--root', root, ...args], all), all);
+    const all = { ...environment(env), INIT_CWD: site.root };
+    runCheck(readCheckOptions(['--root', site.root, ...args], all), all);
     return { stdout, stderr: '', status: process.exitCode };
   } catch (error) {
     return { stdout, stderr: (error as Error).message, status: 1 };
@@ -39,16 +39,6 @@ function check(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     process.exitCode = exitCode;
   }
 }
-
-const write = (file: string, text: string): void => writeFileSync(path.join(root, file), text);
-const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-
-const AUTHOR = ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.com', '-c', 'commit.gpgsign=false'];
-const git = (...args: string[]) => execFileSync('git', [...AUTHOR, ...args], { cwd: root, stdio: 'pipe' });
-const commitAll = (): void => {
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'Content');
-};
 
 describe('the options of npm run check [R15.5]', () => {
   test.each([
@@ -83,26 +73,26 @@ describe('npm run check -- --fix [R15.4]', () => {
 
   test('--dry-run shows the change and writes nothing; --fix writes it; the next run has nothing to do', () => {
     const wrong = pageOf('[Services](/services)\n\n[Plans](/servces/)');
-    write(FILE, wrong);
+    site.write(FILE, wrong);
     const dry = check(['--fix', '--dry-run']);
     expect(dry.stdout).toContain(`--- a/${FILE}\n+++ b/${FILE}\n@@ -3,6 +3,6 @@\n`);
     expect(dry.stdout).toContain('-[Services](/services)\n+[Services](/services/)');
     expect(dry.stdout).toContain('1 mistake in 1 file can be corrected.');
-    expect(read(FILE)).toBe(wrong);
+    expect(site.read(FILE)).toBe(wrong);
     const fixed = check(['--fix']);
     expect(fixed.stdout).toContain('1 mistake in 1 file is corrected.');
     expect(fixed.stdout).toContain(`${FILE}:8:1  link-page`);
     expect(fixed.status).toBe(1);
-    expect(read(FILE)).toBe(wrong.replace('(/services)', '(/services/)'));
+    expect(site.read(FILE)).toBe(wrong.replace('(/services)', '(/services/)'));
     expect(check(['--fix']).stdout).toContain('There is nothing that can be corrected automatically.');
   }, 60_000);
 
   test('only the named files are corrected', () => {
-    write(FILE, pageOf('One<br>two'));
-    write('content/pages/b.mdx', pageOf('One<br>two').replace('A page', 'B page'));
+    site.write(FILE, pageOf('One<br>two'));
+    site.write('content/pages/b.mdx', pageOf('One<br>two').replace('A page', 'B page'));
     check(['--fix', FILE]);
-    expect(read(FILE)).toContain('One<br />two');
-    expect(read('content/pages/b.mdx')).toContain('One<br>two');
+    expect(site.read(FILE)).toContain('One<br />two');
+    expect(site.read('content/pages/b.mdx')).toContain('One<br>two');
   }, 60_000);
 });
 
@@ -127,7 +117,7 @@ describe('npm run check -- --explain [R4.8]', () => {
 
 describe('a part of the content [R15.5]', () => {
   test('the summary counts the files of the part, and says how many problems are elsewhere', () => {
-    write('content/pages/a.mdx', pageOf('<Crad />'));
+    site.write('content/pages/a.mdx', pageOf('<Crad />'));
     const part = check(['content/pages/services']);
     expect(part.stdout).toMatch(/^4 of 25 files checked: 0 errors, 0 warnings in /);
     expect(part.stdout).toContain('1 more in other files');
@@ -136,15 +126,15 @@ describe('a part of the content [R15.5]', () => {
   }, 60_000);
 
   test('--changed and --since report the files that have changed since the last commit, or since another one', () => {
-    git('init', '--quiet', '--initial-branch', 'main');
-    write('content/pages/old.mdx', pageOf('<Crad />'));
-    commitAll();
-    write('content/pages/new.mdx', pageOf('<Gird />').replace('A page', 'Another page'));
+    site.git('init', '--quiet', '--initial-branch', 'main');
+    site.write('content/pages/old.mdx', pageOf('<Crad />'));
+    site.commit();
+    site.write('content/pages/new.mdx', pageOf('<Gird />').replace('A page', 'Another page'));
     const changed = check(['--changed']);
     expect(changed.stdout).toContain('content/pages/new.mdx:6:1  block-unknown');
     expect(changed.stdout).not.toContain('old.mdx');
     expect(changed.stdout).toContain('1 of 26 files checked');
-    commitAll();
+    site.commit();
     expect(check(['--changed']).stdout).toContain('0 of 26 files checked');
     expect(check(['--since', 'HEAD~1']).stdout).toContain('new.mdx:6:1');
     expect(check(['--since', 'nowhere']).stderr).toContain('Git does not know the commit `nowhere`');
@@ -157,29 +147,29 @@ describe('a part of the content [R15.5]', () => {
 
 describe('the report for a pull request [R15.5]', () => {
   test('--format github also writes the summary of the job, with every problem', () => {
-    write('content/pages/a.mdx', pageOf(Array.from({ length: 15 }, (_, i) => `[A](/servces/#${i})`).join('\n\n')));
-    const file = path.join(root, 'summary.md');
-    const { stdout } = check(['--format', 'github'], { GITHUB_STEP_SUMMARY: file });
+    site.write('content/pages/a.mdx', pageOf(Array.from({ length: 15 }, (_, i) => `[A](/servces/#${i})`).join('\n\n')));
+    const file = 'summary.md';
+    const { stdout } = check(['--format', 'github'], { GITHUB_STEP_SUMMARY: site.at(file) });
     expect(stdout.match(/^::error/gm)).toHaveLength(15);
-    const summary = readFileSync(file, 'utf8');
+    const summary = site.read(file);
     expect(summary).toContain('25 files checked: 15 errors');
     expect(summary.match(/^\| content\/pages\/a\.mdx:/gm)).toHaveLength(15);
     expect(summary).toContain('did you mean `/services/#14`?');
   }, 60_000);
 
   test('--format suggestions prints a review whose suggestions are whole lines in the pull request', () => {
-    git('init', '--quiet', '--initial-branch', 'main');
+    site.git('init', '--quiet', '--initial-branch', 'main');
     const old = pageOf(`[Old](/services)\n${'\nText.\n'.repeat(10)}`);
-    write('content/pages/a.mdx', old);
-    commitAll();
-    write('content/pages/a.mdx', `${old}\n[A](/services) and <br>\n\n• One\n• Two\n`);
+    site.write('content/pages/a.mdx', old);
+    site.commit();
+    site.write('content/pages/a.mdx', `${old}\n[A](/services) and <br>\n\n• One\n• Two\n`);
     const { stdout } = check(['--format', 'suggestions', '--changed']);
     const review = JSON.parse(stdout) as {
       event: string;
       comments: { line: number; start_line?: number; body: string }[];
     };
     expect(review.event).toBe('COMMENT');
-    const lines = read('content/pages/a.mdx').split('\n');
+    const lines = site.read('content/pages/a.mdx').split('\n');
     expect(review.comments).toHaveLength(2);
     const [link, list] = review.comments;
     expect(lines[link!.line - 1]).toBe('[A](/services) and <br>');
@@ -190,7 +180,10 @@ describe('the report for a pull request [R15.5]', () => {
 });
 
 test('--watch checks again when a file changes [R15.5]', async () => {
-  const child = spawn(process.execPath, [...COMMAND, '--root', root, '--watch'], { cwd: PROJECT, env: environment() });
+  const child = spawn(process.execPath, [...COMMAND, '--root', site.root, '--watch'], {
+    cwd: PROJECT,
+    env: environment(),
+  });
   try {
     let output = '';
     const saw = (text: string) =>
@@ -206,10 +199,10 @@ test('--watch checks again when a file changes [R15.5]', async () => {
       });
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     await saw('Waiting for changes');
-    write('content/pages/a.mdx', pageOf('<Crad />'));
+    site.write('content/pages/a.mdx', pageOf('<Crad />'));
     await saw('content/pages/a.mdx:6:1  block-unknown');
     await saw('Waiting for changes');
-    write('content/pages/a.mdx', pageOf('Text.'));
+    site.write('content/pages/a.mdx', pageOf('Text.'));
     await saw('0 errors, 0 warnings');
   } finally {
     child.kill();

@@ -1,6 +1,5 @@
 /** Links to other sites that have died, from one night to the next. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -27,8 +26,6 @@ const run = (folder: string): Promise<{ code: number | null; text: string }> =>
   });
 
 test('check-links reports a link when it has failed three nights in a row, with its pages', async () => {
-  const folder = temporaryFolder();
-  mkdirSync(path.join(folder, 'public/a'), { recursive: true });
   const hrefs = [
     `${base}/gone?x=1&amp;y=2`,
     `${base}/here#part`,
@@ -37,7 +34,7 @@ test('check-links reports a link when it has failed three nights in a row, with 
     '/own/',
   ];
   const html = hrefs.map((href) => `<a class="link" href="${href}">A</a>`).join('');
-  writeFileSync(path.join(folder, 'public/a/index.html'), html);
+  const folder = temporaryFolder({ 'public/a/index.html': html });
   Object.assign(answers, { '/gone?x=1&y=2': 404, '/refused': 403 });
   const nights = [await run(folder), await run(folder)];
   answers['/gone?x=1&y=2'] = 200;

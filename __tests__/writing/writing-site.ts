@@ -1,5 +1,4 @@
 /** Real repositories with content to move, delete and rename, and helpers that inspect them. */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +16,7 @@ import { WritingProject } from '../../src/writing/writing-project';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { analyses, blocks } from '../helpers/fixture-site';
 import { madeOnce } from '../helpers/shared-folder';
-import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
+import { Folder, temporaryFolder } from '../helpers/temporary-folder';
 
 export const REPOSITORY = path.resolve(__dirname, '../..');
 
@@ -28,16 +27,6 @@ export const page = (title: string, body = 'Text.', more = ''): string =>
 type Content = 'fixture' | 'real';
 type Repository = 'here' | 'above' | 'none';
 
-function git(cwd: string, ...args: string[]): string {
-  const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', '-c', 'core.autocrlf=false'];
-  return execFileSync('git', [...identity, ...args], { cwd, encoding: 'utf8', maxBuffer: 1 << 28 });
-}
-
-function commit(cwd: string): void {
-  git(cwd, 'add', '-A');
-  git(cwd, 'commit', '-q', '-m', 'content: change');
-}
-
 /** The folder with a new site. Copying it takes a fraction of the time of a commit. */
 const newSite = (content: Content, repository: Repository): string =>
   madeOnce(`writing-${content}-${repository}`, (folder) => {
@@ -47,46 +36,24 @@ const newSite = (content: Content, repository: Repository): string =>
       if (existsSync(path.join(source, part)))
         cpSync(path.join(source, part), path.join(root, part), { recursive: true });
     if (repository === 'none') return;
-    git(root, 'init', '-q', '-b', 'main', ...(repository === 'above' ? ['..'] : []));
-    commit(root);
+    const site = new Folder(root);
+    site.git('init', '-q', '-b', 'main', ...(repository === 'above' ? ['..'] : []));
+    site.commit();
   });
 
-export class WritingSite {
-  readonly root: string;
-  private readonly folder = temporaryFolder();
-
+export class WritingSite extends Folder {
   /** A copy of the fixture site, or of the real content, in a repository with one commit. */
   constructor(
     content: Content,
     private readonly today: string,
     repository: Repository = 'here',
   ) {
-    this.root = path.join(this.folder, 'site');
-    cpSync(newSite(content, repository), this.folder, { recursive: true });
-  }
-
-  git(...args: string[]): string {
-    return git(this.root, ...args);
-  }
-
-  commit(): void {
-    commit(this.root);
-  }
-
-  write(file: string, text: string): void {
-    writeFiles(this.root, { [file]: text });
+    super(path.join(temporaryFolder(), 'site'));
+    cpSync(newSite(content, repository), path.dirname(this.root), { recursive: true });
   }
 
   copy(from: string, to: string): void {
-    cpSync(path.join(this.root, from), path.join(this.root, to));
-  }
-
-  read(file: string): string {
-    return readFileSync(path.join(this.root, file), 'utf8');
-  }
-
-  has(file: string): boolean {
-    return existsSync(path.join(this.root, file));
+    cpSync(this.at(from), this.at(to));
   }
 
   private project(): WritingProject {

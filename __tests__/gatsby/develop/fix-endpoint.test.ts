@@ -1,22 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { checkContent } from '../../../src/content/check-content';
 import { loadSite } from '../../../src/content/load-site';
 import { fixIn } from '../../../src/gatsby/develop/fix-endpoint';
 import { copySite } from '../../helpers/fixture-folders';
-import { analyses, blocks, TODAY } from '../../helpers/fixture-site';
+import { analyses, blocks, page, PAGE, TODAY } from '../../helpers/fixture-site';
+import { type Files, Folder, writeFiles } from '../../helpers/temporary-folder';
 
-const PAGE = 'content/pages/page.mdx';
 const BODY = 'See [ours](/services) and [theirs](/servces/).';
-let root: string;
-
-beforeAll(() => {
-  root = copySite();
-});
-
-const write = (body: string) =>
-  writeFileSync(path.join(root, PAGE), `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`);
-const text = () => readFileSync(path.join(root, PAGE), 'utf8');
+const folder = new Folder(copySite());
+const { root } = folder;
+const write = (body: string) => writeFiles(root, page(body) as Files);
+const text = () => folder.read(PAGE);
 const problems = () => loadSite({ root, blocks, cache: analyses, today: TODAY }).problems;
 const named = (rule: string) => {
   const { file, line, column } = problems().find((problem) => problem.rule === rule)!;

@@ -1,5 +1,5 @@
 /** Replies to browsers without scripts: the page of the form, as React renders it, with the reply inserted. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
 import { createElement } from 'react';
@@ -18,7 +18,7 @@ import {
   type Part,
   type Running,
 } from '../support/start-receiver';
-import { temporaryFolder } from '../../helpers/temporary-folder';
+import { temporaryFolder, writeFiles } from '../../helpers/temporary-folder';
 
 const firm = {
   name: 'Averline',
@@ -49,13 +49,9 @@ const page = (title: string, content: string): string => `<!DOCTYPE html><html l
 let site: string;
 let receiver: Running;
 beforeAll(async () => {
-  site = temporaryFolder();
-  for (const [name, element] of Object.entries(FORMS)) {
-    mkdirSync(path.join(site, name));
-    writeFileSync(path.join(site, name, 'index.html'), page(name, renderToString(element)));
-  }
-  mkdirSync(path.join(site, 'plain'));
-  writeFileSync(path.join(site, 'plain', 'index.html'), page('plain', '<p>No form</p>'));
+  site = temporaryFolder({ 'plain/index.html': page('plain', '<p>No form</p>') });
+  for (const [name, element] of Object.entries(FORMS))
+    writeFiles(site, { [`${name}/index.html`]: page(name, renderToString(element)) });
   writeFileSync(path.join(path.dirname(site), 'index.html'), page('outside', renderToString(FORMS.contact)));
   receiver = await run({ siteDir: site, contact: { phone: '(02) 5550 1840' } });
 });
@@ -160,9 +156,8 @@ describe('success without scripts [R5.4]', () => {
 
   it('does not look through the site again when a page was added after the start [R14.3]', async () => {
     const reference = await send(receiver, cv({ Name: 'Later' }));
-    mkdirSync(path.join(site, 'later'));
     const form = '<form action="/restful_forms/submitForm"><input name="form_id" value="later"></form>';
-    writeFileSync(path.join(site, 'later', 'index.html'), page('later', form));
+    writeFiles(site, { 'later/index.html': page('later', form) });
     const thanks = await fetch(`${receiver.url}/restful_forms/thank-you/?ref=${reference}&form_id=later`);
     const html = await thanks.text();
     expect([thanks.status, html.includes(reference), html.includes('later | Averline')]).toEqual([200, true, false]);

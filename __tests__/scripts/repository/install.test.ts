@@ -1,21 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isInstalled, lockfileFingerprint } from '../../../scripts/lib/install.mjs';
-import { temporaryFolder } from '../../helpers/temporary-folder';
+import { Folder } from '../../helpers/temporary-folder';
 
+let folder: Folder;
 let root: string;
 beforeEach(() => {
-  root = temporaryFolder();
-  writeFileSync(join(root, 'package.json'), '{}');
+  folder = new Folder();
+  ({ root } = folder);
+  folder.write('package.json', '{}');
 });
 
-const lockfile = (packages: object) => writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
-const installed = (packages: object) => {
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
-};
-const mark = (node: string) =>
-  writeFileSync(join(root, 'node_modules/.installed-from'), lockfileFingerprint(root, node));
+const lockfile = (packages: object) => folder.write('package-lock.json', JSON.stringify({ packages }));
+const installed = (packages: object) => folder.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+const mark = (node: string) => folder.write('node_modules/.installed-from', lockfileFingerprint(root, node));
 
 const A = { version: '1.0.0', integrity: 'sha512-a' };
 const B = { version: '2.0.0', integrity: 'sha512-b' };

@@ -1,23 +1,21 @@
 /** Git's hooks, run by Git in a temporary repository. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../helpers/temporary-folder';
+import { Folder } from '../../helpers/temporary-folder';
 
 const PROJECT = path.join(__dirname, '../../..');
-let folder: string;
+let folder: Folder;
 
-const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
 const stage = (name: string, text: string): void => {
-  writeFileSync(path.join(folder, name), text);
-  git('add', name);
+  folder.write(name, text);
+  folder.git('add', name);
 };
 const hook = () =>
-  spawnSync(process.execPath, [path.join(PROJECT, 'scripts/pre-commit.mjs')], { cwd: folder, encoding: 'utf8' });
+  spawnSync(process.execPath, [path.join(PROJECT, 'scripts/pre-commit.mjs')], { cwd: folder.root, encoding: 'utf8' });
 
 beforeEach(() => {
-  folder = temporaryFolder();
-  git('init', '--quiet');
+  folder = new Folder();
+  folder.git('init', '--quiet');
 });
 
 describe('the pre-commit hook', () => {
@@ -30,7 +28,7 @@ describe('the pre-commit hook', () => {
   });
 
   it('ignores files that are not staged', () => {
-    writeFileSync(path.join(folder, 'notes.md'), '*  one\n');
+    folder.write('notes.md', '*  one\n');
     expect(hook().status).toBe(0);
   });
 
