@@ -4,8 +4,7 @@ import type { PageTrees } from '../tree/align-page';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf } from '../tree/part-places';
 import type { TextPart } from '../types';
-import { type Finding, found } from './finding';
-import { headingChanged } from './texts';
+import { type Finding, found, headingChanged } from './finding';
 
 /** An anchor that the page no longer has. `finding` is set if links on the site led to it or still do. */
 export interface LostPlace {

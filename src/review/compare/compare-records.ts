@@ -8,10 +8,9 @@ import { pictureOf } from '../tree/page-parts';
 import { idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord, sightings } from '../tree/shown-records';
 import { longestIncreasing } from '../tree/match-words';
 import type { Facts } from './facts';
-import { type Context, type Finding, isOfPicture, mergeEffects, onSide } from './finding';
-import type { PageChanges } from './compare-pages';
+import { type Context, type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
+import type { PageChanges } from './follows';
 import { personFindings } from './people';
-import { textFindings } from './texts';
 
 type ChangesOf = (address: string) => PageChanges;
 
@@ -55,7 +54,10 @@ interface Both {
 }
 
 /** Replaces the ids and addresses of base records with their current ones. */
-export function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
+export function mapped(
+  { lists, named }: PageRecords,
+  { idNow, links }: Pick<BothSides, 'idNow' | 'links'>,
+): PageRecords {
   const map = (item: ShownRecord): ShownRecord => ({
     ...item,
     key: item.type === 'person' ? idNow(item.key) : links.movedTo(item.key),

@@ -7,15 +7,14 @@ import { isEntry, labelOf } from '../tree/part-places';
 import { addressFindings, type ListedPages, listedPages } from './addresses';
 import { type LostPlace, lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
 import type { Context, Finding } from './finding';
-import { followingFindings } from './follows';
-import { pageChanges } from './compare-pages';
+import { followingFindings, pageChanges } from './follows';
 import { kindFinding, pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
 import { recordFindings } from './compare-records';
 import { foldRewritten, swappedTexts } from './rewritten';
 import { allMenuFindings, brandFinding, officeMove, settingFindings } from './compare-settings';
 import { type Home, settle } from './settle';
-import { staffChanges } from './staff';
+import { withStaff } from './staff';
 
 type AlignedTrees = PageTrees & { readonly aligned: Aligned };
 
@@ -51,25 +50,13 @@ export function compareSites(sides: BothSides): ComparedSites {
     ...allMenuFindings(sides, context),
   ];
   const changesOf = pageChanges([...listed.findings, ...fields], texts);
-  const staff = staffChanges(sides);
   const findings = [
     ...direct,
     ...recordFindings(sides, changesOf, context),
     ...followingFindings({ sides, changesOf, settings, brand }),
   ];
-  const asOne = (one: Finding) => staff.asOne(one.cause ? { ...one, cause: staff.asOne(one.cause) } : one);
-  const found = findings.map(asOne);
-  const gone = new Set(found.flatMap(({ facts }) => (facts.form === 'person' && facts.isGone ? [facts.name] : [])));
-  // A finding that names a person as gone is enough: the replacement need not say so as well.
-  const all = found.map((one, i) =>
-    one.facts.form === 'entry' && one.facts.isGone && gone.has(one.before ?? '') ? findings[i]! : one,
-  );
-  return { findings: [...staff.findings.filter((one) => !isSaidIn(all, one)), ...all], trees };
+  return { findings: withStaff(findings, sides), trees };
 }
-
-/** Whether a finding about a replacement already says that this person is gone. */
-const isSaidIn = (findings: readonly Finding[], { before }: Finding): boolean =>
-  findings.some((one) => one.facts.form === 'entry' && one.facts.isGone === true && one.before === before);
 
 /** A file with errors has no complete text to compare; a note names it. */
 const alignedTrees = (sides: BothSides): AlignedTrees[] =>

@@ -2,7 +2,8 @@
 import { groupBy } from '../../util/collections';
 import { type Kind, kindOf } from '../kinds';
 import type { Part } from '../tree/part';
-import type { Place } from '../tree/part-places';
+import { hasOtherWords } from '../tree/match-words';
+import type { Label, Place } from '../tree/part-places';
 import type { Shots, TextPart } from '../types';
 import type { Facts, Way } from './facts';
 
@@ -108,3 +109,28 @@ export const mergeEffects = (effects: readonly Finding[], keyOf: (effect: Findin
 
 export const isOfPicture = (finding: Finding | undefined): boolean =>
   finding !== undefined && kindOf(finding.kind).subject === 'picture';
+
+/** `what`: `the role of Ben Whitlock`, or the block's name for the text. `part`: the block that contains it. */
+export function textFindings(
+  what: string,
+  before: string | undefined,
+  after: string | undefined,
+  { page, where }: AtPlace,
+  part?: Label,
+): Finding[] {
+  if (!hasOtherWords(before, after)) return [];
+  return [found({ page, where }, `text-${wayOf(before, after)}`, { form: 'named', what, part }, { before, after })];
+}
+
+/** Links from other sites to this anchor will open the top of the page. */
+export const isUnreachable = ({ id }: Part, { page, context }: At): boolean => {
+  const lost = context.lostPlace(page, id);
+  return lost !== undefined && !lost.finding;
+};
+
+export const headingChanged = (
+  before: string | undefined,
+  after: string | undefined,
+  at: AtPlace,
+  isLost = false,
+): Finding => found(at, `heading-${wayOf(before, after)}`, { form: 'heading', isLost }, { before, after });

@@ -1,14 +1,39 @@
 /** Consequences of other changes: breadcrumbs, neighbouring articles, reading times, search and sharing data. */
 import { structuredData } from '../../metadata/json-ld';
 import type { Breadcrumb, PageData } from '../../schema/page-data';
-import type { Kind } from '../kinds';
+import { type Kind, kindOf } from '../kinds';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
-import { type Finding, mergeEffects } from './finding';
-import type { PageChanges } from './compare-pages';
+import { type Aspect, type Finding, mergeEffects } from './finding';
 import { articleOf } from './page-fields';
+
+/** The changes of a page, as possible causes of changes on other pages. */
+export interface PageChanges {
+  readonly of: (...aspects: Aspect[]) => Finding | undefined;
+  /** Changes of its text and blocks, in reading order. */
+  readonly content: readonly Finding[];
+  /** Changes that make the text longer or shorter. */
+  readonly words: readonly Finding[];
+}
+
+/** Looks up the changes of a page by its path. `around`: findings about anything but the text of pages. */
+export function pageChanges(around: readonly Finding[], texts: readonly Finding[]): (address: string) => PageChanges {
+  const on = (findings: readonly Finding[], address: string) =>
+    findings.filter(({ cause, pages }) => !cause && pages.includes(address));
+  return (address) => {
+    const [own, content] = [on(around, address), on(texts, address)];
+    const of = (...aspects: Aspect[]) =>
+      aspects.map((aspect) => own.find((one) => one.aspect === aspect)).find((one) => one !== undefined);
+    return { of, content, words: content.filter(changesLength) };
+  };
+}
+
+const changesLength = ({ kind }: Finding): boolean => {
+  const { shows, subject, verb } = kindOf(kind);
+  return subject === 'text' || (shows === 'text' && !(subject === 'block' && verb === 'changed'));
+};
 
 interface FollowContext {
   readonly sides: BothSides;

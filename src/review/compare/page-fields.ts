@@ -13,9 +13,17 @@ import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import { authorFindings } from './people';
 import type { Facts } from './facts';
-import { type Aspect, type At, type Context, type Finding, found, textRows } from './finding';
+import {
+  type Aspect,
+  type At,
+  type Context,
+  type Finding,
+  found,
+  headingChanged,
+  textFindings,
+  textRows,
+} from './finding';
 import { linkFinding } from './lines';
-import { headingChanged, textFindings } from './texts';
 
 type Page = PageData['page'];
 export const articleOf = (page: Page): ArticlePage['article'] | undefined =>

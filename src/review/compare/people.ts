@@ -5,11 +5,10 @@ import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
 import type { Part } from '../tree/part';
 import { pictureFindings } from './compare-files';
-import { type At, type AtPlace, type Context, type Finding, found } from './finding';
+import { type At, type AtPlace, type Context, type Finding, found, textFindings } from './finding';
 import { linkFinding } from './lines';
 import { looseFindings } from './loose';
 import { siblingFindings } from './compare-parts';
-import { textFindings } from './texts';
 
 /** `page`: the first page that shows the person. */
 export function personFindings(

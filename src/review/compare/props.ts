@@ -8,9 +8,8 @@ import { isClicked, isEntry, labelOf, type Label, placeAround } from '../tree/pa
 import { comparable } from '../tree/page-parts';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import type { Facts } from './facts';
-import { type At, type AtPlace, type Finding, found } from './finding';
+import { type At, type AtPlace, type Finding, found, headingChanged, isUnreachable, textFindings } from './finding';
 import { linkFinding } from './lines';
-import { headingChanged, isUnreachable, textFindings } from './texts';
 import { hasOtherWords } from '../tree/match-words';
 
 interface FieldChange {

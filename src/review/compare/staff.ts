@@ -5,46 +5,53 @@ import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { nameOfRecord, recordsOn, type Sighting, sightings } from '../tree/shown-records';
 import { mapped } from './compare-records';
+import type { Facts } from './facts';
 import type { Finding } from './finding';
 
 const { person } = REFERENCES;
 
-interface StaffChanges {
-  readonly findings: readonly Finding[];
-  /** Replaces a finding about one appearance of such a person by the person's own. Returns other findings unchanged. */
-  readonly asOne: (finding: Finding) => Finding;
+/** Adds the people who joined or left, and makes all findings about one appearance of such a person this one change. */
+export function withStaff(findings: readonly Finding[], sides: BothSides): Finding[] {
+  const changes = staffChanges(sides);
+  const own = new Set(findings.map(personIn));
+  // A finding about a replacement says that this person is gone, unless another finding is about the person.
+  const saysGone = ({ facts, before, after }: Finding): boolean =>
+    facts.form === 'entry' && after !== undefined && changes.has(`gone ${before}`) && !own.has(`gone ${before}`);
+  const said = new Set(findings.filter(saysGone).map(({ before }) => `gone ${before}`));
+  const asOne = (finding: Finding): Finding => {
+    const { facts, rows = [] } = finding;
+    const change = changes.get(personIn(finding) ?? '');
+    if (change) return { ...change, rows };
+    return saysGone(finding) ? { ...finding, loss: true, facts: { ...facts, isGone: true } as Facts } : finding;
+  };
+  return [
+    ...[...changes].flatMap(([key, change]) => (said.has(key) ? [] : [change])),
+    ...findings.map((one) => asOne(one.cause ? { ...one, cause: asOne(one.cause) } : one)),
+  ];
 }
 
-export function staffChanges(sides: BothSides): StaffChanges {
-  const { base, head, removed, added, pairs, options } = sides;
+/** Keyed as by `personIn`. */
+function staffChanges({ base, head, removed, added, pairs, ...sides }: BothSides): Map<string, Finding> {
   const peopleOn = (pages: readonly SidePage[]): People =>
-    sightings(pages.map((page) => [page.address, mapped(recordsOn(page, options.after.blocks), sides)]));
+    sightings(pages.map((page) => [page.address, mapped(recordsOn(page, sides.options.after.blocks), sides)]));
   const [before, after] = [peopleOn(base.pages), peopleOn(head.pages)];
   const unread = pairs.flatMap(({ before: old, after: now }) => (old.isBroken || now.isBroken ? [old, now] : []));
-  const gone = onlyIn(before, after, [...removed, ...unread]);
-  const joined = onlyIn(after, before, [...added, ...unread]);
-  const changes = new Map<string, Finding>([
-    ...gone.map((one) => [`gone ${nameOfRecord(one.record)}`, personFinding(one, true)] as const),
-    ...joined.map((one) => [`joined ${nameOfRecord(one.record)}`, personFinding(one, false)] as const),
+  return new Map([
+    ...onlyIn(before, after, [...removed, ...unread]).map((one) => personFinding(one, 'gone')),
+    ...onlyIn(after, before, [...added, ...unread]).map((one) => personFinding(one, 'joined')),
   ]);
-  return {
-    findings: [...changes.values()],
-    asOne(finding) {
-      const { facts, before: from, after: to, rows = [] } = finding;
-      const change = changes.get(personIn(finding) ?? '');
-      if (change) return { ...change, rows };
-      const isReplaced = facts.form === 'entry' && to !== undefined && changes.has(`gone ${from}`);
-      return isReplaced ? { ...finding, loss: true, facts: { ...facts, isGone: true } } : finding;
-    },
-  };
 }
 
-function personFinding({ record, pages, isNamed }: Sighting, isGone: boolean): Finding {
+function personFinding({ record, pages, isNamed }: Sighting, how: 'gone' | 'joined'): [string, Finding] {
   const name = nameOfRecord(record);
+  const isGone = how === 'gone';
   const facts = { form: 'person', name, pages, isGone } as const;
   const way = isGone ? 'removed' : 'added';
   const side = isGone ? { before: name, loss: true as const } : { after: name };
-  return { kind: isNamed ? `block-${way}` : 'list-changed', pages, key: ['person', way], facts, ...side };
+  return [
+    `${how} ${name}`,
+    { kind: isNamed ? `block-${way}` : 'list-changed', pages, key: ['person', way], facts, ...side },
+  ];
 }
 
 /** The key of a finding, such as `gone Hassan Karimi`. */
