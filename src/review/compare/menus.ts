@@ -4,7 +4,7 @@ import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
 import { name, ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
-import { plainText, longestIncreasing, pairBy, type Pairs } from '../tree/match-words';
+import { hasOtherWords, longestIncreasing, pairBy, type Pairs, plainText } from '../tree/match-words';
 import type { Label, Place } from '../tree/part-places';
 import type { Facts, Way } from './facts';
 import { type Context, type Finding, onSide } from './finding';
@@ -24,13 +24,20 @@ interface EntryAt {
   path?: string;
 }
 
-interface Pair {
-  before: EntryAt;
-  after: EntryAt;
-}
+type Pair = Pairs<EntryAt>['pairs'][number];
 
-interface FieldChange extends Pair {
-  field: 'label' | 'description' | 'path' | 'button';
+/** What readers see of an entry. */
+const FIELDS = {
+  label: ({ link }: EntryAt) => link.label,
+  description: ({ link }: EntryAt) => link.description,
+  path: ({ path }: EntryAt) => path,
+  button: ({ link }: EntryAt) => (link.button ? 'a button' : 'a link'),
+};
+type Field = keyof typeof FIELDS;
+
+interface FieldChange {
+  after: EntryAt;
+  field: Field;
   from: string | undefined;
   to: string | undefined;
 }
@@ -143,17 +150,10 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
   ];
 }
 
-function fieldChanges({ before, after }: Pair): FieldChange[] {
-  const kind = ({ link }: EntryAt) => (link.button ? 'a button' : 'a link');
-  const change = (field: FieldChange['field'], from: string | undefined, to: string | undefined): FieldChange[] =>
-    plainText(from ?? '') === plainText(to ?? '') ? [] : [{ before, after, field, from, to }];
-  return [
-    ...change('label', before.link.label, after.link.label),
-    ...change('description', before.link.description, after.link.description),
-    ...change('path', before.path, after.path),
-    ...change('button', kind(before), kind(after)),
-  ];
-}
+const fieldChanges = ({ before, after }: Pair): FieldChange[] =>
+  (Object.keys(FIELDS) as Field[])
+    .map((field) => ({ after, field, from: FIELDS[field](before), to: FIELDS[field](after) }))
+    .filter(({ from, to }) => hasOtherWords(from, to));
 
 function fieldFindings(changes: readonly FieldChange[], menu: string, context: Context, find: Find): Finding[] {
   const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'changed');
@@ -171,7 +171,7 @@ function fieldFindings(changes: readonly FieldChange[], menu: string, context: C
 
 function fieldFinding({ field, from, to, after }: FieldChange, context: Context, find: Find): Finding {
   const part = labelOf(after);
-  const facts: Record<FieldChange['field'], Facts> = {
+  const facts: Record<Field, Facts> = {
     label: { form: 'renamed', part },
     description: { form: 'named', what: `The line below the menu entry ${name(after.link.label)}` },
     path: { form: 'link', link: after.link.label, part, targets: [from, to] },

@@ -17,18 +17,15 @@ const MIN_WORDS = 40;
 const MIN_FINDINGS = 3;
 
 /** `findings`: those about the text of all pages. */
-export function foldRewritten(page: PageTrees, findings: readonly Finding[]): readonly Finding[] {
-  if (findings.filter(({ pages }) => pages[0] === page.address).length < MIN_FINDINGS) return findings;
-  return fold(page, page, findings) ?? foldParts(page, page.after, findings);
-}
+export const foldRewritten = (page: PageTrees, findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ pages }) => pages[0] === page.address).length < MIN_FINDINGS ? findings : foldIn(page, findings);
 
-function foldParts(page: PageTrees, parts: readonly Part[], findings: readonly Finding[]): readonly Finding[] {
-  return parts.reduce((told, after) => {
-    const before = after.family === 'block' ? page.partner.get(after) : undefined;
-    return (
-      (before && fold({ before: [before], after: [after] }, page, told, after)) ?? foldParts(page, after.children, told)
-    );
-  }, findings);
+/** `part`: undefined for the page. */
+function foldIn(page: PageTrees, findings: readonly Finding[], part?: Part): readonly Finding[] {
+  const before = part?.family === 'block' ? page.partner.get(part) : undefined;
+  const place = part ? before && { before: [before], after: [part] } : page;
+  const folded = place && fold(place, page, findings, part);
+  return folded ?? (part?.children ?? page.after).reduce((told, inner) => foldIn(page, told, inner), findings);
 }
 
 type Place = Pick<PageTrees, 'before' | 'after'>;
@@ -60,9 +57,8 @@ function fold(
     facts: { form: 'rewritten', ...(part ? { part: labelOf(part) } : {}) },
     rows: own.flatMap(({ rows }) => rows ?? []),
   };
-  const at = findings.indexOf(own[0]!);
-  const others = new Set(own);
-  return [...findings.slice(0, at), rewritten, ...findings.slice(at)].filter((finding) => !others.has(finding));
+  const others = new Set(own.slice(1));
+  return findings.flatMap((one) => (one === own[0] ? rewritten : others.has(one) ? [] : one));
 }
 
 function isRewritten({ before, after }: Place, partner: ReadonlyMap<Part, Part>): boolean {

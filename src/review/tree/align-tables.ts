@@ -1,6 +1,6 @@
 /** Pairs the columns of two versions of a table by their headers, then the rows by the cells of those columns. */
 import type { Line } from './part';
-import { commonPairs, comparableWords, pairAlike, pairBy, similarity } from './match-words';
+import { comparableWords, pairAlike, pairBy, type Pairs, similarity } from './match-words';
 
 /** Indexes in both tables. */
 type Pair = [before: number, after: number];
@@ -10,32 +10,23 @@ const ALIKE_ROWS = 0.38;
 
 export function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pair[] {
   const [before, after] = [old[0] ?? [], now[0] ?? []];
-  const inOrder = commonPairs(before, after, (a, b) => a.plain === b.plain);
   const { pairs, removed, added } = pairBy(
-    ...freeIn(before, after, inOrder),
-    (i, j) => after[j]!.plain === before[i]!.plain && before[i]!.plain !== '',
+    [...before.keys()],
+    [...after.keys()],
+    (i, j) => after[j]!.plain === before[i]!.plain,
     // The same cells under a different header.
     (i, j) => hasSameCells(old, i, now, j),
   );
   // The same number of columns remains on both sides, so pair them in order: their headers changed. Without a common
   // cell, they are different columns.
-  const renamed = removed.length === added.length ? removed.map((i, n): Pair => [i, added[n]!]) : [];
-  const isSame = ([i, j]: Pair): boolean => old.slice(1).some((row, n) => row[i]?.plain === now[n + 1]?.[j]?.plain);
-  return byPlaceAfter([...inOrder, ...pairs.map(positions), ...renamed.filter(isSame)]);
+  const renamed = removed.length === added.length ? removed.map((i, n) => ({ before: i, after: added[n]! })) : [];
+  const isSame = ({ before: i, after: j }: Pairs<number>['pairs'][number]): boolean =>
+    old.slice(1).some((row, n) => row[i]?.plain === now[n + 1]?.[j]?.plain);
+  return byPlaceAfter([...pairs, ...renamed.filter(isSame)]);
 }
 
-const positions = ({ before, after }: { before: number; after: number }): Pair => [before, after];
-const byPlaceAfter = (pairs: readonly Pair[]): Pair[] => [...pairs].sort(([, a], [, b]) => a - b);
-
-/** The indexes that have no partner yet. */
-const freeIn = (
-  before: readonly unknown[],
-  after: readonly unknown[],
-  pairs: readonly Pair[],
-): [number[], number[]] => [
-  before.map((_, i) => i).filter((i) => !pairs.some((pair) => pair[0] === i)),
-  after.map((_, j) => j).filter((j) => !pairs.some((pair) => pair[1] === j)),
-];
+const byPlaceAfter = (pairs: Pairs<number>['pairs']): Pair[] =>
+  pairs.map(({ before, after }): Pair => [before, after]).sort(([, a], [, b]) => a - b);
 
 /** Whether most cells below the headers are equal. */
 function hasSameCells(old: readonly Line[][], i: number, now: readonly Line[][], j: number): boolean {
@@ -49,17 +40,15 @@ export function pairRows(old: readonly Line[][], now: readonly Line[][], columns
   const [a, b] = [old, now].map((rows, side) =>
     rows.slice(1).map((cells) => columns.map((pair) => cells[pair[side]!]?.plain ?? '')),
   ) as [string[][], string[][]];
-  const same = (x: readonly string[], y: readonly string[]) => x.join('\n') === y.join('\n');
-  const inOrder = commonPairs(a, b, same);
   const { pairs, removed, added } = pairBy(
-    ...freeIn(a, b, inOrder),
-    (i, j) => same(a[i]!, b[j]!),
+    [...a.keys()],
+    [...b.keys()],
+    (i, j) => a[i]!.join('\n') === b[j]!.join('\n'),
     (i, j) => a[i]![0] !== '' && a[i]![0] === b[j]![0],
   );
   const words = new Map([...a, ...b].map((cells) => [cells, comparableWords(cells.join(' '))]));
   const likeness = (i: number, j: number) => similarity(words.get(a[i]!)!, words.get(b[j]!)!);
-  const alike = pairAlike(removed, added, likeness, ALIKE_ROWS);
+  const rows = byPlaceAfter([...pairs, ...pairAlike(removed, added, likeness, ALIKE_ROWS)]);
   const header: Pair[] = old.length > 0 && now.length > 0 ? [[0, 0]] : [];
-  const rows = [...inOrder, ...[...pairs, ...alike].map(positions)].map(([i, j]): Pair => [i + 1, j + 1]);
-  return byPlaceAfter([...header, ...rows]);
+  return [...header, ...rows.map(([i, j]): Pair => [i + 1, j + 1])];
 }

@@ -47,19 +47,25 @@ export interface Pairs<T> {
 }
 
 /**
- * Pairs the items that pass the first test, then applies the next test to the rest. Each item has at most one partner.
+ * Pairs the items that pass the first test, those in the same order first, then applies the next test to the rest.
+ * Each item has at most one partner.
  */
 export function pairBy<T>(before: readonly T[], after: readonly T[], ...tests: ((a: T, b: T) => boolean)[]): Pairs<T> {
   const pairs: Pairs<T>['pairs'] = [];
   let [removed, added] = [[...before], [...after]];
-  for (const isSame of tests)
+  const pair = (one: T, other: T): void => {
+    pairs.push({ before: one, after: other });
+    removed = removed.filter((item) => item !== one);
+    added = added.filter((item) => item !== other);
+  };
+  for (const isSame of tests) {
+    const inOrder = commonPairs(removed, added, isSame).map(([i, j]) => [removed[i]!, added[j]!] as const);
+    for (const [one, other] of inOrder) pair(one, other);
     for (const one of removed) {
       const other = added.find((candidate) => isSame(one, candidate));
-      if (other === undefined) continue;
-      pairs.push({ before: one, after: other });
-      removed = removed.filter((item) => item !== one);
-      added = added.filter((item) => item !== other);
+      if (other !== undefined) pair(one, other);
     }
+  }
   return { pairs, removed, added };
 }
 
