@@ -6,43 +6,42 @@ import { labelOf } from '../tree/part-places';
 import type { TextPart } from '../types';
 import { type Finding, found, headingChanged } from './finding';
 
-/** An anchor that the page no longer has. `finding` is set if links on the site led to it or still do. */
-export interface LostPlace {
-  readonly page: string;
-  readonly id: string;
-  readonly finding?: Finding;
-}
-
-export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): LostPlace[] {
-  return pages.flatMap(({ was, address: page, before, after }) => {
+/** Marks the parts whose anchor the page has lost. Returns findings of those that links on the site led to or still do. */
+export const lostPlaces = (pages: readonly PageTrees[], { links }: BothSides): Finding[] =>
+  pages.flatMap(({ was, address: page, before, after }) => {
     const now = new Set([...partsIn(after)].map(({ id }) => id));
-    return [...partsIn(before)].flatMap((part): LostPlace[] => {
+    return [...partsIn(before)].flatMap((part): Finding[] => {
       const { id } = part;
       if (id === undefined || now.has(id)) return [];
       const isLinked = links.isLinked('head', page, id, true);
-      if (!isLinked && !links.isLinked('base', was, id, false)) return [{ page, id }];
+      part.lost = isLinked || links.isLinked('base', was, id, false) ? 'linked' : 'unlinked';
+      if (part.lost === 'unlinked') return [];
       const facts = { form: 'placeLost', place: labelOf(part).title ?? id, isLinked } as const;
-      const rest = { key: [page, id], before: `${page}#${id}` };
-      return [{ page, id, finding: found({ page, where: { anchor: id } }, 'anchor-lost', facts, rest) }];
+      return [
+        found({ page, where: { anchor: id } }, 'anchor-lost', facts, { key: [page, id], before: `${page}#${id}` }),
+      ];
     });
   });
-}
 
 /** Adds to each lost anchor the change that removed it. */
-export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly Finding[]): Finding[] {
-  const hadIt = (row: Part | TextPart | undefined, id: string): boolean =>
+export function lostPlaceFindings(lost: readonly Finding[], content: readonly Finding[]): Finding[] {
+  const hadIt = (row: Part | TextPart | undefined, id: unknown): boolean =>
     row !== undefined && 'family' in row && [...partsIn([row])].some((inner) => inner.id === id);
-  return lost.flatMap(({ page, id, finding }) => {
+  return lost.map((finding) => {
+    const {
+      pages: [page = ''],
+      where,
+    } = finding;
     const cause = content.find(
-      ({ pages, rows }) => pages.includes(page) && rows?.some(({ before }) => hadIt(before, id)),
+      ({ pages, rows }) => pages.includes(page) && rows?.some(({ before }) => hadIt(before, where!.anchor)),
     );
-    return finding ? [cause ? { ...finding, cause } : finding] : [];
+    return cause ? { ...finding, cause } : finding;
   });
 }
 
 /** Finds why links to an anchor changed: it has a new id. Keyed by `renamedKey`. */
-export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPlace[]): Map<string, Finding> {
-  const lostAt = new Map(lost.map(({ page, id, finding }) => [`${page}#${id}`, finding]));
+export function renamedPlaces(pages: readonly PageTrees[], lost: readonly Finding[]): Map<string, Finding> {
+  const lostAt = new Map(lost.map((finding) => [finding.before, finding]));
   return new Map(
     pages.flatMap(({ address, partner }) =>
       [...partner].flatMap(([after, before]): [string, Finding][] => {

@@ -5,13 +5,13 @@ import type { TextPart } from '../types';
 import { formatBytes } from '../../util/format-values';
 import { hasOtherWords } from '../tree/match-words';
 import type { PictureFacts } from './facts';
-import { type AtPlace, type Finding, found, wayOf } from './finding';
+import { type At, type Finding, found, wayOf } from './finding';
 
 /** `place`: where the picture is. Default: the place of `at`. */
 export function pictureFindings(
   before: PictureValue | undefined,
   after: PictureValue | undefined,
-  at: AtPlace,
+  at: At,
   { place: where = at.where, ...names }: Pick<PictureFacts, 'of' | 'as'> & { place?: Place } = {},
 ): Finding[] {
   const row = (picture: PictureValue | undefined): TextPart | undefined =>
@@ -34,7 +34,7 @@ export function pictureFindings(
 export function documentFinding(
   before: Partial<DocumentValue> | undefined,
   after: Partial<DocumentValue> | undefined,
-  { page, where, rows }: AtPlace,
+  { page, where, rows }: At,
   title: string,
 ): Finding {
   const row = (file: Partial<DocumentValue> | undefined): TextPart | undefined =>
@@ -46,7 +46,7 @@ export function documentFinding(
   return found(at, `document-${wayOf(before, after, 'replaced')}`, { form: 'document', title, sizes }, rest);
 }
 
-export function videoFindings(from: string | undefined, to: string | undefined, { page, where }: AtPlace): Finding[] {
+export function videoFindings(from: string | undefined, to: string | undefined, { page, where }: At): Finding[] {
   if (from === to) return [];
   const [before, after] = [from, to].map((source) => source?.replace(/^\/static\/[0-9a-f]{32}\//, ''));
   const row = (text: string | undefined): TextPart | undefined => (text ? { what: 'field', text } : undefined);

@@ -10,26 +10,24 @@ import { siblingMoves, textOf } from './moves';
 import { levelFinding, propFindings } from './props';
 import { tableFindings } from './tables';
 
-export type PageAt = Pick<At, 'page' | 'context'>;
-
 /** `inside`: the parent of the parts; undefined for the page. */
 export function siblingFindings(
   before: readonly Part[],
   after: readonly Part[],
   aligned: Aligned,
-  at: PageAt,
+  page: string,
   inside?: Part,
 ): Finding[] {
   const alignment = aligned.inside.get(inside);
   if (!alignment) return [];
-  const moves = siblingMoves(alignment, { before, after }, at.page);
+  const moves = siblingMoves(alignment, { before, after }, page);
   return [
     ...alignment.pairs.flatMap((pair) => [
-      ...pairFindings(pair.before, pair.after, aligned, at),
+      ...pairFindings(pair.before, pair.after, aligned, page),
       ...[moves.get(pair)].filter((move) => move !== undefined),
     ]),
-    ...alignment.splits.map((split) => piecesFinding('split', [split.before], split.after, at.page)),
-    ...alignment.joins.map((join) => piecesFinding('joined', join.before, [join.after], at.page)),
+    ...alignment.splits.map((split) => piecesFinding('split', [split.before], split.after, page)),
+    ...alignment.joins.map((join) => piecesFinding('joined', join.before, [join.after], page)),
   ];
 }
 
@@ -47,10 +45,13 @@ function piecesFinding(
 }
 
 /** Compares two paired parts and everything inside them. */
-export function pairFindings(before: Part, after: Part, aligned: Aligned, at: PageAt): Finding[] {
+export function pairFindings(before: Part, after: Part, aligned: Aligned, page: string): Finding[] {
   if (before.hash === after.hash) return [];
-  const here: At = { ...at, where: placeOf(after), rows: [{ page: at.page, before, after }] };
-  return [...ownFindings(before, after, here), ...siblingFindings(before.children, after.children, aligned, at, after)];
+  const here: At = { page, where: placeOf(after), rows: [{ page, before, after }] };
+  return [
+    ...ownFindings(before, after, here),
+    ...siblingFindings(before.children, after.children, aligned, page, after),
+  ];
 }
 
 function ownFindings(before: Part, after: Part, at: At): Finding[] {
@@ -84,7 +85,7 @@ function headingFindings(before: Part, after: Part, at: At): Finding[] {
   const [old, now] = [before.line!, after.line!];
   return [
     ...(from === to ? [] : [levelFinding(now.text, from, to, at, before, after)]),
-    ...lineFindings(old, now, headingChanged(old.text, now.text, at, isUnreachable(before, at)), at),
+    ...lineFindings(old, now, headingChanged(old.text, now.text, at, isUnreachable(before)), at),
   ];
 }
 

@@ -8,13 +8,13 @@ import { pictureOf } from '../tree/page-parts';
 import { idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord, sightings } from '../tree/shown-records';
 import { longestIncreasing } from '../tree/match-words';
 import type { Facts } from './facts';
-import { type Context, type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
+import { type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
 import type { PageChanges } from './follows';
 import { personFindings } from './people';
 
 type ChangesOf = (address: string) => PageChanges;
 
-export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: Context): Finding[] {
+export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[] {
   const { blocks } = sides.options.after;
   const listed = sides.pairs.filter(({ before, after }) => after.state === 'published' || before.state === after.state);
   const before = new Map(listed.map((pair) => [pair.after.address, mapped(recordsOn(pair.before, blocks), sides)]));
@@ -28,7 +28,7 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf, context: 
     onPages(
       pages,
       record.type === 'person'
-        ? personFindings(was.record as PersonRecord, record.record as PersonRecord, pages[0]!, sides, context)
+        ? personFindings(was.record as PersonRecord, record.record as PersonRecord, pages[0]!, sides)
         : serviceFindings(was, record, pages[0]!, sides),
     ),
   );

@@ -2,7 +2,7 @@
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { plainText, shownText } from '../tree/match-words';
-import type { Context, Finding } from './finding';
+import type { Finding } from './finding';
 import { lostWithBrand } from './addresses';
 import { menuFindings } from './menus';
 
@@ -60,10 +60,9 @@ const addressOf = ({ name, street, locality, region, postcode }: Office): string
 const pinOf = ({ latitude, longitude }: Office): string => `${latitude}, ${longitude}`;
 
 /** Finds why a pin on a map moved: it marked the office, and the office moved. */
-export function officeMove({ base, head }: BothSides, settings: readonly Finding[]) {
-  const [from, to] = [base, head].map(({ settings: { office } }) => pinOf(office));
-  const move = settings.find(({ key }) => key === OFFICE || key === OFFICE_PIN);
-  return (before: string, after: string): Finding | undefined => (before === from && after === to ? move : undefined);
+export function officeMove({ before, after }: Finding, { base, head }: BothSides, settings: readonly Finding[]) {
+  const isOffice = before === pinOf(base.settings.office) && after === pinOf(head.settings.office);
+  return isOffice ? settings.find(({ key }) => key === OFFICE || key === OFFICE_PIN) : undefined;
 }
 
 /** The parts of the brand in words: as the first in a sentence, and after another one. */
@@ -139,11 +138,11 @@ function stillOn(value: string, head: SiteSide): string[] {
 
 const MENUS = { main: 'the main menu', msp: 'the menu of the sub-brand', legal: 'the footer' } as const;
 
-export function allMenuFindings(sides: BothSides, context: Context): Finding[] {
+export function allMenuFindings(sides: BothSides): Finding[] {
   const [before, after] = [sides.base.settings.navigation, sides.head.settings.navigation];
   const msp = sides.head.pages.filter(({ page }) => page.section === 'msp').map(({ address }) => address);
   return (['main', 'msp', 'legal'] as const).flatMap((menu) => {
     const shown = menu === 'msp' ? { pages: msp } : { pages: [], everywhere: true as const };
-    return menuFindings({ name: MENUS[menu], shown }, before[menu], after[menu], sides, context);
+    return menuFindings({ name: MENUS[menu], shown }, before[menu], after[menu], sides);
   });
 }

@@ -5,8 +5,8 @@ import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
 import { isEntry, labelOf } from '../tree/part-places';
 import { addressFindings, type ListedPages, listedPages } from './addresses';
-import { type LostPlace, lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
-import type { Context, Finding } from './finding';
+import { lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
+import type { Finding } from './finding';
 import { followingFindings, pageChanges } from './follows';
 import { kindFinding, pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
@@ -26,36 +26,34 @@ export interface ComparedSites {
 export function compareSites(sides: BothSides): ComparedSites {
   const brand = brandFinding(sides);
   const beforeOf = new Map(sides.pairs.map(({ before, after }) => [after, before]));
-  const causes = { brand, kindOf: (after: SidePage) => kindFinding(beforeOf.get(after)!, after) };
-  const listed = listedPages(sides, causes);
+  const ofAddress = { brand, kindOf: (after: SidePage) => kindFinding(beforeOf.get(after)!, after) };
+  const listed = listedPages(sides, ofAddress);
   const aligned = alignedTrees(sides);
   const lost = lostPlaces(aligned, sides);
   const settings = settingFindings(sides);
-  const context = {
-    ...contextOf(sides, listed, lost, renamedPlaces(aligned, lost)),
-    causeOfPin: officeMove(sides, settings),
-  };
+  const withCause = causes(sides, { moves: listed.findings, renamed: renamedPlaces(aligned, lost), settings });
 
   const whole = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
-  const fields = whole.flatMap((pair) => pageFieldFindings(pair, sides, context));
-  const { texts, trees } = textFindings(sides, aligned, listed, context);
+  const fields = whole.flatMap((pair) => pageFieldFindings(pair, sides)).map(withCause);
+  const compared = textFindings(sides, aligned, listed);
+  const texts = compared.texts.map(withCause);
   const content = [...fields, ...texts];
   const direct = [
     ...listed.findings,
     ...content,
     ...lostPlaceFindings(lost, content),
-    ...addressFindings(sides, listed, causes),
+    ...addressFindings(sides, listed, ofAddress),
     ...(brand ? [brand] : []),
     ...settings,
-    ...allMenuFindings(sides, context),
+    ...allMenuFindings(sides).map(withCause),
   ];
   const changesOf = pageChanges([...listed.findings, ...fields], texts);
   const findings = [
     ...direct,
-    ...recordFindings(sides, changesOf, context),
+    ...recordFindings(sides, changesOf).map(withCause),
     ...followingFindings({ sides, changesOf, settings, brand }),
   ];
-  return { findings: withStaff(findings, sides), trees };
+  return { findings: withStaff(findings, sides), trees: compared.trees };
 }
 
 /** A file with errors has no complete text to compare; a note names it. */
@@ -73,7 +71,6 @@ function textFindings(
   sides: BothSides,
   aligned: readonly AlignedTrees[],
   listed: ListedPages,
-  context: Context,
 ): { texts: readonly Finding[]; trees: PageTrees[] } {
   const swapped = swappedTexts(aligned);
   const compared = aligned.filter(({ address }) => !swapped.pages.has(address));
@@ -85,7 +82,7 @@ function textFindings(
       : isEntry(part)
         ? all.get(labelOf(part).title ?? '')
         : undefined;
-  const settled = settle(homesOf(sides, compared), (page) => ({ page, context }), isTitleOf);
+  const settled = settle(homesOf(sides, compared), isTitleOf);
   const trees = aligned.map((page): PageTrees => {
     const isSwapped = swapped.pages.has(page.address);
     const partner = isSwapped ? [] : [...page.partner, ...(settled.partners.get(page.address) ?? [])];
@@ -93,9 +90,7 @@ function textFindings(
   });
   const found = [
     ...swapped.findings,
-    ...compared.flatMap(({ address, before, after, aligned: pairs }) =>
-      siblingFindings(before, after, pairs, { page: address, context }),
-    ),
+    ...compared.flatMap(({ address, before, after, aligned: pairs }) => siblingFindings(before, after, pairs, address)),
     ...settled.findings,
   ];
   const texts = trees.reduce<readonly Finding[]>((all, page) => foldRewritten(page, all), found);
@@ -120,37 +115,48 @@ function homesOf(sides: BothSides, compared: readonly AlignedTrees[]): Home[] {
 
 const withoutPlace = (href: string): string => href.replace(/[?#].*$/s, '');
 
-function contextOf(
-  { pairs, recordName }: BothSides,
-  { findings }: ListedPages,
-  lost: readonly LostPlace[],
-  renamed: ReadonlyMap<string, Finding>,
-): Omit<Context, 'causeOfPin'> {
-  const moves = findings.filter(({ before, after }) => before?.startsWith('/') && after?.startsWith('/'));
+interface Causes {
+  readonly moves: readonly Finding[];
+  /** Keyed by `renamedKey`. */
+  readonly renamed: ReadonlyMap<string, Finding>;
+  readonly settings: readonly Finding[];
+}
+
+/** Adds why a link, a chosen entry or a pin changed: another page took the address, an anchor has a new id, the office moved. */
+function causes(sides: BothSides, { moves: listed, renamed, settings }: Causes): (finding: Finding) => Finding {
+  const moves = listed.filter(({ before, after }) => before?.startsWith('/') && after?.startsWith('/'));
   // An unedited link leads to another page if its page moved away and the other page took the address.
   const movedAway = new Map(moves.map((move) => [`${move.after} ${move.before}`, move]));
   const movedFrom = new Map(moves.map((move) => [move.before, move]));
-  const nowAt = new Map(pairs.map(({ after }) => [after.address, after.page.title]));
+  const nowAt = new Map(sides.pairs.map(({ after }) => [after.address, after.page.title]));
   // A card names its article by folder. After such a move it shows another article.
   const otherTitles = new Map(
-    pairs.flatMap(({ before: { address, page } }) => {
+    sides.pairs.flatMap(({ before: { address, page } }) => {
       const move = movedFrom.get(address);
       return move ? [[`${page.title} ${nowAt.get(address)}`, move] as const] : [];
     }),
   );
-  const lostAt = new Map(lost.map((place) => [`${place.page}#${place.id}`, place]));
-  return {
-    recordName,
-    lostPlace: (page, id = '') => lostAt.get(`${page}#${id}`),
-    causeOf(page, before, after) {
-      const [path, old] = before.split('#');
-      const [pathNow, now] = after.split('#');
-      const isPlace = old !== undefined && now !== undefined && path === pathNow;
-      return (
-        (isPlace ? renamed.get(renamedKey(path || page, old, now)) : undefined) ??
-        movedAway.get(`${withoutPlace(before)} ${withoutPlace(after)}`) ??
-        otherTitles.get(`${before} ${after}`)
-      );
-    },
+  const causeOf = (page: string, before: string, after: string): Finding | undefined => {
+    const [path, old] = before.split('#');
+    const [pathNow, now] = after.split('#');
+    const isPlace = old !== undefined && now !== undefined && path === pathNow;
+    return (
+      (isPlace ? renamed.get(renamedKey(path || page, old, now)) : undefined) ??
+      movedAway.get(`${withoutPlace(before)} ${withoutPlace(after)}`) ??
+      otherTitles.get(`${before} ${after}`)
+    );
+  };
+  return (finding) => {
+    const {
+      facts,
+      before,
+      after,
+      pages: [page = ''],
+    } = finding;
+    if (finding.cause || !before || !after) return finding;
+    if (facts.form === 'pin') return { ...finding, cause: officeMove(finding, sides, settings) };
+    return facts.form === 'link' || facts.form === 'entry'
+      ? { ...finding, cause: causeOf(page, before, after) }
+      : finding;
   };
 }

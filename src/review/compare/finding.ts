@@ -41,28 +41,12 @@ export interface FindingRow {
   readonly after?: Part | TextPart | undefined;
 }
 
-/** Information about both sites that comparers need. */
-export interface Context {
-  /** The name of a person, an article or a service. */
-  readonly recordName: (id: string) => string;
-  /** Why a link or a chosen entry changed: another page took the address, or an anchor has a new id. */
-  readonly causeOf: (page: string, before: string, after: string) => Finding | undefined;
-  /** The move of the office, if the coordinates are the office's. */
-  readonly causeOfPin: (before: string, after: string) => Finding | undefined;
-  /** An anchor that the page has lost. If it has a finding, that is reported instead of a changed id. */
-  readonly lostPlace: (page: string, id: string | undefined) => { readonly finding?: Finding } | undefined;
-}
-
-export interface AtPlace {
+/** The place that is being compared. */
+export interface At {
   readonly page: string;
   readonly where: Place;
   /** Default: one row with the texts before and after, if the kind shows text. */
   readonly rows?: readonly FindingRow[];
-}
-
-/** The place that is being compared. */
-export interface At extends AtPlace {
-  readonly context: Context;
 }
 
 /** Added or removed if only one side has it, otherwise `other`. */
@@ -77,12 +61,14 @@ export const onSide = <T>(way: Way, value: T): { before?: T; after?: T } =>
   way === 'added' ? { after: value } : { before: value };
 
 /** Creates a finding at a place of a page. */
-export const found = (
-  { page, where, rows }: AtPlace,
-  kind: Kind,
-  facts: Facts,
-  rest: Partial<Finding> = {},
-): Finding => ({ pages: [page], where, kind, facts, rows: rows ?? textRows(page, kind, rest), ...rest });
+export const found = ({ page, where, rows }: At, kind: Kind, facts: Facts, rest: Partial<Finding> = {}): Finding => ({
+  pages: [page],
+  where,
+  kind,
+  facts,
+  rows: rows ?? textRows(page, kind, rest),
+  ...rest,
+});
 
 const ROW_OF: Readonly<Partial<Record<string, TextPart['what']>>> = {
   heading: 'heading',
@@ -115,7 +101,7 @@ export function textFindings(
   what: string,
   before: string | undefined,
   after: string | undefined,
-  { page, where }: AtPlace,
+  { page, where }: At,
   part?: Label,
 ): Finding[] {
   if (!hasOtherWords(before, after)) return [];
@@ -123,14 +109,11 @@ export function textFindings(
 }
 
 /** Links from other sites to this anchor will open the top of the page. */
-export const isUnreachable = ({ id }: Part, { page, context }: At): boolean => {
-  const lost = context.lostPlace(page, id);
-  return lost !== undefined && !lost.finding;
-};
+export const isUnreachable = ({ lost }: Part): boolean => lost === 'unlinked';
 
 export const headingChanged = (
   before: string | undefined,
   after: string | undefined,
-  at: AtPlace,
+  at: At,
   isLost = false,
 ): Finding => found(at, `heading-${wayOf(before, after)}`, { form: 'heading', isLost }, { before, after });

@@ -79,9 +79,8 @@ export function linkFinding(
   const [before, after] = [old?.name ?? from, now?.name ?? to];
   const isSameFile = old !== undefined && before === after;
   if (isSameFile || (old && !to) || (now && !from)) return documentFinding(old, now, { rows: [], ...at }, text);
-  const cause = before && after ? at.context.causeOf(at.page, before, after) : undefined;
   const facts = { form: 'link', link: text, targets: [from, to], part } as const;
-  return found(at, `link-${wayOf(from, to)}`, facts, { key: text, before, after, cause });
+  return found(at, `link-${wayOf(from, to)}`, facts, { key: text, before, after });
 }
 
 interface MarkedWord {

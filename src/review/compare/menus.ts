@@ -7,7 +7,7 @@ import type { BothSides } from '../tree/both-sides';
 import { hasOtherWords, longestIncreasing, pairBy, type Pairs, plainText } from '../tree/match-words';
 import type { Label, Place } from '../tree/part-places';
 import type { Facts, Way } from './facts';
-import { type Context, type Finding, onSide } from './finding';
+import { type Finding, onSide } from './finding';
 
 export interface Menu {
   /** `the main menu` */
@@ -50,7 +50,6 @@ export function menuFindings(
   before: readonly MenuLink[],
   after: readonly MenuLink[],
   { links, brandBefore }: BothSides,
-  context: Context,
 ): Finding[] {
   const old = entriesOf(before, links.before, brandBefore);
   const now = entriesOf(after, links.after, (text) => text);
@@ -72,7 +71,7 @@ export function menuFindings(
     ...loose(removed, 'removed'),
     ...loose(added, 'added'),
     ...movedEntries(pairs, menu.name, find),
-    ...fieldFindings(pairs.flatMap(fieldChanges), menu.name, context, find),
+    ...fieldFindings(pairs.flatMap(fieldChanges), menu.name, find),
   ];
 }
 
@@ -155,11 +154,11 @@ const fieldChanges = ({ before, after }: Pair): FieldChange[] =>
     .map((field) => ({ after, field, from: FIELDS[field](before), to: FIELDS[field](after) }))
     .filter(({ from, to }) => hasOtherWords(from, to));
 
-function fieldFindings(changes: readonly FieldChange[], menu: string, context: Context, find: Find): Finding[] {
+function fieldFindings(changes: readonly FieldChange[], menu: string, find: Find): Finding[] {
   const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'changed');
   const groups = groupBy(changes, (change) => `${change.field} ${wayOf(change)}`);
   return [...groups.values()].flatMap((group) => {
-    if (group.length <= MANY) return group.map((change) => fieldFinding(change, context, find));
+    if (group.length <= MANY) return group.map((change) => fieldFinding(change, find));
     const [first] = group as [FieldChange];
     const { field } = first;
     const facts = { form: 'manyEntries', menu, count: group.length, field, how: wayOf(first) } as const;
@@ -169,7 +168,7 @@ function fieldFindings(changes: readonly FieldChange[], menu: string, context: C
   });
 }
 
-function fieldFinding({ field, from, to, after }: FieldChange, context: Context, find: Find): Finding {
+function fieldFinding({ field, from, to, after }: FieldChange, find: Find): Finding {
   const part = labelOf(after);
   const facts: Record<Field, Facts> = {
     label: { form: 'renamed', part },
@@ -177,6 +176,5 @@ function fieldFinding({ field, from, to, after }: FieldChange, context: Context,
     path: { form: 'link', link: after.link.label, part, targets: [from, to] },
     button: { form: 'instead', what: `Menu entry ${name(after.link.label)}` },
   };
-  const cause = field === 'path' && from && to ? context.causeOf('', from, to) : undefined;
-  return find('menu-entry-changed', after, facts[field], { before: from, after: to, cause });
+  return find('menu-entry-changed', after, facts[field], { before: from, after: to });
 }

@@ -13,16 +13,7 @@ import type { PictureValue } from '../tree/part';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import { authorFindings } from './people';
 import type { Facts } from './facts';
-import {
-  type Aspect,
-  type At,
-  type Context,
-  type Finding,
-  found,
-  headingChanged,
-  textFindings,
-  textRows,
-} from './finding';
+import { type Aspect, type At, type Finding, found, headingChanged, textFindings, textRows } from './finding';
 import { linkFinding } from './lines';
 
 type Page = PageData['page'];
@@ -35,9 +26,9 @@ const topOf = (page: SidePage) => ({ at: `the top of ${called(page)}` });
 const SITE_SEARCH = 'the search of the site';
 
 /** The changes of a page outside its text. */
-export function pageFieldFindings(pair: PagePair, sides: BothSides, context: Context): Finding[] {
+export function pageFieldFindings(pair: PagePair, sides: BothSides): Finding[] {
   const { before, after } = pair;
-  const at: At = { page: after.address, where: topOf(after), context };
+  const at: At = { page: after.address, where: topOf(after) };
   const [old, now] = [articleOf(before.page), articleOf(after.page)];
   return [
     ...stateFindings(before, after),

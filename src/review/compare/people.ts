@@ -5,23 +5,17 @@ import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
 import type { Part } from '../tree/part';
 import { pictureFindings } from './compare-files';
-import { type At, type AtPlace, type Context, type Finding, found, textFindings } from './finding';
+import { type At, type Finding, found, textFindings } from './finding';
 import { linkFinding } from './lines';
 import { looseFindings } from './loose';
 import { siblingFindings } from './compare-parts';
 
 /** `page`: the first page that shows the person. */
-export function personFindings(
-  before: PersonRecord,
-  after: PersonRecord,
-  page: string,
-  sides: BothSides,
-  context: Context,
-): Finding[] {
+export function personFindings(before: PersonRecord, after: PersonRecord, page: string, sides: BothSides): Finding[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const { textBefore } = sides;
   const { name } = after;
-  const at: At = { page, where: { block: { tag: 'Person', noun: 'person', title: name } }, context };
+  const at: At = { page, where: { block: { tag: 'Person', noun: 'person', title: name } } };
   const text = (what: string, old: string | undefined, now: string | undefined) =>
     textFindings(`The ${what} of ${name}`, old && textBefore(old), now, at);
   const old = pictureOf(before.image);
@@ -34,7 +28,7 @@ export function personFindings(
     ...addressFindings(`The email address of ${name}`, before.email && textBefore(before.email), after.email, at),
     ...addressFindings(`The phone number of ${name}`, before.phone?.label, after.phone?.label, at),
     ...addressFindings(`The LinkedIn page of ${name}`, before.linkedin, after.linkedin, at),
-    ...bodyFindings(before.body, after.body, name, sides, at),
+    ...bodyFindings(before.body, after.body, name, sides, page),
     ...filmFindings(film, filmNow, name, at),
     ...(film && filmNow ? text('title of the film', film.title, filmNow.title) : []),
     ...(film && filmNow ? text('transcript of the film', film.transcript, filmNow.transcript) : []),
@@ -61,16 +55,13 @@ export function authorFindings(
     return was ? [[was, author]] : [];
   });
   const shown = (author: Author): PersonRecord => ({ ...author, summary: '', body: [] });
-  return [
-    ...changes,
-    ...stayed.flatMap(([was, is]) => personFindings(shown(was), shown(is), at.page, sides, at.context)),
-  ];
+  return [...changes, ...stayed.flatMap(([was, is]) => personFindings(shown(was), shown(is), at.page, sides))];
 }
 
 type Film = PersonRecord['video'];
 
 /** If the film was added or removed, its captions, poster and transcript need no findings. */
-function filmFindings(before: Film, after: Film, of: string, at: AtPlace): Finding[] {
+function filmFindings(before: Film, after: Film, of: string, at: At): Finding[] {
   const find = (what: string, old: string | undefined, now: string | undefined, isMany = false): Finding[] => {
     if (old === now) return [];
     const how = old ? (now ? 'changed' : 'gone') : 'new';
@@ -98,12 +89,12 @@ function bodyFindings(
   after: readonly TreeNode[],
   name: string,
   { options }: BothSides,
-  { page, context }: At,
+  page: string,
 ): Finding[] {
   const profile = (nodes: readonly TreeNode[], side: PartOptions): Part[] =>
     finish({ family: 'block', name: 'Profile', props: { title: name } }, partsOf(nodes, side)).children;
   const [old, now] = [profile(before, options.before), profile(after, options.after)];
   const aligned = alignPage(old, now);
   const loose = looseFindings(aligned, { page, used: new Set() });
-  return [...siblingFindings(old, now, aligned, { page, context }), ...loose];
+  return [...siblingFindings(old, now, aligned, page), ...loose];
 }

@@ -6,9 +6,10 @@ import type { Field } from '../../schema/fields';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
 import { isClicked, isEntry, labelOf, type Label, placeAround } from '../tree/part-places';
 import { comparable } from '../tree/page-parts';
+import { nameOfRecord, shownRecord } from '../tree/shown-records';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import type { Facts } from './facts';
-import { type At, type AtPlace, type Finding, found, headingChanged, isUnreachable, textFindings } from './finding';
+import { type At, type Finding, found, headingChanged, isUnreachable, textFindings } from './finding';
 import { linkFinding } from './lines';
 import { hasOtherWords } from '../tree/match-words';
 
@@ -41,7 +42,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
     const isHeading = key === block.title && (from ?? to) !== undefined && seenAs(field).as === 'text';
     if (isHeading) {
       const [was, is] = [before, after] as (string | undefined)[];
-      return [headingChanged(was, is, own, isUnreachable(old, at))];
+      return [headingChanged(was, is, own, isUnreachable(old))];
     }
     // The changed heading level covers the field that sets it.
     if (isOtherLevel && isSetting(field)) return [];
@@ -71,9 +72,8 @@ function pinFinding(old: Part, part: Part, at: At): Finding | undefined {
   const pinOf = ({ props }: Part): string => PIN.map((key) => Number(props[key])).join(', ');
   const [before, after] = [pinOf(old), pinOf(part)];
   if (before === after || (before + after).includes('NaN')) return undefined;
-  const cause = at.context.causeOfPin(before, after);
   const facts = { form: 'pin', part: labelOf(part) } as const;
-  return found({ ...at, rows: [] }, 'block-setting-changed', facts, { key: 'pin', before, after, cause });
+  return found({ ...at, rows: [] }, 'block-setting-changed', facts, { key: 'pin', before, after });
 }
 
 /** Whether the id is generated from the title, which is compared anyway. */
@@ -82,7 +82,7 @@ const hasIdOfTitle = ({ block, props }: Part): boolean =>
 
 const isSetting = (field: Field): boolean => ['setting', 'flag', 'entry'].includes(seenAs(field).as);
 
-export function levelFinding(title: string, from: number, to: number, at: AtPlace, before: Part, after: Part): Finding {
+export function levelFinding(title: string, from: number, to: number, at: At, before: Part, after: Part): Finding {
   const here = { ...at, rows: [{ page: at.page, before, after }] };
   const sides = { before: `${title} (level ${from})`, after: `${title} (level ${to})` };
   return found(here, 'heading-level-changed', { form: 'level', title, isSmaller: to > from }, sides);
@@ -153,27 +153,27 @@ function flagFinding(change: FieldChange): Finding {
 }
 
 function entryFinding(change: FieldChange): Finding {
-  const { page, context } = change.at;
-  const inWords = (value: unknown) => (value ? context.recordName(String(value)) : undefined);
-  const [from, to] = [inWords(change.before), inWords(change.after)];
-  const { part, label } = change;
+  const { key, old, part, label } = change;
+  const [from, to] = [old, part].map(({ props, derived }) => {
+    const record = shownRecord(derived[key]);
+    return record ? nameOfRecord(record) : props[key] ? String(props[key]) : undefined;
+  });
   const facts = { form: 'entry', where: isEntry(part) ? placeAround(part) : { block: label } } as const;
-  const cause = from && to ? context.causeOf(page, from, to) : undefined;
-  return { ...settingFinding(change, from, to, facts), cause };
+  return settingFinding(change, from, to, facts);
 }
 
 /** Words for states that the site computes from dates. Other states are shown by their names. */
 const STATES: Readonly<Record<string, string>> = { 'to come': 'not open yet' };
 
 function valueFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {
-  const { field, label, old, part, at } = change;
+  const { field, label, old, part } = change;
   const inWords = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : say(value));
   const [from, to] = [inWords(change.before), inWords(change.after)];
-  if (field === anchor && from !== undefined && at.context.lostPlace(at.page, from)?.finding) return [];
+  if (field === anchor && old.lost === 'linked') return [];
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
   const state = isOtherState ? (STATES[now] ?? now) : undefined;
-  const isLost = field === anchor && isUnreachable(old, at);
+  const isLost = field === anchor && isUnreachable(old);
   if (part.block?.lists?.by.includes(change.key))
     return [settingFinding(change, from, to, { form: 'listed', part: label })];
   return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state, isLost })];

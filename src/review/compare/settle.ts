@@ -10,7 +10,7 @@ import { comparableWords, pairAlike, similarity } from '../tree/match-words';
 import { groupBy } from '../../util/collections';
 import { type Finding, found } from './finding';
 import { looseFindings } from './loose';
-import { type PageAt, pairFindings } from './compare-parts';
+import { pairFindings } from './compare-parts';
 import { movesElsewhere } from './moves';
 
 /** A page and its parts without a partner. */
@@ -56,17 +56,13 @@ export interface Settled {
 }
 
 /** `causeOf`: the finding that explains an added heading, such as the new page that has it as its title. */
-export function settle(
-  homes: readonly Home[],
-  at: (page: string) => PageAt,
-  causeOf: (part: Part) => Finding | undefined,
-): Settled {
+export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding | undefined): Settled {
   const loose = { before: looseOf(homes, 'removed'), after: looseOf(homes, 'added') };
   const found = new Matches();
   for (const match of [matchEqual, matchAlike, matchHeadings, matchInPlace]) match(loose, found);
   const { all: matches, used } = found;
   const became = alikeAsOne(matches.filter(({ how }) => how === 'became'));
-  const inner = matches.map((match) => insideOf(match, matches, at));
+  const inner = matches.map((match) => insideOf(match, matches));
   const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
   const here = { used, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
   const rest = homes
@@ -183,7 +179,6 @@ const matchInPlace: Stage = ({ before: loose }, matches) => {
 function insideOf(
   match: Match,
   matches: readonly Match[],
-  at: (page: string) => PageAt,
 ): { page: string; findings: Finding[]; partner: ReadonlyMap<Part, Part> } {
   const { before, after, how } = match;
   const { page } = after.home;
@@ -191,7 +186,7 @@ function insideOf(
   const aligned = alignPair(before.part, after.part);
   const others = matches.filter((one) => one !== match).flatMap((one) => [one.before.part, one.after.part]);
   const loose = { page, used: new Set(partsIn(others)) };
-  const findings = [...pairFindings(before.part, after.part, aligned, at(page)), ...looseFindings(aligned, loose)];
+  const findings = [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
   return { page, findings, partner: aligned.partner };
 }
 

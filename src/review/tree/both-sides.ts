@@ -5,7 +5,7 @@ import type { Part } from './part';
 import { linkReader } from './page-links';
 import { pageParts } from './page-parts';
 import { pairPages } from './pair-pages';
-import { allRecords, nameOfRecord, recordsOn, renamedPeople } from './shown-records';
+import { renamedPeople } from './shown-records';
 
 export type BothSides = ReturnType<typeof readBothSides>;
 
@@ -18,7 +18,6 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
     ...pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)] as const),
     ...renamedPeople(base.pages, head.pages, blocks),
   ]);
-  const names = recordNames(blocks, [...base.pages, ...head.pages]);
   /** The current id of a base record. */
   const idNow = (id: string): string => ids.get(id) ?? id;
   // An email address may contain the brand name.
@@ -38,8 +37,6 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
     brandBefore,
     idNow,
     options,
-    /** The name of the person, article or service with this id. */
-    recordName: (id: string): string => names.get(id) ?? id,
     partsOf: ({ page, isBroken }: SidePage, side: 'before' | 'after'): Part[] =>
       isBroken ? [] : pageParts(page.tree, options[side]),
     /** Whether the page's data is identical. */
@@ -49,14 +46,6 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
     },
   };
 }
-
-const recordNames = (blocks: ReadonlyMap<string, BlockDescription>, pages: readonly SidePage[]): Map<string, string> =>
-  new Map(
-    pages.flatMap((page) => [
-      ...allRecords(recordsOn(page, blocks)).map((one) => [one.record.id, nameOfRecord(one)] as const),
-      [page.address.replace(/^\/|\/$/g, ''), page.page.title] as const,
-    ]),
-  );
 
 /** The id by which blocks refer to the article or the service of a page. */
 const recordId = ({ address, page }: SidePage): string =>
