@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { AnswerFacts } from '../../src/server/traffic';
+import type { AnswerLog } from '../../src/server/traffic';
 import { Metrics } from '../../src/util/metrics';
 import { type ServedSite, SITE, serveSite } from '../helpers/static-fixture';
 
@@ -156,7 +156,7 @@ describe('a request on a connection that stays open [R20.1]', () => {
 
   it('is counted, and has a line in the access log, each time', async () => {
     const metrics = new Metrics();
-    const lines: AnswerFacts[] = [];
+    const lines: Parameters<AnswerLog>[0][] = [];
     const counted = await serveSite(SITE, { metrics, accessLog: (facts) => lines.push(facts) });
     const { ask, socket } = await dial(counted.port);
     for (let count = 0; count < 3; count++) await ask(page);

@@ -31,7 +31,7 @@ const age = (key: string, days: number) => {
 
 it('a picture is found by another build, and nothing unfinished remains', async () => {
   expect(await cache.read('one')).toBeUndefined();
-  await cache.write('one', PICTURE);
+  cache.write('one', PICTURE);
   expect(await new PictureCache(folder).read('one')).toEqual(PICTURE);
   expect(readdirSync(folder)).toEqual(['one']);
 });
@@ -43,7 +43,7 @@ it.each<[string, (file: string) => void]>([
   ['it is empty', (file) => truncateSync(file, 0)],
   ['it is something else', (file) => writeFileSync(file, 'not an entry')],
 ])('a damaged entry is made again when %s', async (_, damage) => {
-  await cache.write('one', PICTURE);
+  cache.write('one', PICTURE);
   damage(fileOf('one'));
   expect(await cache.read('one')).toBeUndefined();
   expect(await cache.readOrMake('one', () => Promise.resolve(PICTURE))).toEqual(PICTURE);
@@ -62,7 +62,7 @@ it('a folder that cannot be written is reported once, with the setting to change
 
 it('a cache over its limit loses what was unused for longest, and keeps what was read', async () => {
   for (const [index, key] of ['oldest', 'old', 'read', 'new'].entries()) {
-    await cache.write(key, PICTURE);
+    cache.write(key, PICTURE);
     age(key, 10 - index);
   }
   await cache.read('read');
@@ -76,7 +76,7 @@ it('a cache over its limit loses what was unused for longest, and keeps what was
 });
 
 it('the remains of a killed build are removed after a day, but not while another build may be writing them', async () => {
-  await cache.write('one', PICTURE);
+  cache.write('one', PICTURE);
   for (const key of ['two.1.part', 'three.2.part']) writeFileSync(fileOf(key), '');
   age('two.1.part', 2);
   await cache.prune();

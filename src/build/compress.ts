@@ -23,7 +23,7 @@ interface SiteFiles {
   listed: readonly string[];
   scan: Scan;
   /** Called with the unchanged variants, before any variant is written. */
-  beforeWriting?: ((current: Variants) => Promise<void>) | undefined;
+  beforeWriting(current: Variants): void;
 }
 
 /** Writes both variants of every compressible file, except where the file has not changed since `previous`. */
@@ -45,7 +45,7 @@ export async function compressSite(
     else changed.push(path);
   }
 
-  if (changed.length > 0) await beforeWriting?.(variants);
+  if (changed.length > 0) beforeWriting(variants);
   // The compressors run in Node's thread pool. Four at a time keep its threads busy.
   await forEachConcurrent(changed, 4, async (path) => {
     const content = await readFile(join(publicDir, path));

@@ -12,7 +12,7 @@ import {
   type SiteContact,
   type Variants,
 } from '../server/site-build';
-import { contentHash, integrityOf, listFilesSync, readJson, writeAtomic } from '../util/files';
+import { contentHash, integrityOf, listFilesSync, readJson, writeAtomicSync } from '../util/files';
 import { isVideoFile } from '../util/video-embed';
 import { compressSite } from './compress';
 import { createScan, type Scan } from './file-scan';
@@ -41,6 +41,8 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const { redirects = [], receiverUrl, contact, preview, staticDir } = options;
   const recordFile = join(publicDir, SITE_BUILD_FILE);
   const before = await readJson<SiteBuild>(recordFile);
+  // A build that is stopped must not lose the previous record.
+  const writeRecord = (build: SiteBuild): void => writeAtomicSync(recordFile, JSON.stringify(build));
   const scan = createScan(publicDir);
   const copied = staticDir ? await removeStaleStatic(publicDir, staticDir, before?.copied) : undefined;
   await rm(join(publicDir, UNUSED_LIBRARY), { recursive: true, force: true });
@@ -66,7 +68,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
     receiverUrl,
   });
   // If this build is stopped, the next one must not mistake a new variant for one of the recorded file.
-  const beforeWriting = before && ((variants: Variants) => writeRecord(recordFile, { ...before, variants }));
+  const beforeWriting = (variants: Variants) => before && writeRecord({ ...before, variants });
   const variants = await compressSite(publicDir, { files, listed, scan, beforeWriting }, before?.variants);
   const build: SiteBuild = {
     policy,
@@ -77,13 +79,10 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
     copied,
     redirects,
   };
-  await writeRecord(recordFile, build);
+  writeRecord(build);
   await kept.removeOlder();
   return build;
 }
-
-/** Writes atomically: a build that is stopped must not lose the previous record. */
-const writeRecord = (file: string, build: SiteBuild): Promise<void> => writeAtomic(file, JSON.stringify(build));
 
 /** A page contains the styles of its template, so the policy allows them by their hashes. */
 const stylesInPages = (publicDir: string, files: readonly string[]): Promise<string[]> =>

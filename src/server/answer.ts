@@ -5,16 +5,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { SEARCH_PAGE } from '../search/search-paths';
-import { securityHeaders, withQuery } from './http/headers-and-redirects';
+import { type Headers, securityHeaders, withQuery } from './http/headers-and-redirects';
 import { acceptedEncodings, type ByteRange, evaluateConditions, parseRange } from './http/negotiate';
 import type { Manifest, Resource } from './manifest';
-import { type HeaderList, headerList, type Representation, withoutHeaders } from './representation';
+import { type Representation, withoutHeaders } from './representation';
 import { parseTarget, refusalOf, shownPath, type Target } from './request-target';
 import { queryOf } from './search-answer';
 
 export interface Answer {
   status: number;
-  headers: HeaderList;
+  headers: Headers;
   /** Text, or the bytes of a file. */
   body?: string | Representation;
   /** The requested part of the file. */
@@ -66,19 +66,19 @@ export function decide(site: Manifest, request: RequestFacts): Answer | Target {
 
 export function textAnswer(site: Manifest, status: number, message: string, more?: Record<string, string>): Answer {
   const body = `${message}\n`;
-  const headers = headerList({
+  const headers = {
     ...securityHeaders(site.policy),
     'Cache-Control': 'no-store',
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     ...more,
-  });
+  };
   return { status, headers, body };
 }
 
 function redirect(site: Manifest, location: string): Answer {
   const caching = { 'Cache-Control': 'public, max-age=3600', 'Content-Length': '0' };
-  return { status: 301, headers: headerList({ ...securityHeaders(site.policy), ...caching, Location: location }) };
+  return { status: 301, headers: { ...securityHeaders(site.policy), ...caching, Location: location } };
 }
 
 /** The page says which path was not found. */
@@ -102,27 +102,20 @@ function fileAnswer(
   headers: IncomingHttpHeaders,
   isGet: boolean,
 ): Answer {
-  let file = plain;
-  for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
-    const variant = encoded[encoding];
-    if (!variant) continue;
-    file = variant;
-    break;
-  }
+  const encoding = acceptedEncodings(headers['accept-encoding']).find((name) => encoded[name]);
+  const file = (encoding && encoded[encoding]) ?? plain;
   const outcome = evaluateConditions(headers, file.etag, file.stamp.mtimeMs);
   if (outcome === 412) return textAnswer(site, 412, 'This is not the version that was asked for.');
   if (outcome === 304) return { status: 304, headers: file.notModifiedHeaders };
   const range = isGet && !compressible ? rangeOf(file, headers) : undefined;
   if (!range) return { status: 200, headers: file.headers, body: file };
-  const others = withoutHeaders(file.headers, ['Content-Length']);
   if (range !== 'unsatisfiable') {
     const { start, end } = range;
     const described = { 'Content-Range': `bytes ${start}-${end}/${file.size}`, 'Content-Length': `${end - start + 1}` };
-    return { status: 206, headers: [...others, ...headerList(described)], body: file, range };
+    return { status: 206, headers: { ...file.headers, ...described }, body: file, range };
   }
   const described = { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' };
-  const kept = withoutHeaders(others, ['Content-Type', 'Cache-Control']);
-  return { status: 416, headers: [...kept, ...headerList(described)] };
+  return { status: 416, headers: { ...withoutHeaders(file.headers, ['Content-Type']), ...described } };
 }
 
 /** Clients may request a part of an image, a video or a document. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeXml } from '../metadata/xml';
 import { acceptedEncodings } from './http/negotiate';
-import type { HeaderList } from './representation';
+import type { Headers } from './http/headers-and-redirects';
 
 /** HTML by the name of the slot. */
 export type Slots = Readonly<Record<string, string>>;
@@ -32,11 +32,11 @@ const COMPRESS = {
 
 /** Compresses the page in the encoding that the client prefers. Returns it with its headers. */
 export async function compressFor(
-  { headers }: Pick<IncomingMessage, 'headers'>,
+  request: Pick<IncomingMessage, 'headers'>,
   html: string,
-): Promise<{ body: Buffer; headers: HeaderList }> {
-  const [encoding] = acceptedEncodings(headers['accept-encoding']);
+): Promise<{ body: Buffer; headers: Headers }> {
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   const body = encoding ? await COMPRESS[encoding](html) : Buffer.from(html);
-  const described = ['Content-Length', String(body.length), ...(encoding ? ['Content-Encoding', encoding] : [])];
-  return { body, headers: described };
+  const headers = { 'Content-Length': String(body.length), ...(encoding && { 'Content-Encoding': encoding }) };
+  return { body, headers };
 }

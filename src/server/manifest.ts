@@ -4,6 +4,7 @@ import { contentHash, forEachConcurrent, listFilesSync, readJson } from '../util
 import { contentSecurityPolicy } from './http/csp';
 import {
   contentRedirects,
+  type Headers,
   headerRules,
   headersFor,
   isServed,
@@ -63,7 +64,7 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
 
 async function readRepresentation(
   file: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
   variant?: { encoding: Encoding; of: Representation },
 ): Promise<Representation> {
   const handle = await open(file);

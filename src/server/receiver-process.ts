@@ -40,13 +40,9 @@ const WAIT_MS = 5_000;
 /** If the mail server has not confirmed a mail by then, it is sent again at the next start. */
 const STOP_MS = 15_000;
 
-interface KeptProcess extends Pick<ReceiverProcess, 'isReady' | 'whenReady'> {
-  stop(): Promise<void>;
-}
-
 /** Runs a process and restarts it whenever it ends. Its first message means that it is ready. */
 // eslint-disable-next-line max-lines-per-function -- starting, waiting and stopping share one state
-function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pauseMs: number) => void): KeptProcess {
+function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pauseMs: number) => void) {
   const waiting = new Set<() => void>();
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +79,7 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
 
   return {
     isReady: () => ready,
-    whenReady(limitMs = WAIT_MS) {
+    whenReady(limitMs = WAIT_MS): Promise<boolean> {
       if (ready) return Promise.resolve(true);
       return new Promise((resolve) => {
         const finish = () => {

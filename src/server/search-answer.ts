@@ -5,22 +5,16 @@ import { resultsAsHtml } from '../search/render-results';
 import { describeResult } from '../search/result-list';
 import { openIndex, type SearchIndex } from '../search/search-index';
 import { QUERY_PARAMETER, SEARCH_INDEX } from '../search/search-paths';
+import { getOrMake } from '../util/collections';
 import { slotText, type Slots } from './fill-page';
 import type { Manifest } from './manifest';
 
-const indexes = new WeakMap<Manifest, Promise<SearchIndex>>();
+const indexes = new Map<string, Promise<SearchIndex>>();
 
 /** Read at the first search. After a failure, the next search tries again. */
 function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
-  const file = site.resources.get(SEARCH_INDEX);
-  if (!file) return undefined;
-  let index = indexes.get(site);
-  if (!index) {
-    index = readFile(file.plain.file, 'utf8').then(openIndex);
-    index.catch(() => indexes.delete(site));
-    indexes.set(site, index);
-  }
-  return index;
+  const file = site.resources.get(SEARCH_INDEX)?.plain.file;
+  return file === undefined ? undefined : getOrMake(indexes, file, () => readFile(file, 'utf8').then(openIndex));
 }
 
 /** Undefined without a query, when the page is sent unchanged. */

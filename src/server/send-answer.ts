@@ -5,10 +5,10 @@ import { type Answer, textAnswer } from './answer';
 import { endAnswer, type Exchange, mustClose } from '../util/discard-body';
 import { type FileMemory, openCurrent } from './file-memory';
 import { compressFor, fillSlots, type Slots, slotText } from './fill-page';
-import { TRANSPORT_SECURITY } from './http/headers-and-redirects';
+import { type Headers, TRANSPORT_SECURITY } from './http/headers-and-redirects';
 import type { ByteRange } from './http/negotiate';
 import type { Manifest } from './manifest';
-import { type HeaderList, headerList, type Representation } from './representation';
+import type { Representation } from './representation';
 import { isHttps } from './request-target';
 import { searchSlots } from './search-answer';
 
@@ -18,8 +18,6 @@ export interface SiteContext {
   memory: FileMemory;
   report(message: string, error: unknown): void;
 }
-
-const SECURE = headerList(TRANSPORT_SECURITY);
 
 /** Sends an answer from memory immediately. The result is a promise when a file must be read first. */
 export function sendAnswer(context: SiteContext, exchange: Exchange, answer: Answer): void | Promise<void> {
@@ -42,15 +40,15 @@ export function sendFailure({ site }: SiteContext, exchange: Exchange, status: n
 function write(exchange: Exchange, { status, headers, closes }: Omit<Answer, 'body'>, body?: string | Buffer): void {
   const { request, response } = exchange;
   if (response.destroyed) return;
-  response.writeHead(status, withConnectionHeaders(request, headers, closes) as string[]);
+  response.writeHead(status, withConnectionHeaders(request, headers, closes));
   endAnswer(exchange, body);
 }
 
-function withConnectionHeaders(request: IncomingMessage, headers: HeaderList, closes = false): HeaderList {
+function withConnectionHeaders(request: IncomingMessage, headers: Headers, closes = false): Headers {
   const isSecure = isHttps(request.headers['x-forwarded-proto']);
   const ends = closes || mustClose(request);
   if (!isSecure && !ends) return headers;
-  return [...headers, ...(isSecure ? SECURE : []), ...(ends ? ['Connection', 'close'] : [])];
+  return { ...headers, ...(isSecure && TRANSPORT_SECURITY), ...(ends && { Connection: 'close' }) };
 }
 
 const partOf = (bytes: Buffer, range: ByteRange | undefined): Buffer =>
@@ -78,7 +76,7 @@ async function stream(exchange: Exchange, answer: Answer, file: Representation):
   const handle = await openCurrent(file);
   try {
     if (request.method === 'HEAD') return write(exchange, answer);
-    response.writeHead(answer.status, withConnectionHeaders(request, answer.headers) as string[]);
+    response.writeHead(answer.status, withConnectionHeaders(request, answer.headers));
     await pipeline(handle.createReadStream({ ...answer.range, autoClose: false }), response);
   } finally {
     await handle.close();
@@ -94,7 +92,7 @@ async function sendFilled(
   const slots = await slotsFor(context, answer.fill!);
   const built = context.memory.get(page) ?? (await context.memory.load(page));
   const { body, headers } = await compressFor(exchange.request, fillSlots(built.toString(), slots));
-  write(exchange, { status: answer.status, headers: [...answer.headers, ...headers] }, body);
+  write(exchange, { status: answer.status, headers: { ...answer.headers, ...headers } }, body);
 }
 
 /** If the search fails, the page still lists the contents of the site, and scripts can search. */

@@ -5,18 +5,8 @@ import { contain } from '../util/contain';
 import { Metrics } from '../util/metrics';
 import type { FileMemory } from './file-memory';
 
-export interface AnswerFacts {
-  method: string;
-  /** The path without the query, which may contain what a visitor typed. */
-  path: string;
-  status: number;
-  ms: number;
-}
-
-export type AnswerLog = (facts: AnswerFacts) => void;
-
-/** Counts a response, and logs it once it has ended. */
-export type Watch = (request: IncomingMessage, response: ServerResponse) => void;
+/** `path` lacks the query, which may contain what a visitor typed. */
+export type AnswerLog = (facts: { method: string; path: string; status: number; ms: number }) => void;
 
 const KINDS = ['page', 'file', 'form', 'operations'] as const;
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
@@ -31,12 +21,13 @@ function kindOf(path: string): (typeof KINDS)[number] {
   return path.endsWith('/') ? 'page' : 'file';
 }
 
+/** Returns a function that counts a response, and logs it once it has ended. */
 export function watchTraffic(
   metrics = new Metrics(),
   memory: FileMemory,
   log: AnswerLog | undefined,
   report: (message: string, error: unknown) => void,
-): Watch {
+) {
   const counts = KINDS.flatMap((kind) => CLASSES.map((status) => ({ labels: { kind, status }, value: 0 })));
   const help = 'Answers, by the kind of what was asked for and the class of the status.';
   metrics.total('site_requests_total', help, () => counts);
@@ -44,7 +35,7 @@ export function watchTraffic(
   let open = 0;
   metrics.gauge('site_open_requests', 'Requests that are being answered.', () => open);
 
-  return (request, response) => {
+  return (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now();
     open++;
     const onEnd = () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | null)?.code;
@@ -51,25 +51,10 @@ export async function fileHash(file: string): Promise<string> {
 
 /** The suffix of a file that is being written. It remains if the process is killed. */
 export const UNFINISHED = '.part';
-/** Contains the process id, because two processes may write the same file at once. */
-const unfinished = (file: string): string => `${file}.${process.pid}${UNFINISHED}`;
-
 /** Writes a file and its parent folders. Readers see either the old or the complete new file. */
-export async function writeAtomic(file: string, content: string | Uint8Array): Promise<void> {
-  const temporary = unfinished(file);
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(temporary, content);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-/** A synchronous `writeAtomic`. */
 export function writeAtomicSync(file: string, content: string | Uint8Array): void {
-  const temporary = unfinished(file);
+  // With the process id, because two processes may write the same file at once.
+  const temporary = `${file}.${process.pid}${UNFINISHED}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
     writeFileSync(temporary, content);

@@ -7,7 +7,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { UNFINISHED, writeAtomic } from './files';
+import { UNFINISHED, writeAtomicSync } from './files';
 
 /** Increase it when the same settings give different pictures. */
 const FORMAT = 1;
@@ -60,9 +60,9 @@ export class PictureCache {
   }
 
   /** A concurrent build finds either the complete entry or none. */
-  async write(key: string, picture: Buffer): Promise<void> {
+  write(key: string, picture: Buffer): void {
     try {
-      await writeAtomic(this.fileOf(key), Buffer.concat([digest(picture), picture]));
+      writeAtomicSync(this.fileOf(key), Buffer.concat([digest(picture), picture]));
       this.written++;
     } catch (error) {
       if (!this.hasFailed) process.stderr.write(failure(this.folder, error as NodeJS.ErrnoException));
@@ -74,7 +74,7 @@ export class PictureCache {
     const kept = await this.read(key);
     if (kept) return kept;
     const made = await make();
-    await this.write(key, made);
+    this.write(key, made);
     return made;
   }
 

@@ -9,11 +9,32 @@ import { shownProblem } from '../../content/resolve/source-marks';
 import type { Site } from '../../content/site-model';
 import { type DevelopState, ENDPOINTS } from '../../schema/develop-data';
 import type { ContentStore } from '../../content-build/content-store';
-import { ContentFeed } from './content-feed';
 import { LostPaths } from './lost-paths';
 import { fixIn } from './fix-endpoint';
 import { answerOpen, answerOwnPage, contentFile } from './open-endpoint';
 import { openInEditor } from './open-in-editor';
+
+/** Streams the whole state of the content to open pages, on connection and after each change. */
+class ContentFeed {
+  private message = '';
+  private readonly clients = new Set<ServerResponse>();
+
+  publish(state: DevelopState): void {
+    const message = `data: ${JSON.stringify(state)}\n\n`;
+    if (message === this.message) return;
+    this.message = message;
+    for (const client of this.clients) client.write(message);
+  }
+
+  connect(request: IncomingMessage, response: ServerResponse): void {
+    // `no-transform` keeps Gatsby's compression from holding the events back.
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache, no-transform' });
+    response.write('retry: 1000\n\n');
+    if (this.message) response.write(this.message);
+    this.clients.add(response);
+    request.on('close', () => this.clients.delete(response));
+  }
+}
 
 const isError = ({ severity }: { severity: string }): number => Number(severity === 'error');
 

@@ -12,7 +12,7 @@ import { sectionOf } from '../../content/routes';
 import { fillText } from '../../content/brand';
 import type { Entry, Site } from '../../content/site-model';
 import { getOrMake, groupBy } from '../../util/collections';
-import { forEachConcurrent, writeAtomic } from '../../util/files';
+import { forEachConcurrent, writeAtomicSync } from '../../util/files';
 import { type PictureCache, pictureKey } from '../../util/picture-cache';
 import { FONT_ADDRESS } from '../../schema/constants';
 import { SHARE_IMAGE } from '../paths';
@@ -109,7 +109,7 @@ export async function writeShareImages(
     for (const { address, words } of group) {
       const jpeg = await cache.readOrMake(pictureKey(path.basename(address)), () => draw(words));
       // An interrupted build must not leave an incomplete file under the final name, which later builds would trust.
-      await writeAtomic(path.join(publicFolder, address), jpeg);
+      writeAtomicSync(path.join(publicFolder, address), jpeg);
     }
   });
 }
