@@ -13,7 +13,6 @@ const contextOf = (text: string) =>
 
 const spoiler = ruleFromHabits({
   syntax: 'spoiler',
-  trigger: ['>!'],
   pattern: />![^!\n]+!</g,
   summary: 'Text between `>!` and `!<`.',
   what: 'Hidden text is not available',

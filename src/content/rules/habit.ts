@@ -24,8 +24,6 @@ interface Words {
 }
 
 interface Habit extends Partial<Words> {
-  /** Every match contains one of these. Texts that contain none are not searched with the pattern. */
-  trigger: readonly (string | RegExp)[];
   /** Matched against the raw text that Markdown left unparsed. A match after a backslash is meant as typed. */
   pattern: RegExp;
   /** The backslash before the match is the mistake. */
@@ -60,19 +58,12 @@ export function ruleFromHabits({ syntax, severity = 'error', summary, why = WHY,
     summary,
     why,
     check(context, report) {
-      for (const { habit, messageFor } of forms) {
-        // Most files contain no trigger, so they need one search of their text and no pattern.
-        if (!hasTrigger(context.source.text, habit.trigger)) continue;
-        for (const match of findHabit(habit, context))
-          report(context.source.at(match.offset), {
-            ...messageFor(match.text, match),
-            corrections: habit.correct && {
-              from: match.offset,
-              to: match.offset + match.text.length,
-              write: habit.correct(match.text),
-            },
-          });
-      }
+      for (const { habit, messageFor } of forms)
+        for (const match of matchesOf(habit, context)) {
+          const { text, offset } = match;
+          const corrections = habit.correct && { from: offset, to: offset + text.length, write: habit.correct(text) };
+          report(context.source.at(offset), { ...messageFor(text, match), corrections });
+        }
     },
     bad: Object.fromEntries(forms.map(({ bad, says }) => [bad, says])),
     good: forms.flatMap(({ good }) => good ?? []),
@@ -84,34 +75,22 @@ function formOf(habit: Habit) {
   const [, before = '', found = habit.bad, after = ''] = /^([^]*)‹([^]*)›([^]*)$/.exec(habit.bad) ?? [];
   const bad = before + found + after;
   const good = habit.good ?? (correct && before + correct(found) + after);
-  const fixFor = (text: string, match?: Match): string =>
-    typeof fix === 'string' ? fix : fix ? fix(text, match) : `write ${asCode(correct?.(text) ?? good)}`;
+  const messageFor = (text: string, match?: Match) => ({
+    what,
+    found: excerpt(text),
+    fix: typeof fix === 'function' ? fix(text, match) : (fix ?? `write ${asCode(correct?.(text) ?? good)}`),
+  });
   const { line, column } = placesOf(bad).at(before.length);
-  return {
-    habit,
-    bad,
-    good,
-    says: `${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}`,
-    messageFor: (text: string, match: Match) => ({ what, found: excerpt(text), fix: fixFor(text, match) }),
-  };
+  const message = messageFor(found);
+  return { habit, bad, good, messageFor, says: `${line}:${column} ${what} — found ${message.found} — ${message.fix}` };
 }
 
-function* findHabit(
-  { trigger, pattern, accepts, isEscaped }: Pick<Habit, 'trigger' | 'pattern' | 'accepts' | 'isEscaped'>,
-  context: SyntaxContext,
-): Generator<Match> {
-  const { text } = context.source;
-  for (const { raw, offset: start } of context.markdown.texts) {
-    if (!hasTrigger(raw, trigger)) continue;
-    for (const { 0: found, index } of raw.matchAll(pattern)) {
-      const match = { text: found, offset: start + index, context };
-      if ((isEscaped || text[match.offset - 1] !== '\\') && (!accepts || accepts(match))) yield match;
-    }
-  }
-}
-
-const hasTrigger = (text: string, triggers: Habit['trigger']): boolean =>
-  triggers.some((trigger) => (typeof trigger === 'string' ? text.includes(trigger) : trigger.test(text)));
+const matchesOf = ({ pattern, accepts, isEscaped }: Habit, context: SyntaxContext): Match[] =>
+  context.markdown.texts
+    .flatMap(({ raw, offset }) =>
+      [...raw.matchAll(pattern)].map(({ 0: text, index }) => ({ text, offset: offset + index, context })),
+    )
+    .filter((match) => (isEscaped || context.source.text[match.offset - 1] !== '\\') && (!accepts || accepts(match)));
 
 /** Only white space precedes the match on its line. */
 export const opensLine = ({ offset, context: { source } }: Match): boolean =>

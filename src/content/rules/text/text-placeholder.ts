@@ -2,7 +2,7 @@ import type { FieldsContext } from '../../fields/fields-context';
 import type { MarkdownContext } from '../../mdx/document';
 import { asCode, excerpt, formatValue } from '../../text/wording';
 import { defineRule } from '../rule';
-import { isLeftover, LEFTOVER, mayHaveLeftover } from '../shared/leftovers';
+import { isLeftover, LEFTOVER } from '../shared/leftovers';
 
 const WHAT = 'This looks like a placeholder or a note';
 const FIX = 'write the final text, or remove it';
@@ -18,7 +18,7 @@ export const textPlaceholder = defineRule({
     if ('fieldTexts' in context) {
       for (const field of context.fieldTexts) {
         const { name, text, place } = field;
-        const part = isLeftover(field) ? text : mayHaveLeftover(text) ? text.match(LEFTOVER)?.[0] : undefined;
+        const part = isLeftover(field) ? text : text.match(LEFTOVER)?.[0];
         if (part === undefined) continue;
         report(place, {
           what: `${asCode(name)} looks like a placeholder or a note`,
@@ -29,11 +29,9 @@ export const textPlaceholder = defineRule({
       return;
     }
     const { texts, source } = context;
-    for (const { raw, offset } of texts) {
-      if (!mayHaveLeftover(raw)) continue;
+    for (const { raw, offset } of texts)
       for (const { 0: found, index } of raw.matchAll(LEFTOVER))
         report(source.at(offset + index), { what: WHAT, found: excerpt(found), fix: FIX });
-    }
   },
   bad: {
     'TODO: ask the crew.':

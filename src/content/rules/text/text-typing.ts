@@ -3,8 +3,6 @@ import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 
 interface TypingError {
-  /** Every match contains this. Texts that do not contain it are not searched with the pattern. */
-  trigger: RegExp;
   pattern: RegExp;
   what: string;
   correct(found: string): string;
@@ -14,50 +12,40 @@ interface TypingError {
 const SMALL_WORDS =
   'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your|if|as|they|this|be|its|their|into|which|these';
 
-/** Matches any short word twice, because it is slow to search each place for every small word. */
-const REPEATED = /(?<![a-z])([a-z]{1,5})[ \n]+\1(?![a-z])/i;
-
 /** Each pattern matches the wrong characters, with enough around them to recognise the place. */
 const ERRORS: readonly TypingError[] = [
   {
-    trigger: REPEATED,
     // `Vitamin A a day` is right.
     pattern: /(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu,
     what: 'The word is repeated',
     correct: () => 'a',
   },
   {
-    trigger: REPEATED,
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
     what: 'The word is repeated',
     correct: (found) => found.split(/\s/)[0]!,
   },
   {
-    trigger: /[ \u00A0][,;.]/,
     pattern: /(?<=\p{Ll})[ \u00A0]+[,;.](?=\s|$)/gu,
     what: 'There is a space before the punctuation mark',
     correct: (found) => found.trim(),
   },
   {
-    trigger: / ,\p{L}/u,
     pattern: /(?<=\p{Ll}) +,(?=\p{L})/gu,
     what: 'The space is before the comma',
     correct: () => ', ',
   },
   {
-    trigger: /\p{L}[´`]\p{L}/u,
     pattern: /(?<=\p{L})[´`](?=(?:s|t|re|ve|ll|d|m)(?!\p{L}))/gu,
     what: 'There is an accent in place of an apostrophe',
     correct: () => "'",
   },
   {
-    trigger: /,,|\.\./,
     pattern: /(?<=\p{L}),{2}(?=\s|$)|(?<=\p{Ll}{2})\.{2}(?=\s+\p{Lu}|\s*$)/gu,
     what: 'The punctuation mark is repeated',
     correct: (found) => found[0]!,
   },
   {
-    trigger: /[.,][^\s\d]/,
     pattern:
       /(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,})[.,](?=\p{Lu}\p{Ll}+[ ,])|(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,}),(?=\p{Ll}{3,}[ .])/gu,
     what: 'A space is missing after the punctuation mark',
@@ -73,8 +61,7 @@ export const textTyping = defineRule({
   why: 'Visitors stumble over it, and wonder what else was not read before it was published.',
   check(texts, report) {
     for (const prose of texts)
-      for (const { trigger, pattern, what, correct } of ERRORS) {
-        if (!trigger.test(prose.text)) continue;
+      for (const { pattern, what, correct } of ERRORS)
         for (const { 0: text, index } of prose.text.matchAll(pattern)) {
           const [before, after] = wordsAround(prose.text, text, index);
           const found = before + text + after;
@@ -86,7 +73,6 @@ export const textTyping = defineRule({
             corrections: prose.isValue ? { inside: found, write } : { find: text, write: correct(text) },
           });
         }
-      }
   },
   bad: {
     'Ships leave with the the tide.': '1:18 The word is repeated — found `the the` — write `the`',

@@ -27,7 +27,6 @@ export const RULES = rulesFromHabits([
     summary: 'A character reference that does not exist, or has no semicolon.',
     forms: [
       {
-        trigger: ['&'],
         pattern: /&[a-z][a-z0-9]+;/g,
         accepts: ({ text }) => !decodeNamedCharacterReference(text.slice(1, -1)),
         what: 'There is no character with this name',
@@ -36,7 +35,6 @@ export const RULES = rulesFromHabits([
         good: 'A&nbsp;quay.',
       },
       {
-        trigger: ['&'],
         pattern: UNENDED_REFERENCE,
         accepts: ({ text }) => !RARE_NAME.test(text) || decodeNamedCharacterReference(text.slice(1)) !== false,
         what: 'A character reference must end with a semicolon',
@@ -48,7 +46,6 @@ export const RULES = rulesFromHabits([
   {
     syntax: 'entity-twice',
     severity: 'warning',
-    trigger: ['&amp;'],
     pattern: /&amp;(?:amp|nbsp|quot|apos|rsquo|#39|#160|#8217);/g,
     summary: 'The `&` of a character reference was itself replaced by a reference.',
     what: 'This character reference was encoded twice',
@@ -57,7 +54,6 @@ export const RULES = rulesFromHabits([
   },
   {
     syntax: 'formula',
-    trigger: ['$'],
     // `A$1 = US$ 0.65` and `$5 to $10` are amounts of money.
     pattern: FORMULA,
     summary: 'A formula between `$`.',
@@ -69,7 +65,6 @@ export const RULES = rulesFromHabits([
   {
     syntax: 'formula-parentheses',
     severity: 'warning',
-    trigger: ['\\('],
     pattern: /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
     summary: 'A formula between `\\(` and `\\)`, as in LaTeX.',
     what: 'Formulas are not available',

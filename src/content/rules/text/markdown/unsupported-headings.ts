@@ -19,7 +19,6 @@ export const RULES = rulesFromHabits([
     what: 'This is not read as a heading',
     forms: [
       {
-        trigger: [/#\p{L}/u],
         pattern: /^#\p{L}[^\n#]*$/gu,
         // `#AusDefence` and `#team2030` are hashtags.
         accepts: (match) => opensLine(match) && isHeading(match),
@@ -27,42 +26,36 @@ export const RULES = rulesFromHabits([
         bad: '#Overview',
       },
       {
-        trigger: ['#######'],
         pattern: /^#{7,}[ \t]*[^\n]*/gm,
         what: 'This is not read as a heading: it has too many `#` characters',
         fix: 'write two to six `#` characters and a space: `## Tides`',
         bad: '####### Tides',
       },
       {
-        trigger: ['=='],
         pattern: /^={2,6}[ \t]+[^=\n]+?[ \t]+={2,6}[ \t]*$/gm,
         accepts: opensLine,
         correct: (found) => `## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`,
         bad: '== Our quays ==',
       },
       {
-        trigger: [/h[1-6]\. /],
         pattern: /^h[1-6]\. [^\n]+/gm,
         accepts: opensLine,
         correct: (found) => `## ${found.slice(4)}`,
         bad: 'h2. Our quays',
       },
       {
-        trigger: ['= '],
         pattern: /^={1,5} (?=\p{L})[^=\n]+$/gu,
         accepts: opensLine,
         correct: (found) => `## ${found.replace(/^=+ /, '')}`,
         bad: '== Our quays',
       },
       {
-        trigger: ['##'],
         pattern: /^#{2,6}[^\s#][^\n]*/gm,
         fix: 'write a space after the `#` characters',
         correct: (text) => text.replace(/^#+/, '$& '),
         bad: '##Tides',
       },
       {
-        trigger: ['＃'],
         pattern: /^＃+[ \t\u3000]*\S[^\n]*/gm,
         accepts: opensLine,
         what: 'This is not read as a heading: its `＃` is another character',
@@ -74,7 +67,6 @@ export const RULES = rulesFromHabits([
   {
     syntax: 'heading-escaped',
     severity: 'warning',
-    trigger: ['\\#'],
     pattern: /^\\#{2,6}[ \t]+[^\n]*/gm,
     summary: 'A heading with a backslash in front, as Google Docs exports it.',
     what: 'This is not read as a heading: there is a backslash before it',

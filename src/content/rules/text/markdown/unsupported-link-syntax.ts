@@ -13,13 +13,11 @@ export const RULES = rulesFromHabits([
     what: 'This is not read as a link',
     forms: [
       {
-        trigger: ['|'],
         pattern: new RegExp(String.raw`!?\[[^[\]|\n]+\|${URL_START}[^\]\s]*\]`, 'g'),
         correct: (found) => found.replace(/\|(.*)\]$/, ']($1)'),
         bad: 'See ‹[the target|/services/]›.',
       },
       {
-        trigger: ['](', ']<', '] [', '][', ']:', ']（'],
         pattern: new RegExp(
           String.raw`\[[^[\]\n]+\](?:[ \t]\[${URL_START}[^\]\s]*\]|:\(${URL_START}[^)\s]*\)|[(（]${URL_START}[^)）\s]*）|（${URL_START}[^)）\s]*\))`,
           'g',
@@ -29,26 +27,22 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹[our services] [/services/]›.',
       },
       {
-        trigger: ['":'],
         pattern: new RegExp(String.raw`"[^"\n]+":${URL_START}[^\s,;]*[^\s,;.]`, 'g'),
         correct: (found) => found.replace(/^"(.*?)":(.*)$/, '[$1]($2)'),
         bad: 'See ‹"our services":/services/› for more.',
       },
       {
-        trigger: ['link:', 'image:', 'xref:', /https?:\/\/\S+\[/],
         pattern: /(?:\b(?:link|xref|image):{1,2}|https?:\/\/)[^\s[\]()]+\[[^\]\n/][^\]\n]*\](?!\()/g,
         what: 'This is not read as a link or an image',
         fix: fromAsciiDoc,
         bad: 'See ‹link:/services/[our services]›.',
       },
       {
-        trigger: [/\[https?:/],
         pattern: /\[https?:\/\/[^\s\]|]+[ \t]+[^\]\n]+\](?!\()/g,
         correct: (found) => found.replace(/^\[(\S+)\s+(.*)\]$/, '[$2]($1)'),
         bad: 'See ‹[https://www.example.com/ the example]›.',
       },
       {
-        trigger: ['[['],
         pattern: /!?\[\[(?!_?TOC_?\]\])[^[\]\n]+\]\]/gi,
         what: 'This is not read as a link or an image',
         fix: fromWiki,
@@ -64,14 +58,12 @@ export const RULES = rulesFromHabits([
     what: 'This is not read as a link',
     forms: [
       {
-        trigger: [')['],
         pattern: new RegExp(String.raw`\(${URL_START}[^()\s]*\)\[[^\]\n]+\]`, 'g'),
         what: 'This is not read as a link: its URL is before its words',
         correct: (found) => found.replace(/^(\(.*\))(\[.*\])$/, '$2$1'),
         bad: 'See ‹(/services/)[our services]›.',
       },
       {
-        trigger: [')(', '"(', '”('],
         pattern: new RegExp(
           String.raw`(?<![\p{L}\p{N}\])])(?:\([^()\n]+\)|["“][^"“”\n]+["”])\(${URL_START}[^()\s]*\)`,
           'gu',
@@ -81,14 +73,12 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹(our services)(/services/)›.',
       },
       {
-        trigger: [')['],
         pattern: new RegExp(String.raw`!?\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
         what: 'This is not read as a link: its brackets are the wrong way round',
         correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
         bad: 'See ‹(our services)[/services/]›.',
       },
       {
-        trigger: ['\\](', '\\[', ']\\('],
         pattern: new RegExp(String.raw`(?:\\?!)?\\?\[[^[\]\n\\]+\\?\]\\?\(${URL_START}[^)\s]*\)`, 'g'),
         accepts: ({ text }) => text.includes('\\'),
         what: 'This is not read as a link: there are backslashes before its brackets',
@@ -104,14 +94,12 @@ export const RULES = rulesFromHabits([
     what: 'This is not read as an image',
     forms: [
       {
-        trigger: [/!\S+\.(?:jpe?g|png|webp|gif)/i],
         pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])!${IMAGE_FILE}(?:\([^)\n]*\)|\|[^!\n]*)?!`, 'giu'),
         fix: (found) => `write ${asCode(`![what it shows](./${found.slice(1, -1).replace(/^\.\/|[(|].*$/g, '')})`)}`,
         bad: '!figure.png!',
         good: '![A quay](./figure.png)',
       },
       {
-        trigger: ['! ', '!\u00A0'],
         pattern: /(?<![\p{L}\p{N}\p{P}])![ \t\u00A0]$/gu,
         accepts: ({ context: { source }, offset }) => IMAGE_BEHIND.test(source.text.slice(offset, offset + 400)),
         what: 'This is not read as an image: there is a space after its `!`',
@@ -120,7 +108,6 @@ export const RULES = rulesFromHabits([
         bad: '‹! ›[A quay](./figure.png)',
       },
       {
-        trigger: ['!['],
         pattern: /^!\[[^\]\n]+\][ \t]*$/gm,
         what: 'This is not read as an image: its path is missing',
         fix: (found) => `write the path in parentheses: ${asCode(`${found.trim()}(./quay.jpg)`)}`,

@@ -87,7 +87,6 @@ export const RULES = rulesFromHabits([
     why: LINK_WHY,
     forms: [
       {
-        trigger: [']('],
         pattern: /!?\[[^\]\n]*\]\((?:(?:tel:[^)\n]*)?\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
         what: 'This is not read as a link or an image: its URL contains a space',
         fix: withoutSpace,
@@ -95,7 +94,6 @@ export const RULES = rulesFromHabits([
         good: '[Call us](tel:+61255500100)',
       },
       {
-        trigger: [']['],
         pattern: /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
         accepts: ({ text }) => !IS_SHORTCODE.test(text) && !/^\[\/\w+\]/.test(text),
         what: 'This is not read as a link or an image: its label is not defined on this page',
@@ -103,7 +101,6 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹[the plans][plans]›.',
       },
       {
-        trigger: ['] (', ']\t('],
         pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]+\(${URL_START}[^)\n]*\)`, 'g'),
         what: 'This is not read as a link: there is a space between its words and its URL',
         fix: 'remove the space',
@@ -111,7 +108,6 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹[our services] (/services/)›.',
       },
       {
-        trigger: [']('],
         pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\((?:${URL_START}[^)\n]*|\\[^)\n]*\\\)?)$`, 'gm'),
         what: 'This is not read as a link: its URL is not closed',
         fix: (found) =>
@@ -121,7 +117,6 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹[our services](/services/ and more.›',
       },
       {
-        trigger: [']('],
         pattern: /^[^[\]\n]*\]\([^()\s]+\)/g,
         accepts: isInOpenLabel,
         what: 'A link must not be inside the text of another link',
@@ -129,7 +124,6 @@ export const RULES = rulesFromHabits([
         bad: '[See [our services](/services/)‹ page](/services/)›',
       },
       {
-        trigger: [']('],
         pattern: new RegExp(String.raw`(?<=^|[\s("'“])[^\s[\]()]*[^\s[\]()\\]\]\(${URL_START}[^()\s]*\)`, 'g'),
         // markdown-link-escaped reports `!\\[words](/path/)`.
         accepts: (match) => !isInOpenLabel(match) && !isEscapedLabel(match),
@@ -138,7 +132,6 @@ export const RULES = rulesFromHabits([
         bad: 'See the ‹target](/services/)›.',
       },
       {
-        trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel', '[/', '[http'],
         pattern: new RegExp(
           String.raw`!?\[[^[\](){}\n]{1,80}(?:[)}]?\(${URL_START}[^()\s]*\)|[ \t]*\[${URL_START}[^[\]\s]*\])`,
           'g',
@@ -148,7 +141,6 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹[the target(/services/)›.',
       },
       {
-        trigger: [']\n(', ']\r\n('],
         pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]*\r?\n[ \t]*\(${URL_START}[^)\n]*\)`, 'g'),
         what: 'This is not read as a link: its URL is on the next line',
         fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
@@ -156,7 +148,6 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹[our services]\n(/services/)›.',
       },
       {
-        trigger: [/^\)|\)\)/],
         pattern: /^\)[.,;:!?]*/g,
         accepts: closesNothing,
         what: 'There is a second `)` after the link',
@@ -165,7 +156,6 @@ export const RULES = rulesFromHabits([
         bad: 'See [our services](/services/)‹),› and more.',
       },
       {
-        trigger: [/\[\[|\[$/],
         pattern: /\[$/g,
         accepts: ({ offset, context: { source } }) =>
           /^\[\[[^[\]\n]+\]\([^()\s]*\)\]/.test(source.text.slice(offset, offset + 400)),
@@ -182,7 +172,6 @@ export const RULES = rulesFromHabits([
     why: 'Visitors read the two words as one.',
     forms: [
       {
-        trigger: [/\p{L}/u],
         pattern: /(?<!\p{L})\p{L}{3,}$/gu,
         accepts: ({ text, offset, context: { source } }) =>
           // `pre[fix](/path/)` is one word.
@@ -195,7 +184,6 @@ export const RULES = rulesFromHabits([
         bad: '‹See›[our services](/services/).',
       },
       {
-        trigger: [/\p{Ll}/u],
         pattern: /^\p{Ll}{3,}/gu,
         accepts: ({ offset, context: { source } }) =>
           /\[[^\]\n]{3,}\]\([^()\s]+\)$/.test(source.text.slice(Math.max(0, offset - 400), offset)),

@@ -43,7 +43,6 @@ export const RULES = rulesFromHabits([
     what: WHAT,
     forms: [
       {
-        trigger: [/[-*+]/],
         // Matches all items of the list, so that one correction is enough.
         pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
         accepts: isTightItem,
@@ -52,7 +51,6 @@ export const RULES = rulesFromHabits([
         bad: '-Quays\n-Cranes\n-Ferries',
       },
       {
-        trigger: [/\d(?:\\?[.)]|[:/]| [-–—] )/],
         pattern: /^\(?\d{1,2}(?:\\[.)]|[):/]|[.)](?=\p{L})|[ \t][-–—](?=[ \t]))[ \t]*[^\s\d][^\n]*/gmu,
         // markdown-numbered-list reports `1.One` above `2.Two`.
         accepts: (match) =>
@@ -62,35 +60,27 @@ export const RULES = rulesFromHabits([
         bad: '‹(1) Quays›\n(2) Cranes',
       },
       {
-        trigger: ['•', '▪', '◦'],
         pattern: /(?<=^[ \t]*)[•▪◦][^]*/gm,
-        what: 'This is not read as a list',
         fix: PLAIN_LIST,
         correct: (text) => text.replace(/^([ \t]*)[•▪◦][ \t\u00A0]*/gm, '$1- '),
         bad: '• One\n• Two',
       },
       {
-        trigger: [/\n(?:[–—−]|--)/],
         // A single such line may be a name below a quotation.
         pattern: /^([–—−]|--)[ \p{L}][^\n]*\n\1[ \p{L}][^]*/gmu,
-        what: 'This is not read as a list',
         fix: PLAIN_LIST,
         correct: (text) => text.replace(/^([ \t]*)[–—−] +/gm, '$1- '),
         bad: '– One\n– Two',
       },
       {
-        trigger: [/\n\d{1,2}[.)]\S/],
         pattern: /^\d{1,2}[.)][\p{L}\p{P}][^\n]*\n\d{1,2}[.)][\p{L}\p{P}][^]*/gmu,
-        what: 'This is not read as a list',
         fix: 'write a space after the number: `1. First`',
         correct: (text) => text.replace(/^\d{1,2}[.)](?=[\p{L}\p{P}])/gmu, '$& '),
         bad: '1.One\n2.Two',
       },
       {
-        trigger: [/\n\*\*\*?[ \t]/],
         pattern: /^\*{2,3}[ \t]+\S[^\n]*\n\*{2,3}[ \t]+\S[^]*/gm,
         accepts: (match) => opensLine(match) && !/\*\*[^*\n]+\*\*/.test(linesAround(match).line),
-        what: 'This is not read as a list',
         fix: 'start each of its lines with `- `, and indent a list inside a list by two spaces',
         bad: '** Quays\n** Cranes',
       },
@@ -104,7 +94,6 @@ export const RULES = rulesFromHabits([
     what: WHAT,
     forms: [
       {
-        trigger: ['\\-', '\\*', '\\+'],
         pattern: /^\\[-*+][ \t]+\S[^\n]*/gm,
         accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
         fix: 'remove the backslashes: `- Quays`',
@@ -113,14 +102,12 @@ export const RULES = rulesFromHabits([
       },
       {
         // Only a list that starts with 1 may interrupt a paragraph. Two such lines are not a wrapped sentence.
-        trigger: [/\n[ \t]*[2-9][.)][ \t]/],
         pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
         accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
         fix: 'start the list with `1. `',
         bad: 'a. Quays\n‹2. Cranes›\n3. Ferries',
       },
       {
-        trigger: [/\n3[ \t]/],
         pattern: /^1[ \t]+\p{L}[^\n]*\n2[ \t]+\p{L}[^\n]*\n3[ \t]+\p{L}[^]*/gmu,
         accepts: opensLine,
         fix: 'write a full stop after each number: `1. Quays`',
@@ -128,55 +115,46 @@ export const RULES = rulesFromHabits([
         bad: '1 Quays\n2 Cranes\n3 Ferries',
       },
       {
-        trigger: [': - ', ': * '],
         pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
         fix: 'leave an empty line after the colon, and start a line with `- ` for each item',
         bad: 'We offer‹: - quays - cranes - ferries›',
       },
       {
-        trigger: [/(?:\b[A-Z][a-z]+ |\[)1[\]:.)]/],
         pattern: /^(?:(?:(?:Step|Stage|Phase|Part|Item|Point|Option) )1[:.)]|\[1\])[ \t]+\S[^\n]*/gm,
         accepts: isLabelled,
         fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
         bad: '‹Step 1: Plan the berth.›\nStep 2: Dredge it.',
       },
       {
-        trigger: ['①', '❶', '1️⃣'],
         pattern: /^(?:①|❶|1\uFE0F?\u20E3)[^\n]*/gmu,
         accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
         fix: 'start its lines with `1. `, `2. ` and so on',
         bad: '‹① Quays›\n② Cranes',
       },
       {
-        trigger: [/ii[.)]/i],
         pattern: /^\(?i[.)][ \t][^\n]*/gim,
         accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
         fix: 'start each of its lines with `1. `',
         bad: '‹(i) Quays›\n(ii) Cranes',
       },
       {
-        trigger: [/\p{Extended_Pictographic}/u],
         pattern: /^(\p{Extended_Pictographic})\uFE0F?[ \t]+[^\n]*\n\1\uFE0F?[ \t]+[^]*/gmu,
         accepts: opensLine,
         fix: PLAIN_LIST,
         bad: '✅ Quays\n✅ Cranes',
       },
       {
-        trigger: [/[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~o][ \t]/],
         pattern:
           /(?<=^[ \t]*)(?:([·→➢➤➜▸►‣⁃✓✔❖◆◇□★✦●■○»~o])[ \t](?=\S)[^\n]*\n[ \t]*\1[ \t](?=\S)|[☐☑☒][ \t][^\n]*\n[☐☑☒][ \t]|o\t)[^]*/gm,
         accepts: opensLine,
-        what: 'This is not read as a list',
         fix: PLAIN_LIST,
         correct: (text) => text.replace(/^([ \t]*)(?:[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~][ \t]+|o[ \t]+)/gm, '$1- '),
         bad: '→ Here\n→ There',
       },
       {
-        trigger: [/\n\(?b[.)]/i],
         pattern:
           /^\(?(?:a[.)](?:[ \t]|(?=\p{Lu}))[^\n]*\n\(?b[.)](?:[ \t]|(?=\p{Lu}))|A[.)][ \t][^\n]*\n\(?B[.)][ \t])[^]*/gmu,
         accepts: opensLine,
-        what: 'This is not read as a list',
         fix: 'start each of its lines with `1. `',
         bad: 'a. One.\nb. Two.',
       },

@@ -38,7 +38,6 @@ export const RULES = rulesFromHabits([
     what: 'This is not read as bold',
     forms: [
       {
-        trigger: ['**'],
         pattern: /\*\*[^\n]*/g,
         // markdown-double-bullet reports `** One` above `** Two`.
         accepts: (match) =>
@@ -50,7 +49,6 @@ export const RULES = rulesFromHabits([
         good: 'Some **bold** words.',
       },
       {
-        trigger: ['**'],
         pattern: /\*\*/g,
         accepts: (match) => crossing(match)?.index === match.offset,
         fix: (_found, match) =>
@@ -58,13 +56,11 @@ export const RULES = rulesFromHabits([
         bad: 'See ‹**›[our services**](/services/).',
       },
       {
-        trigger: ['**'],
         pattern: BOLD_PUNCTUATION,
         fix: 'put a space after the closing asterisks, or put the punctuation after them: `**Note**: text`',
         bad: '‹**Note:**›text',
       },
       {
-        trigger: ["''"],
         pattern: /(?<![\p{L}\p{N}'])('{2,5})(?=[^\s'])[^'\n]+\1(?!')/gu,
         what: 'This is not read as bold or italic',
         fix: 'write `**bold**` or `*italic*`',
@@ -78,7 +74,6 @@ export const RULES = rulesFromHabits([
     summary: 'Words that are meant to be bold, italic or underlined.',
     forms: [
       {
-        trigger: ['_', '*'],
         pattern: /(?<![\p{L}\p{N}\\_*/])([_*])(?=\p{L})(?:(?!\1)[^\n_*]){1,60}?(?=[\n.!?,;]|$)/gu,
         accepts: isOpenEmphasis,
         what: 'This is not read as italics',
@@ -87,7 +82,6 @@ export const RULES = rulesFromHabits([
         good: 'The _tide_ rises.',
       },
       {
-        trigger: ['*'],
         pattern: /(?<=^|[^*\\])\*{1,2}$|^\*{1,2}(?!\*)/g,
         accepts: ({ text, offset, context: { source } }) =>
           source.text[offset - 1] === '*' || source.text[offset + text.length] === '*',
@@ -96,7 +90,6 @@ export const RULES = rulesFromHabits([
         bad: 'The ‹*›*tide* rises.',
       },
       {
-        trigger: ['+'],
         pattern: /(?<![\w+])\+(?=\p{L})[^+\n]{2,60}(?<=\p{L})\+(?![\w+])/gu,
         what: 'Underlined text is not available',
         fix: 'remove the `+`',
@@ -109,7 +102,6 @@ export const RULES = rulesFromHabits([
     summary: 'Syntax of other programs, for something that pages do not have or write in another way.',
     forms: [
       {
-        trigger: ['~~'],
         pattern: /~~[^~\n]+~~/g,
         what: 'Strikethrough is not available',
         fix: 'remove the `~~`',
@@ -117,63 +109,54 @@ export const RULES = rulesFromHabits([
         good: 'Some text.',
       },
       {
-        trigger: ['=='],
         pattern: /==(?=[^\s=|])[^=\n|]+==/g,
         what: 'Highlighted text is not available',
         fix: 'remove the `==`',
         bad: 'A ‹==mark==› here.',
       },
       {
-        trigger: ['++'],
         pattern: /(?<![\w+])\+\+(?=[^\s+])[^+\n]+\+\+/g,
         what: 'Underlined text is not available',
         fix: 'remove the `++`',
         bad: 'Some ‹++lines++› here.',
       },
       {
-        trigger: ['~'],
         pattern: /(?<=[\p{L}\p{N})])~[\p{L}\p{N}+−-]{1,4}~(?!~)/gu,
         what: 'This is not read as subscript',
         fix: 'write `H<sub>2</sub>O`',
         bad: 'Water is H‹~2~›O.',
       },
       {
-        trigger: ['^'],
         pattern: /(?<=[\p{L}\p{N})])\^[\p{L}\p{N}+−-]{1,4}\^/gu,
         what: 'This is not read as superscript',
         fix: 'write `m<sup>2</sup>`',
         bad: 'An area of 4 m‹^2^›.',
       },
       {
-        trigger: [':'],
         pattern: /(?<![\w:/]):(?=[a-z0-9_]*[a-z])\w+:(?![\w:/])/g,
         what: 'This is not read as an emoji',
         fix: 'type the emoji itself, or remove it',
         bad: 'Welcome ‹:smile:› aboard.',
       },
       {
-        trigger: ['[/'],
         pattern: /\[(b|i|u|s|url|img|quote|code|list|size|color|email)(?:=[^\]\n]*)?\][^\n]*?\[\/\1\]/gi,
         what: 'Tags in square brackets are not available',
         fix: 'write `**bold**`, `*italic*` or `[words](/path/)`',
         bad: 'A ‹[b]bold[/b]› word.',
       },
       {
-        trigger: ['[@', '[cite', '[citation', '\\cite'],
         pattern: /\[-?@[\w:.-]+[^\]\n]*\]|\[(?:cite|citation needed)\b[^\]\n]*\]/gi,
         what: 'Citations are not available',
         fix: 'name the source in the text, or link to it: `[the report](https://www.example.com/)`',
         bad: 'It rose ‹[@smith2020]›.',
       },
       {
-        trigger: ['*['],
         pattern: /^\*\[[^\]\n]+\]:[^\n]*/gm,
         what: 'This is not read as an abbreviation',
         fix: 'write `<abbr title="New South Wales">NSW</abbr>` in the text',
         bad: '*[NSW]: New South Wales',
       },
       {
-        trigger: [/\[[ xX]\][ \p{L}]/u],
         pattern: /^\[[ xX]\](?: |(?=\p{L}))/gu,
         // Report a list once, at its first item.
         accepts: (match) => !/\[[ xX]\][ \p{L}]/u.test(linesAround(match).above),
@@ -182,28 +165,24 @@ export const RULES = rulesFromHabits([
         bad: '- ‹[ ] ›Check the buoys.',
       },
       {
-        trigger: ['\n:'],
         pattern: /(?<=\n):[ \t]+\S[^\n]*/g,
         what: 'This is not read as a list of terms',
         fix: 'write `- **Term**: what it means`, a line for each',
         bad: 'Tide\n‹: The sea rises and falls.›',
       },
       {
-        trigger: [/_?toc_?/i],
         pattern: /^\[TOC\]|\[\[_?TOC_?\]\]|__TOC__/gim,
         what: 'A table of contents is not available',
         fix: 'remove it, or write a `<JumpTo>`',
         bad: '[TOC]',
       },
       {
-        trigger: ['[!', ':::', '!!! ', '??? ', '.. '],
         pattern: /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w|(?:!!!|\?\?\?) \w|\.\. [a-z-]+::)[^\n]*/gm,
         what: 'Boxes are not available',
         fix: 'write it as text: `**Note**: the quay is closed.`',
         bad: ':::note',
       },
       {
-        trigger: ['bq. '],
         pattern: /^bq\. [^\n]+/gm,
         accepts: opensLine,
         what: 'This is not read as a quotation',
@@ -211,21 +190,18 @@ export const RULES = rulesFromHabits([
         bad: 'bq. The sea is patient.',
       },
       {
-        trigger: ['['],
         pattern: new RegExp(String.raw`${SHORTCODE}(?:[^\n]*\[\/[a-z_]+\])?`, 'gi'),
         what: 'Shortcodes of other systems are not available',
         fix: 'remove it, and use Markdown or a block',
         bad: 'See ‹[gallery ids="1,2"]› here.',
       },
       {
-        trigger: ['HYPERLINK'],
         pattern: /HYPERLINK\s+["“”][^"“”\n]+["“”]/g,
         what: 'This is the code of a link in Word',
         fix: (found) => `write ${asCode(`[name of the page](${/["“”](.+)["“”]/.exec(found)![1]})`)}`,
         bad: 'See ‹HYPERLINK "https://www.example.com/"›.',
       },
       {
-        trigger: ['[#'],
         pattern: /[ \t]\[#[\w-]+\][ \t]*$/gm,
         what: 'An anchor cannot be written after a heading',
         fix: 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
@@ -241,7 +217,6 @@ export const RULES = rulesFromHabits([
     why: 'Visitors read what was meant for colleagues, or for another program.',
     forms: [
       {
-        trigger: ['//', '/*', '%%'],
         pattern: /^(?:\/\/[ \t][^\n]*|\/\*[^]*?\*\/|%%[^]*?%%)/gm,
         accepts: opensLine,
         what: 'This is not read as a comment: visitors see it',
@@ -250,14 +225,12 @@ export const RULES = rulesFromHabits([
         good: 'Seen.\n\n{/* Ask Ada about this. */}',
       },
       {
-        trigger: ['[~'],
         pattern: /\[~[\w.@:-]+\]/g,
         what: 'This is a mention for colleagues: visitors see its brackets',
         fix: 'write the name, or remove it',
         bad: 'Written with ‹[~zara]›.',
       },
       {
-        trigger: ['^'],
         pattern: /(?<![^\s])\^(?=[\w-]*[a-z])[a-z0-9-]{4,}[ \t]*$/g,
         what: 'Paragraph marks are not available',
         fix: 'remove it; a link leads to the heading above',
@@ -266,7 +239,6 @@ export const RULES = rulesFromHabits([
         good: 'The quay is open.',
       },
       {
-        trigger: [/^\[[a-z]{1,2}\]\p{Lu}/mu],
         pattern: /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*/gmu,
         accepts: opensLine,
         what: 'This is a comment from the document',
@@ -281,7 +253,6 @@ export const RULES = rulesFromHabits([
     what: 'This is not read as a block',
     forms: [
       {
-        trigger: [/(?:\[|&lt;)[A-Z]\w*\s+[\w-]+=/],
         pattern: /(?:\[|&lt;)[A-Z]\w*\s+[\w-]+=["'“”](?:(?!\]|&gt;)[^\n])*(?:\]|&gt;|$)/g,
         accepts: ({ text, context }) => context.blocks.has(/[A-Z]\w*/.exec(text)![0]),
         fix: 'write the block between `<` and `/>`: `<Title title="…" />`',
@@ -289,7 +260,6 @@ export const RULES = rulesFromHabits([
         good: 'Some words here.',
       },
       {
-        trigger: [/\\<[A-Z]/],
         pattern: /(?<=\\)<\/?[A-Z](?:(?!\\>)[^\n])*(?!\\>)$/gm,
         isEscaped: true,
         // In a sentence, or with both signs escaped, the characters are meant as typed.
@@ -300,14 +270,12 @@ export const RULES = rulesFromHabits([
         bad: '\\‹<Title title="Tides" />›',
       },
       {
-        trigger: ['< ', '<\t', '<\n', '<\r'],
         pattern: /<\s+\/?([A-Z]\w*)/g,
         accepts: ({ text, context }) => context.blocks.has(/\w+/.exec(text)![0]),
         fix: 'remove the space after the `<`',
         bad: 'Some ‹< Section›> here.',
       },
       {
-        trigger: ['>'],
         pattern: /^>+\w*/g,
         accepts: ({ offset, context: { source } }) => source.text[offset - 1] === '>',
         what: 'The tag ends before this `>`, so visitors see it',
@@ -318,7 +286,6 @@ export const RULES = rulesFromHabits([
   },
   {
     syntax: 'non-breaking-space',
-    trigger: ['\u00A0'],
     pattern: /^(?:#{2,6}|[-*+]|\d+[.)])\u00A0[^\n]*(?:\n(?:[-*+]|\d+[.)])\u00A0[^\n]*)*/gm,
     summary: 'A heading or a list item with a non-breaking space after its first characters.',
     what: 'This is not read as a heading or a list: it contains a non-breaking space',
@@ -329,7 +296,6 @@ export const RULES = rulesFromHabits([
   {
     syntax: 'rule-line',
     severity: 'warning',
-    trigger: ['===', '###', '~~~', '…………', '‐‐‐', '———'],
     // Git writes seven `=` between two versions: file-conflict reports them.
     pattern: /^(?:(?!={7}[ \t]*$)={5,}|#{8,}|…{3,}|[‐–—]{3,})[ \t]*$/gm,
     accepts: opensLine,

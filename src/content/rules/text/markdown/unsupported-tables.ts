@@ -29,7 +29,6 @@ function hasColumns(text: string): boolean {
 export const RULES = rulesFromHabits([
   {
     syntax: 'table',
-    trigger: ['|'],
     pattern: /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
     // Only the head of the table is reported.
     accepts: (match) => !(IS_DASHES.test(linesAround(match).line) && IS_ROW.test(linesAround(match).above)),
@@ -47,20 +46,17 @@ export const RULES = rulesFromHabits([
     fix: PLAIN_TABLE,
     forms: [
       {
-        trigger: ['\t'],
         pattern: /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
         accepts: opensLine,
         bad: 'Port\tDepth\nInner\t4 m',
         good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
       },
       {
-        trigger: [/\S {3,}\S/],
         pattern: /^[^\s|].*?\S {3,}\S.*(?:\n[^\s|].*?\S {3,}\S.*){2,}/gm,
         accepts: opensLine,
         bad: 'Port     Depth\nInner    4 m\nOuter    5 m',
       },
       {
-        trigger: [/,\S/],
         pattern: /^[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+,[^\s,][^]*/gm,
         accepts: (match) => opensLine(match) && hasColumns(match.text),
         bad: 'Port,Depth\nInner,4 m\nOuter,5 m',

@@ -14,14 +14,12 @@ export const RULES = rulesFromHabits([
     why: TYPED_ELSEWHERE,
     forms: [
       {
-        trigger: ['?'],
         pattern: /(?<=\p{L})\?(?:t|s|re|ve|ll|d|m)(?![\p{L}\p{N}=&])/gu,
         what: 'The apostrophe was lost when the text was copied or saved',
         correct: (found) => `'${found.slice(1)}`,
         bad: 'They don‹?t› know.',
       },
       {
-        trigger: ['\\u'],
         pattern: /\\u[\da-fA-F]{4}/g,
         what: 'This is the code of a character, not the character',
         correct: (found) => String.fromCharCode(Number.parseInt(found.slice(2), 16)),
@@ -36,7 +34,6 @@ export const RULES = rulesFromHabits([
     why: TYPED_ELSEWHERE,
     forms: [
       {
-        trigger: ['\\n'],
         pattern: /(?<=[\p{L}.!?,;:])(?:\\n)+(?=\p{Lu}|\s|$)/gu,
         what: 'This is the code of a line break',
         fix: 'start a new line, and leave an empty line between paragraphs',
@@ -44,7 +41,6 @@ export const RULES = rulesFromHabits([
         good: 'The quay is open.\n\nThe crane is not.',
       },
       {
-        trigger: ['%20'],
         pattern: /(?<=\p{L})%20(?=\p{L})/gu,
         what: 'This is the code of a space',
         fix: 'write a space',
@@ -52,7 +48,6 @@ export const RULES = rulesFromHabits([
         bad: 'Our‹%20›quays are open.',
       },
       {
-        trigger: ['&lt;/'],
         pattern: /&lt;(b|strong|i|em|u|a|p|h[1-6]|ul|ol|li|div|span)\b(?:(?!&gt;)[^\n])*&gt;[^]*?&lt;\/\1&gt;/g,
         what: 'Visitors see these HTML tags',
         fix: 'write Markdown: `**bold**`, `*italic*` or `[words](/path/)`',
@@ -66,14 +61,12 @@ export const RULES = rulesFromHabits([
     why: 'Visitors see the word “brand”, or a character beside the name of the firm.',
     forms: [
       {
-        trigger: [/brand/i],
         pattern: /%brand%|\[brand\]|\\\{brand\\?\}|(?<![\p{L}\p{N}{$])\$brand\b|(?<![\p{L}\p{N}{\\/-])brand\}+/giu,
         what: 'This is not read as the name of the brand',
         correct: () => '{brand}',
         bad: 'We are ‹%brand%›.',
       },
       {
-        trigger: [/[$}]/],
         pattern: /\$(?=\{brand\}|$)|(?<=^|\{brand\})\}+/g,
         accepts: isBesideBrand,
         what: 'Visitors see this character beside the name of the brand',
