@@ -1,6 +1,6 @@
 /** Mistakes that `npm run check -- --fix` corrects, and what they become; mistakes that it must leave as they are. */
 
-import { PROFILE_FIELDS } from '../../src/content/rules/shared/profile-fields';
+import { PROFILE_FIELDS } from '../../src/content/rules/shared/example-fields';
 
 export interface FixCase {
   /** The body of a page, unless `file` or `isWhole` is given. */

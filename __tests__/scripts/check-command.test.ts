@@ -104,7 +104,7 @@ describe('npm run check -- --explain [R4.8]', () => {
       for (const message of examples.bad.flatMap(({ says }) => says)) expect(stdout).toContain(message);
     }
     expect(check(['--explain', 'markdown']).stdout).toMatch(/^markdown-\S+ \(error, formerly markdown\)/);
-    expect(check(['--explain', 'heading-h1']).stdout).toMatch(/Wrong:\n\n {4}# .*\n\nCorrect:\n\n {4}## /s);
+    expect(check(['--explain', 'heading-skip']).stdout).toMatch(/Wrong:\n\n {4}### .*\n\nCorrect:\n\n {4}## /s);
   });
 
   test('lists the names that are most alike when there is no such rule', () => {

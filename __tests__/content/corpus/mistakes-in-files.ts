@@ -1,8 +1,7 @@
 /** Mistakes in frontmatter, settings and files. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ARTICLE_FIELDS, articleOf } from '../../../src/content/rules/shared/article-fields';
-import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
+import { ARTICLE_FIELDS, articleOn, PROFILE_FIELDS } from '../../../src/content/rules/shared/example-fields';
 import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import { type Overlay, PAGE, page } from '../../helpers/fixture-site';
 
@@ -375,7 +374,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [
     {
-      'content/articles/later/index.mdx': articleOf('2026-03-01').replace('../../pages/figure.png', './figure.png'),
+      'content/articles/later/index.mdx': articleOn('2026-03-01').replace('../../pages/figure.png', './figure.png'),
       ...page('## A\n\n<ArticleCard article="later" />'),
     },
     'content/articles/later/index.mdx:8 write `../../pages/figure.png`: the file with this name',
@@ -412,7 +411,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [
     {
-      'content/articles/tides/article.mdx': articleOf('2025-05-01'),
+      'content/articles/tides/article.mdx': articleOn('2025-05-01'),
       'content/articles/empty/one.png': 'x',
       'content/articles/empty/two.png': 'x',
       'content/pages/services/index.mdx': null,

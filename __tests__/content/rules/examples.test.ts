@@ -5,9 +5,8 @@ import { asLine, problemsIn } from '../../helpers/rule-examples';
 const rules = readRules();
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
-  test('has a bad and a good example, and says why it exists [R4.8]', () => {
+  test('has a bad example, and says why it exists [R4.8]', () => {
     expect(rule.examples.bad.length).toBeGreaterThan(0);
-    expect(rule.examples.good.length).toBeGreaterThan(0);
     expect(rule.summary).toMatch(/^[A-Z].*\.$/s);
     expect(rule.why).toMatch(/^[A-Z].*\.$/s);
   });
@@ -21,6 +20,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
     },
   );
 
+  if (rule.examples.good.length === 0) return;
   test.each(
     rule.examples.good.map(
       (example) => [example.text.split('\n').at(-1) || example.text.split('\n')[0], example] as const,

@@ -24,7 +24,6 @@ export function rulesReference(rules: readonly FiledRule[] = readRules()): strin
   const sections = (Object.keys(TOPICS) as FiledRule['topic'][]).map((topic) => {
     const rows = rules
       .filter((rule) => rule.topic === topic)
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
       .map(({ id, severity, summary }) => `| \`${id}\` | ${severity} | ${tableCell(summary)} |`);
     return [`## ${TOPICS[topic]}\n`, '| rule | severity | finds |', '| --- | --- | --- |', ...rows].join('\n');
   });

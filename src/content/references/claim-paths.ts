@@ -1,6 +1,6 @@
 /** Decides which page gets a path that several pages claim. */
 import { itemKey } from '../fields/read-frontmatter';
-import { isCopyName } from '../rules/shared/copy-names';
+import { isCopyName } from '../rules/shared/find-copies';
 import { writtenPathOf, aliasesOf } from '../routes';
 import type { Entry, PathClaim } from '../site-model';
 import { START } from '../source/positions';

@@ -11,7 +11,7 @@ interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
 
 export const rulesFromFindings = (rows: readonly FindingRow[]): readonly Rule<'fields'>[] =>
   rulesForEach(
-    'fields',
+    { phase: 'fields' },
     ({ findings }) => findings,
     rows.map(({ describe, ...row }) => ({
       ...row,

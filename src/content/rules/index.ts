@@ -16,19 +16,16 @@ import { type Contexts, type FiledRule, type Phase, type Rule, TOPICS } from './
 export function readRules(folder: string = __dirname): FiledRule[] {
   const rules = (Object.keys(TOPICS) as FiledRule['topic'][])
     .filter((topic) => existsSync(path.join(folder, topic)))
-    .flatMap((topic) => listFilesSync(path.join(folder, topic)).map((name) => ({ topic, name: `${topic}${name}` })))
-    .sort(byFileName)
-    .flatMap(({ topic, name }) => rulesOfFile(folder, name).map((rule) => ({ ...rule, topic })));
-  const ids = new Set<string>();
-  for (const { id } of rules) {
-    if (ids.has(id)) throw new Error(`src/content/rules has two rules with the id ${id}`);
-    ids.add(id);
-  }
+    .flatMap((topic) =>
+      listFilesSync(path.join(folder, topic)).flatMap((name) =>
+        rulesOfFile(folder, topic + name).map((rule) => ({ ...rule, topic })),
+      ),
+    )
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const twice = rules.find(({ id }, i) => id === rules[i + 1]?.id);
+  if (twice) throw new Error(`src/content/rules has two rules with the id ${twice.id}`);
   return rules;
 }
-
-const byFileName = (a: { name: string }, b: { name: string }): number =>
-  path.basename(a.name) < path.basename(b.name) ? -1 : 1;
 
 function rulesOfFile(folder: string, name: string): Rule[] {
   // Required at run time, so that there is no list of rules to maintain.
@@ -47,16 +44,11 @@ function isRule(value: unknown): value is Rule {
 
 /** Read on import, because gatsby-node.ts compiles TypeScript only while it loads its modules. */
 const RULES = readRules();
-const RULES_BY_PHASE = new Map<Phase, Rule[]>();
-for (const rule of RULES)
-  for (const phase of [rule.phase].flat()) RULES_BY_PHASE.set(phase, [...(RULES_BY_PHASE.get(phase) ?? []), rule]);
 
-const ALIASES = new Map(RULES.map(({ id, aliases = [] }) => [id, aliases]));
-
-const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
+const rulesOf = (phase: Phase): readonly Rule[] => RULES.filter((rule) => [rule.phase].flat().includes(phase));
 
 /** Names that a rule had in the release before this one. */
-export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
+export const aliasesOf = (id: string): readonly string[] => RULES.find((rule) => rule.id === id)?.aliases ?? [];
 
 export const ruleIds = (): readonly string[] => RULES.map(({ id }) => id);
 

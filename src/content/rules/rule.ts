@@ -112,6 +112,8 @@ export interface BadExample extends Example {
   also?: readonly string[];
 }
 
+type BadInFiles = Omit<BadExample, 'says'> & { says: string | readonly string[] };
+
 export interface Rule<In extends Phase = Phase> {
   /** The name to search for and to quote in a review. A file with one rule has this name too. */
   id: string;
@@ -142,23 +144,35 @@ export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'severi
   /** Wrong examples: what a writer types, and the messages of the rule. */
   bad?: Readonly<Record<string, string | readonly string[]>>;
   /** Wrong examples that need more than a text, such as a path, other files or a fixture. */
-  badInFiles?: readonly (Omit<BadExample, 'says'> & { says: string | readonly string[] })[];
-  good: readonly (Example | string)[];
+  badInFiles?: BadInFiles | readonly BadInFiles[];
+  /** Right examples that look like mistakes. */
+  good?: readonly (Example | string)[];
 }
 
 export function defineRule<In extends Phase>(definition: RuleDefinition<In>): Rule<In> {
-  const { severity = 'error', exampleFile, bad = {}, badInFiles = [], good, ...rule } = definition;
+  const { severity = 'error', exampleFile, bad = {}, badInFiles = [], good = [], ...rule } = definition;
   const inFile = exampleFile === undefined ? {} : { file: exampleFile };
   const texts = Object.entries(bad).map(([text, says]) => ({ text, says }));
   return {
     ...rule,
     severity,
     examples: {
-      bad: [...texts, ...badInFiles].map(({ says, ...example }) => ({ ...inFile, ...example, says: [says].flat() })),
+      bad: [...texts, badInFiles]
+        .flat()
+        .map(({ says, ...example }) => ({ ...inFile, ...example, says: [says].flat() })),
       good: good.map((one) => ({ ...inFile, ...(typeof one === 'string' ? { text: one } : one) })),
     },
   };
 }
+
+/** What all rules of a table share. A row may differ. */
+type Shared<In extends Phase> = Pick<RuleDefinition<In>, 'phase'> & Partial<RuleDefinition<In>>;
+
+/** Makes a rule from each row. */
+export const rulesWith = <In extends Phase>(
+  shared: Shared<In>,
+  rows: readonly Omit<RuleDefinition<In>, 'phase'>[],
+): Rule<In>[] => rows.map((row) => defineRule({ ...shared, ...row }));
 
 /** `at`: the place of the mistake, if it is not the place of the item. */
 type ItemMessage = Message & { at?: Place | undefined };
@@ -172,18 +186,18 @@ export interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In
 
 /** Makes a rule from each row. All of them check the same items. */
 export const rulesForEach = <In extends Phase, Item extends Placed>(
-  phase: In,
+  shared: Shared<In>,
   itemsOf: (context: Contexts[In]) => Iterable<Item>,
   rows: readonly ItemRule<In, Item>[],
-): readonly Rule<In>[] =>
-  rows.map(({ says, ...row }) =>
-    defineRule({
+): Rule<In>[] =>
+  rulesWith(
+    shared,
+    rows.map(({ says, ...row }) => ({
       ...row,
-      phase,
-      check(context, report) {
+      check(context: Contexts[In], report: Report) {
         for (const item of itemsOf(context))
           for (const said of [says(item, context)].flat())
             if (said) report({ file: item.file, place: said.at ?? item.place }, said);
       },
-    }),
+    })),
   );

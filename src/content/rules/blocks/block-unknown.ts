@@ -34,10 +34,7 @@ export const blockUnknown = defineRule({
   bad: {
     '<Crad title="One" path="/services/" />':
       '1:1 There is no block <Crad> — found `<Crad title="One" path="/services/" />` — did you mean `<Card>`?',
-    '<Accordion title="Ports">\n\nWords.\n\n</Accordion>\n\n<Accordion title="Quays">\n\nWords.\n\n</Accordion>':
-      '1:1 There is no block <Accordion> — found `<Accordion title="Ports">` — use `<Question title="…">`, one for each question; also on line 12',
   },
-  good: ['<Title title="One" size="large" />'],
 });
 
 const MAX_LINES = 6;

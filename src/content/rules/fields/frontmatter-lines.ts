@@ -17,7 +17,7 @@ interface Fronted {
 const filesWithFrontmatter = ({ entity, source }: SourceContext): Fronted[] =>
   entity && source ? [{ place: START, source, frontmatter: source.frontmatter ?? {} }] : [];
 
-export const RULES = rulesForEach('source', filesWithFrontmatter, [
+export const RULES = rulesForEach({ phase: 'source' }, filesWithFrontmatter, [
   {
     id: 'frontmatter-fence',
     summary: 'The whole file is inside a code block, as chat programs format text for copying.',
@@ -27,16 +27,14 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
         what: 'The whole file is inside a code block, as chat programs format text for copying',
         fix: `remove the line ${asCode(fence)} at its end, and everything above the first ${asCode('---')}`,
       },
-    badInFiles: [
-      {
-        text: 'Text.',
-        others: {
-          'content/pages/other.mdx':
-            'Here is your page:\n\n```mdx\n---\ntitle: Another page\ndescription: A page to try.\n---\n\nText.\n```\n',
-        },
-        says: 'content/pages/other.mdx:1:1 The whole file is inside a code block, as chat programs format text for copying — remove the line “```” at its end, and everything above the first `---`',
+    badInFiles: {
+      text: 'Text.',
+      others: {
+        'content/pages/other.mdx':
+          'Here is your page:\n\n```mdx\n---\ntitle: Another page\ndescription: A page to try.\n---\n\nText.\n```\n',
       },
-    ],
+      says: 'content/pages/other.mdx:1:1 The whole file is inside a code block, as chat programs format text for copying — remove the line “```” at its end, and everything above the first `---`',
+    },
     good: ['```mdx\n---\ntitle: A page\n---\n```'],
   },
   {
@@ -68,15 +66,12 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
       '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n':
         '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
     },
-    badInFiles: [
-      {
-        text: 'Text.',
-        others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
-        says: 'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then another line `---`',
-        also: ['heading-h1'],
-      },
-    ],
-    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
+    badInFiles: {
+      text: 'Text.',
+      others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
+      says: 'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then another line `---`',
+      also: ['heading-h1'],
+    },
   },
   {
     id: 'frontmatter-twice',
@@ -93,7 +88,6 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
       '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n':
         '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
     },
-    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
   {
     id: 'frontmatter-unclosed',
@@ -118,10 +112,7 @@ export const RULES = rulesForEach('source', filesWithFrontmatter, [
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\n\nText.\n':
         '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
-      '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n':
-        '4:1 Frontmatter ends with a line of three hyphens — found `----` — write `---` instead',
     },
-    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 ]);
 

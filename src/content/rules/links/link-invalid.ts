@@ -151,8 +151,6 @@ export const linkInvalid = defineRule({
     }
   },
   bad: {
-    '[Example](www.example.com)':
-      '1:1 The link leads nowhere — found `www.example.com` — write `https://www.example.com`',
     '[Mail](mailto:hello@example)':
       '1:1 The email address is not valid — found `mailto:hello@example` — write it as `mailto:name@example.com`',
   },

@@ -49,7 +49,7 @@ function messageFor({ entry, path, written, isAlias }: PathClaim, holder: Entry)
 
 const claimsOf = ({ claims }: SiteContext) => claims.map((claim) => ({ ...claim, file: claim.entry.file }));
 
-export const RULES = rulesForEach('site', claimsOf, [
+export const RULES = rulesForEach({ phase: 'site' }, claimsOf, [
   {
     id: 'path-characters',
     aliases: ['address-characters'],
@@ -65,13 +65,6 @@ export const RULES = rulesForEach('site', claimsOf, [
       '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
         '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
     },
-    badInFiles: [
-      {
-        file: 'content/pages/Q&A.mdx',
-        text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
-        says: '1:1 The path contains characters that are not allowed — found `/Q&A/` — rename the file or its folder, such as `q-and-a.mdx`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
-      },
-    ],
     good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],
   },
   {
@@ -104,7 +97,6 @@ export const RULES = rulesForEach('site', claimsOf, [
       '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
         'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
     },
-    good: ['---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old-page/\n---\n'],
   },
   {
     id: 'path-reserved',
@@ -120,6 +112,5 @@ export const RULES = rulesForEach('site', claimsOf, [
       '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n':
         '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
     },
-    good: ['---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n'],
   },
 ]);

@@ -2,12 +2,29 @@
  * Finds files that contain the same text, and which of them is the original, for file-copied, text-copied and
  * field-copied.
  */
-import { ENTITIES } from '../../../schema/entities';
-import type { Copy, Entry, Site } from '../../site-model';
-import { comparableTitle, isCopyName } from './copy-names';
-import { linkedEntries, type Uses } from './linked-entries';
+import { ENTITIES, isTarget, REFERENCES } from '../../../schema/entities';
+import type { Copy, Entry, SiteContext } from '../../site-model';
+import { repeats } from './repeats';
 
-const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.published ?? '');
+/** Names that computers and people give to a copy: `copy of plan`, `plan copy 2`, `plan-2`, `plan (1)`. */
+const COPY_NAMES: readonly RegExp[] = [
+  /(?:^|\/)copy[ _-]of[ _-][^/]*$/i,
+  /[ _-](?:copy|kopie|\d)(?:[ _-]?\d+)?$/i,
+  /\(\d+\)$/,
+  /[ _-](?:final|neu|new|old|draft|backup|v\d+)(?:[ _-]?(?:final|v?\d+))*$/i,
+];
+
+export function isCopyName({ file }: Entry): boolean {
+  const name = file.replace(/(?:\/index)?\.\w+$/, '');
+  return COPY_NAMES.some((pattern) => pattern.test(name));
+}
+
+/** `Copy of Quays`, `Quays (2)` and `Quays - copy` repeat `Quays`. */
+export const comparableTitle = (title: string): string =>
+  title
+    .trim()
+    .toLowerCase()
+    .replace(/^copy of |\s*\(\d\)$|\s*[-–(]\s*copy\)?$/, '');
 
 /** Whether the summary of a profile does not mention the person, because it was written about someone else. */
 function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean {
@@ -15,69 +32,49 @@ function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean 
   return !name.split(/\s+/).some((part) => summary.includes(part));
 }
 
-interface Ranked {
-  entry: Entry;
-  /** The original has the lower numbers and texts. */
-  rank: readonly (number | string)[];
-}
+type Uses = Pick<SiteContext, 'site' | 'blocks' | 'links' | 'references'>;
 
-const known = new WeakMap<Site, Entry[]>();
+/** Pages that another file leads to, by a link, a menu, a reference or a list of entries. */
+export function linkedEntries({ site, blocks, links, references }: Uses): Set<Entry> {
+  const linked = new Set<Entry>();
+  for (const { target, file, isRedirect } of links)
+    if (target.to === 'page' && !isRedirect && target.entry.file !== file) linked.add(target.entry);
+  for (const use of references) if (use.kind === 'reference' && typeof use.target === 'object') linked.add(use.target);
+  const listed = site.entries
+    .flatMap(({ lists = [] }) => lists.map(({ block }) => blocks.get(block)?.lists?.of))
+    .filter((to) => to !== undefined && REFERENCES[to].field !== undefined);
+  for (const to of new Set(listed)) for (const entry of site.entries) if (isTarget(entry, to!)) linked.add(entry);
+  return linked;
+}
 
 /**
  * Sorts originals before copies: of two files with the same text, the copy has the name of a copy, is not linked, or is
  * newer.
  */
 export function originalsFirst(uses: Uses): Entry[] {
-  const { site } = uses;
-  const sorted = known.get(site) ?? inOrder(uses);
-  known.set(site, sorted);
-  return sorted;
-}
-
-function inOrder(uses: Uses): Entry[] {
   const linked = linkedEntries(uses);
-  const ranked = uses.site.entries.map((entry): Ranked => ({
-    entry,
-    rank: [
-      Number(isCopyName(entry)),
-      Number(isAboutOther(entry)),
-      Number(!linked.has(entry)),
-      publishedOn(entry),
-      entry.file,
-    ],
-  }));
-  return ranked.sort(byRank).map(({ entry }) => entry);
+  const ranked = uses.site.entries.map((entry) => {
+    const isCopied = [isCopyName(entry), isAboutOther(entry), !linked.has(entry)].map(Number);
+    return { entry, rank: [...isCopied, entry.frontmatter.published ?? '', entry.file].join('\n') };
+  });
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ entry }) => entry);
 }
 
-function byRank({ rank: a }: Ranked, { rank: b }: Ranked): number {
-  const i = a.findIndex((value, index) => value !== b[index]);
-  return i < 0 ? 0 : a[i]! < b[i]! ? -1 : 1;
-}
+const isDraft = ({ frontmatter }: Entry): boolean => frontmatter.draft === true;
 
 /** Files that repeat the whole text of another file of their kind, keyed by copy. */
 export function wholeCopies(uses: Uses): Map<Entry, Copy> {
-  const copies = new Map<Entry, Copy>();
-  const firsts = new Map<string, Entry>();
-  for (const entry of originalsFirst(uses)) {
-    const { kind, body, unreadable } = entry;
-    // A short text may be the same by chance.
-    if (unreadable || body.length < MIN_BODY) continue;
-    const key = `${kind}\n${body}`;
-    const original = firsts.get(key);
-    if (!original) {
-      firsts.set(key, entry);
-      continue;
-    }
-    const copy = copyOf(entry, original);
-    // Drafts start with the same words by design.
-    if (copy.hasSameTitle || !(isDraft(entry) || isDraft(original))) copies.set(entry, copy);
-  }
-  return copies;
+  // A short text may be the same by chance.
+  const long = originalsFirst(uses).filter(({ unreadable, body }) => !unreadable && body.length >= MIN_BODY);
+  return new Map(
+    [...repeats(long, ({ kind, body }) => `${kind}\n${body}`)]
+      .map(([entry, original]) => [entry, copyOf(entry, original)] as const)
+      // Drafts start with the same words by design.
+      .filter(([entry, copy]) => copy.hasSameTitle || !(isDraft(entry) || isDraft(copy.original))),
+  );
 }
 
 const MIN_BODY = 200;
-
-const isDraft = ({ frontmatter }: Entry): boolean => frontmatter.draft === true;
 
 /** Fields that describe this file alone. */
 const OWN_FIELDS = ['title', 'name', 'description', 'summary', 'alt', 'email', 'linkedin', 'video', 'download'];

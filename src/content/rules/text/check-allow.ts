@@ -20,13 +20,11 @@ export const checkAllow = defineRule({
     '{/* check: allow link-word — a quotation */}\n[Our services](/services/)':
       '1:1 There is no rule `link-word` — did you mean `link-words`?',
   },
-  badInFiles: [
-    {
-      text: '{/* check: allow link-page — it comes later */}\n[Plans](/plans-for-the-next-ten-years/)',
-      says: '1:1 An error such as `link-page` cannot be allowed — remove the comment, and correct the mistake',
-      also: ['link-page'],
-    },
-  ],
+  badInFiles: {
+    text: '{/* check: allow link-page — it comes later */}\n[Plans](/plans-for-the-next-ten-years/)',
+    says: '1:1 An error such as `link-page` cannot be allowed — remove the comment, and correct the mistake',
+    also: ['link-page'],
+  },
   good: ['{/* check: allow link-words — the button is quoted */}\n[Click here](/services/)'],
 });
 

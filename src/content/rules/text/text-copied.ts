@@ -4,7 +4,6 @@ import type { ParagraphHash } from '../../file-analysis';
 import type { Entry } from '../../site-model';
 import { asCode } from '../../text/wording';
 import { defineRule, inFile } from '../rule';
-import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { originalsFirst } from '../shared/find-copies';
 
 /** A smaller part may be a statement that several pages make. */
@@ -14,8 +13,6 @@ const MIN_SHARE = 0.5;
 const MAX_LINES = 20;
 
 const LONG = 'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late.';
-const ORIGINAL = `---\n${ARTICLE_FIELDS}\n---\n\n${LONG}\n`;
-
 export const textCopied = defineRule({
   id: 'text-copied',
   severity: 'warning',
@@ -62,15 +59,6 @@ export const textCopied = defineRule({
     [`${LONG}\n\nText.\n\n${LONG}`]:
       '5:1 The paragraph is in this file twice — found the first on line 6 — remove one of them',
   },
-  badInFiles: [
-    {
-      file: 'content/articles/mast-2/index.mdx',
-      text: ORIGINAL.replace('title: A mast', 'title: Another mast').replace('About a mast', 'About another mast'),
-      others: { 'content/articles/mast/index.mdx': ORIGINAL },
-      says: '12:1 The text is copied from another file — found it in `content/articles/mast/index.mdx` as well — write a text for this page, or link to the other one',
-    },
-  ],
-  good: [LONG],
 });
 
 const WHOLE = 'The text is copied from another file';

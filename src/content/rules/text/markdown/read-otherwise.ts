@@ -1,7 +1,7 @@
 /** Rules about Markdown that is read in another way than the writer meant. Each row is a rule. */
 import { excerptAt } from '../../../source/excerpt-at';
 import { asCode, excerpt } from '../../../text/wording';
-import { defineRule, type Rule } from '../../rule';
+import { rulesWith } from '../../rule';
 
 const DIAGRAM =
   /^[ \t]*(?:```+|~~~+)[ \t]*(?:\{)?(mermaid|dataview(?:js)?|plantuml|puml|graphviz|dot|math|latex|tikz|ad-\w+|query|tasks|admonition|chart|kanban)\b[^\n]*/gim;
@@ -9,10 +9,9 @@ const DIAGRAM =
 /** A longer line is a paragraph, not a heading. */
 const MAX_HEADING_LENGTH = 80;
 
-export const RULES: readonly Rule<'syntax'>[] = [
-  defineRule({
+export const RULES = rulesWith({ phase: 'syntax' }, [
+  {
     id: 'markdown-code-diagram',
-    phase: 'syntax',
     summary: 'A code block contains a diagram, a formula or a query that other programs draw.',
     why: 'Visitors see the code instead of the diagram.',
     check({ source }, report) {
@@ -29,11 +28,10 @@ export const RULES: readonly Rule<'syntax'>[] = [
         '1:1 `mermaid` is not drawn: visitors see the code — found “```mermaid” — save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
     },
     good: ['```js\nlet a = 1;\n```'],
-  }),
-  defineRule({
+  },
+  {
     id: 'markdown-definition',
     aliases: ['markdown'],
-    phase: 'syntax',
     summary: 'A line defines the URL of a link label that no link uses, or that already has a URL.',
     why: 'Markdown does not show such a line, so text that looks like one disappears.',
     check({ source, markdown: { definitions, references } }, report) {
@@ -61,11 +59,10 @@ export const RULES: readonly Rule<'syntax'>[] = [
         '4:1 This line is read as the definition of a link, so it is not shown — found `[The Guide]: /contact-us/` — remove it: `[The Guide]` already has a URL',
     },
     good: ['See [the guide].\n\n[the guide]: /services/', 'A note: everything'],
-  }),
-  defineRule({
+  },
+  {
     id: 'markdown-footnote',
     aliases: ['markdown'],
-    phase: 'syntax',
     summary: 'The text contains a footnote.',
     why: 'Visitors see the characters as they were typed, or a link that leads nowhere.',
     check({ source, markdown: { texts, links } }, report) {
@@ -99,12 +96,10 @@ export const RULES: readonly Rule<'syntax'>[] = [
       'A claim.[^1]\n\n[^1]: /services/':
         '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
     },
-    good: ['A claim ([our services](/services/)).'],
-  }),
-  defineRule({
+  },
+  {
     id: 'markdown-setext-heading',
     aliases: ['markdown'],
-    phase: 'syntax',
     summary: 'A line of `-` or `=` directly below a paragraph makes it a heading.',
     why: 'A whole paragraph is shown as a heading, and is listed as one for people who use a screen reader.',
     check({ source, markdown: { headings } }, report) {
@@ -128,5 +123,5 @@ export const RULES: readonly Rule<'syntax'>[] = [
         '2:1 This line makes the text above it a heading — found `---` — add an empty line above it, or write a heading as `## text`',
     },
     good: ['The quay is closed.\n\n---\n\nIt opens in May.'],
-  }),
-];
+  },
+]);

@@ -22,9 +22,10 @@ const tablesIn = ({ source, markdown }: SyntaxContext): WrittenTable[] =>
     written: (node) => source.text.slice(node.position!.start.offset, node.position!.end.offset),
   }));
 
-export const RULES = rulesForEach('syntax', tablesIn, [
+export const RULES = rulesForEach({ phase: 'syntax', severity: 'warning' }, tablesIn, [
   {
     id: 'markdown-table-cells',
+    severity: 'error',
     aliases: ['markdown'],
     summary: 'A row of a table has more cells than the table has columns.',
     why: 'Visitors do not see the extra cells.',
@@ -51,7 +52,6 @@ export const RULES = rulesForEach('syntax', tablesIn, [
   },
   {
     id: 'markdown-table-head',
-    severity: 'warning',
     summary: 'A column of a table has no heading.',
     why: 'A screen reader reads the heading of a column before each of its cells.',
     says({ rows, written }) {
@@ -80,7 +80,6 @@ export const RULES = rulesForEach('syntax', tablesIn, [
   {
     id: 'markdown-table-row',
     aliases: ['markdown'],
-    severity: 'warning',
     summary: 'A line of text directly below a table has become a row of it.',
     why: 'Visitors see the sentence in the first column of the table.',
     says({ rows, written }) {
@@ -100,12 +99,10 @@ export const RULES = rulesForEach('syntax', tablesIn, [
       '| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\nThe depths of 2025.':
         '4:1 This line has become a row of the table above it — found `The depths of 2025.` — add an empty line above it',
     },
-    good: ['| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\n\nThe depths of 2025.'],
   },
   {
     id: 'markdown-table-short',
     aliases: ['markdown'],
-    severity: 'warning',
     summary: 'A row of a table has fewer cells than the table has columns.',
     why: 'The last cells stay empty, or a cell is missing and those after it are in the wrong column.',
     says({ rows, columns, written }) {

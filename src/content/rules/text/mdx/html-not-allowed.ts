@@ -153,8 +153,6 @@ export const htmlNotAllowed = defineRule({
   bad: {
     '<div>\n\nWords.\n\n</div>':
       '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
-    'Some <b>bold</b> words.':
-      '1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`',
   },
   good: ['Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.'],
 });

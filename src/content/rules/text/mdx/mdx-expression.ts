@@ -28,8 +28,6 @@ export const mdxExpression = defineRule({
   bad: {
     'We are {company.name}.':
       '1:8 Text in braces is read as code, which is not allowed in content — found `{company.name}` — write `{brand}` for the name of the firm, or the words themselves',
-    'We are {{ brand }}.':
-      '1:8 Text in braces is read as code, which is not allowed in content — found `{{ brand }}` — did you mean `{brand}`?',
   },
   good: ['We are {brand}. {/* A comment. */}', 'A set: \\{1, 2\\}.', '## One\n\n<Title title={"Two"} />'],
 });

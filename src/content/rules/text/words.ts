@@ -1,0 +1,276 @@
+/** Rules about words: their spelling and the house style. Each row is a rule. */
+import { capitalise, joinOr } from '../../../util/words';
+import { type Correction, likely } from '../../report/correction';
+import type { Place } from '../../report/problem';
+import { STYLE_FILE, type StyleTerm, WORDS_FILE } from '../../settings/word-lists';
+import { type Dictionary, openDictionary } from '../../text/dictionary';
+import { onlyWords, placeIn, searchOnce } from '../../text/prose';
+import { asCode, formatValue } from '../../text/wording';
+import { type Advice, inFile, rulesWith } from '../rule';
+import { MOJIBAKE } from '../shared/garbled';
+import { LEFTOVER } from '../shared/leftovers';
+
+/** A word with an invisible character is not matched: file-characters reports it. */
+const WORD =
+  /(?<![\p{L}\p{N}_\p{Cf}])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])/gu;
+/** Names such as `ADF`, `ABNs` and `MilCIS` have their owners' spelling. */
+const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
+const MIN_LETTERS = 3;
+const MAX_SUGGESTIONS = 3;
+
+export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
+  {
+    id: 'text-spelling',
+    summary: 'A word is neither in the Australian dictionary nor in `content/words.txt`.',
+    why: 'Visitors trust a firm less when it misspells words, and a search does not find them.',
+    check({ site, prose, ownWords }, report) {
+      const dictionary = ownWords && openDictionary();
+      if (!dictionary) return;
+      const { name, shortName } = site.settings.brand;
+      const people = site.entries.flatMap(({ kind, frontmatter }) => (kind === 'person' ? [frontmatter.name] : []));
+      const names = new Set([name, shortName, ...people].flatMap((one) => wordsOf(String(one))));
+      const unknown = prose
+        .flatMap(({ file, texts }) => unknownWords(texts).map((one) => ({ ...one, file, own: ownForm(one.word) })))
+        .filter(
+          ({ word, own }) =>
+            !ownWords.has(own) &&
+            !names.has(own) &&
+            !AUSTRALIAN.has(own) &&
+            (!isBritish(word) || withS(word, dictionary)),
+        );
+      for (const one of unknown)
+        if (one.isName || (one.isNameLike && isUnlike(one.own, dictionary))) names.add(one.own);
+      for (const { word, own, place, file } of unknown) {
+        if (names.has(own) || (isUnlike(own, dictionary) && isCompound(own, dictionary))) continue;
+        report(inFile(file, place), {
+          what: 'The word is not in the dictionary',
+          found: asCode(word),
+          ...advice(word, dictionary),
+        });
+      }
+    },
+    badInFiles: [
+      {
+        text: 'We recieve each ship, and its crew.',
+        others: { [WORDS_FILE]: '# Names\nNorthgate\n' },
+        says: '1:4 The word is not in the dictionary — found `recieve` — write `receive` or `relieve`, or add the word to `content/words.txt`',
+      },
+      {
+        text: '## Quays\n\n<Title title="The color of a mast" />',
+        others: { [WORDS_FILE]: '' },
+        says: '3:8 The word is not in the dictionary — found `color` — write `colour` or `colon`, or add the word to `content/words.txt`',
+      },
+    ],
+    good: [
+      {
+        text: 'We acknowledge the Ngambri people. Wiradjuri visitors from Fyshwick may press Ctrl. Fyshwick is upskilling in cybersecurity and decarbonisation, with timeframes and a walkthrough.',
+        others: { [WORDS_FILE]: '' },
+      },
+      { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
+      { text: 'A caf&eacute; on the quay.', others: { [WORDS_FILE]: '' } },
+      { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman, quaysman # who works a gantry\n' } },
+    ],
+  },
+  {
+    id: 'text-style',
+    summary: 'The text uses a word or phrase that the house style in `content/house-style.txt` avoids.',
+    why: 'One word for one thing reads as one voice, and visitors need not wonder whether two words mean two things.',
+    check({ prose, houseStyle, site, siteFile }, report) {
+      if (!houseStyle) return;
+      for (const { line, place } of houseStyle.unread)
+        report(inFile(STYLE_FILE, place), {
+          what: 'This line of the house style cannot be read',
+          found: formatValue(line),
+          fix: 'write `avoid = write`, or `avoid: advice` where a person must decide',
+        });
+      // The brand is a setting, so a name that is typed out does not follow a change.
+      const { name, shortName } = site.settings.brand;
+      const brand = [...new Set(siteFile ? [name, shortName] : [])].map((one) => ({
+        avoid: one.toLowerCase(),
+        write: '`{brand}`',
+        isCertain: false,
+      }));
+      const all = [...houseStyle.terms, ...brand];
+      const pattern = patternOf(all);
+      const terms = new Map(all.map((term) => [term.avoid, term]));
+      for (const { file, texts } of prose)
+        for (const { written, place, isValue } of termsIn(texts, pattern)) {
+          const { write, isCertain } = terms.get(simple(written))!;
+          const replacement = inCaseOf(written, write);
+          const isLikely = !isCertain;
+          const right = isCertain ? replacement : /^`([^`]+)`$/.exec(write)?.[1];
+          report(inFile(file, place), {
+            what: 'The house style avoids these words',
+            found: asCode(written),
+            fix: isCertain ? `write ${asCode(replacement)}` : `write ${write}`,
+            corrections:
+              right === undefined
+                ? undefined
+                : { ...(isValue ? { inside: written } : { find: written }), write: right, isLikely },
+          });
+        }
+    },
+    badInFiles: [
+      {
+        text: 'Whilst it rains, we wait.',
+        others: { [STYLE_FILE]: '# Style\nwhilst = while\n' },
+        says: '1:1 The house style avoids these words — found `Whilst` — write `While`',
+      },
+      {
+        text: '## Quays\n\n<Title title="Who to telegraph" />',
+        others: { [STYLE_FILE]: 'telegraph: “call” or “phone”\n' },
+        says: '3:8 The house style avoids these words — found `telegraph` — write “call” or “phone”',
+      },
+      {
+        text: 'We at Northgate wait.',
+        others: { [STYLE_FILE]: '# Style\n' },
+        says: '1:7 The house style avoids these words — found `Northgate` — write `{brand}`',
+      },
+      {
+        text: 'A quay.',
+        others: { [STYLE_FILE]: 'whilst\n' },
+        says: 'content/house-style.txt:1:1 This line of the house style cannot be read — found `whilst` — write `avoid = write`, or `avoid: advice` where a person must decide',
+      },
+    ],
+    good: [
+      'Whilst it rains, we wait.',
+      {
+        text: 'The telegraphs of the port, and `telegraph`.',
+        others: { [STYLE_FILE]: 'telegraph: “call” or “phone”\n' },
+      },
+    ],
+  },
+]);
+
+interface UnknownWord {
+  word: string;
+  place: Place;
+  /** It has a capital letter inside a sentence. */
+  isNameLike: boolean;
+  /** It is a part of a name. */
+  isName?: true;
+}
+
+const INSIDE_SENTENCE = /[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?$/u;
+
+const unknownWords = searchOnce((prose): UnknownWord[] => {
+  const dictionary = openDictionary();
+  if (!dictionary) return [];
+  const found = [...onlyWords(prose.text).matchAll(WORD)].filter(
+    ({ 0: word, index }) =>
+      (!isKnown(word, dictionary) || withS(word, dictionary)) && !isReported(prose.text, word, index),
+  );
+  return found.map(({ 0: word, index }, i) => {
+    const isNameLike = /^\p{Lu}/u.test(word) && INSIDE_SENTENCE.test(prose.text.slice(0, index));
+    const [before, after] = [found[i - 1], found[i + 1]];
+    const isInRun =
+      (before && before.index + before[0].length + 1 === index && /^\p{Lu}/u.test(before[0])) ||
+      (after && index + word.length + 1 === after.index && /^\p{Lu}/u.test(after[0]));
+    // `Nguyen Thi Lan`, `Máire`
+    const isName = isNameLike && (isInRun || /[^\p{ASCII}’]/u.test(word));
+    return { word, place: placeIn(prose, index), isNameLike, ...(isName ? { isName } : {}) };
+  });
+});
+
+/** `organize` → `organise`, if the dictionary has it. Names such as the World Health Organization keep their spelling. */
+function withS(word: string, { has }: Dictionary): string | undefined {
+  const write = /^\p{Ll}{6,}$/u.test(word) ? word.replace(/(?<=[iy])z(?=e[sdr]?$|ers$|ing$|ations?$)/, 's') : word;
+  return write !== word && has(write) ? write : undefined;
+}
+
+/** Words with a lost or garbled character, which file-characters reports. */
+const GARBLED = new RegExp(`\\uFFFD|${MOJIBAKE.source}`);
+/** Words that other rules report. */
+const PLACEHOLDER = new RegExp(`\\b[Ll]orem ipsum\\b[^]*|contentReference\\[[^\\]\\n]*\\]|${LEFTOVER.source}`, 'g');
+
+const isReported = (text: string, word: string, index: number): boolean =>
+  GARBLED.test(/\S*$/.exec(text.slice(0, index))![0] + /^\S*/.exec(text.slice(index))![0]) ||
+  [...text.matchAll(PLACEHOLDER)].some(
+    (part) => part.index < index + word.length && index < part.index + part[0].length,
+  );
+
+const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, '');
+
+const isBritish = (word: string): boolean =>
+  [withoutPossessive(word), ownForm(word)].some((form) => openDictionary('british')?.has(form));
+
+/** Words that no dictionary has, mainly names of Australian peoples, for an acknowledgement of country. */
+const AUSTRALIAN = new Set(
+  `alia auslan bono cth jira nbn pty adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
+gadigal gamilaraay gunaikurnai gunditjmara jagera kamilaroi kaurna kulin larrakia martu meriam ngambri ngarigo ngarrindjeri
+ngunawal ngunnawal noongar nyoongar palawa pitjantjatjara quandamooka taungurung tiwi turrbal wadawurrung warlpiri whadjuk
+wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yorta yugambeh yuggera yuin`.split(/\s+/),
+);
+
+/** The form that is in the word lists. */
+const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
+
+/** Whether no known word is similar. A word that is one typing error away from another most likely means the other. */
+const isUnlike = (word: string, dictionary: Dictionary): boolean => similarWords(word, dictionary).length === 0;
+
+/** Months, days and countries have a capital in the dictionary. */
+function similarWords(word: string, { similarTo }: Dictionary): string[] {
+  const similar = similarTo(word.toLowerCase());
+  return similar.length > 0 ? similar : similarTo(capitalise(word)).filter((one) => one !== one.toLowerCase());
+}
+
+const PREFIX =
+  /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|off|up|co|way|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto|back|work|live|skill|time|walk)(?=\p{L}{4})/u;
+/** A word that ends with one of these is most likely two words without a space: `workwith`, `overthere`. */
+const SMALL =
+  /^(?:each|every|even|ever|here|there|that|this|these|those|with|from|have|other|your|their|when|what|where|were|been|will|also|more|most|such|than|then|them|they|some|into|only|very|much|many)$/;
+const ENDING = /(?:s|ed|ing|ers?)$/;
+
+/** `decarbonisation`, `upskilling`, `timeframe`: a known word with something before it, or with a regular ending after it. */
+function isCompound(word: string, { has }: Dictionary): boolean {
+  const rest = word.replace(PREFIX, '');
+  return [rest, rest.replace(ENDING, ''), word.replace(ENDING, '')].some(
+    (one) => one !== word && one.length > 3 && !SMALL.test(one) && (has(one) || isBritish(one)),
+  );
+}
+
+function isKnown(word: string, { has }: Dictionary): boolean {
+  if (word.length < MIN_LETTERS || IS_ABBREVIATION.test(word)) return true;
+  const written = word.replaceAll('’', "'");
+  return [written, withoutPossessive(written)].some((form) => has(form) || has(form.toLowerCase()));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+function advice(word: string, dictionary: Dictionary): Advice {
+  const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
+  const similar = [withS(word, dictionary) ?? similarWords(word, dictionary).slice(0, MAX_SUGGESTIONS)].flat();
+  const two = /^(a|as|at|in|up|no|each|every|any|all)(\p{L}{3,})$/u.exec(word.toLowerCase());
+  if (two && dictionary.has(two[2]!) && !AUSTRALIAN.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
+  const written = similar.map((one) => (isCapital ? capitalise(one) : one));
+  const fix =
+    written.length === 0
+      ? `correct it, or add it to ${asCode(WORDS_FILE)}`
+      : `write ${joinOr(written.map(asCode))}, or add the word to ${asCode(WORDS_FILE)}`;
+  const own: Correction = { file: WORDS_FILE, line: withoutPossessive(word), isLikely: true };
+  return { fix, corrections: [...written.map((write) => likely(word, write)), own] };
+}
+
+const simple = (words: string): string => words.toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'");
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const inPattern = ({ avoid }: StyleTerm): string => escaped(avoid).replace(/\s+/g, '\\s+').replaceAll("'", "['’]");
+
+/** The longest term wins. */
+function patternOf(terms: readonly StyleTerm[]): string {
+  const longestFirst = [...terms].sort((a, b) => b.avoid.length - a.avoid.length);
+  return `(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map(inPattern).join('|')})(?![\\p{L}\\p{N}_-])`;
+}
+
+const termsIn = searchOnce((prose, pattern) =>
+  [...onlyWords(prose.text).matchAll(new RegExp(pattern, 'giu'))].map(({ 0: written, index }) => ({
+    written,
+    place: placeIn(prose, index),
+    isValue: prose.isValue,
+  })),
+);
+
+/** A term at the start of a sentence has a capital. */
+const inCaseOf = (written: string, write: string): string =>
+  written.charAt(0) === written.charAt(0).toLowerCase() ? write : capitalise(write);
