@@ -8,11 +8,11 @@ import { pageRows } from './desk/page-rows';
 import { stakesOf } from './say/close-look';
 import { type Order, type Said, sayFindings } from './say/say-findings';
 import { targetNames } from './say/phrases';
-import type { SiteSide } from './sides/site-side';
+import type { SidePage, SiteSide } from './sides/site-side';
 import { type BothSides, readBothSides } from './tree/both-sides';
-import type { PageTrees } from './tree/align-page';
+import type { PageTrees } from './tree/align-parts';
 import { partsIn } from './tree/part';
-import type { Comparison, Note, ReviewPage, Side } from './types';
+import type { Comparison, Note, PageStatus, ReviewPage, Side } from './types';
 
 export interface ReviewSitesOptions {
   base: Side;
@@ -97,15 +97,19 @@ function onlySide({ added, removed, partsOf }: BothSides, address: string): Omit
 
 /** `seen`: the pages that show a change. */
 function reviewPages({ pairs, removed, added }: BothSides, seen: ReadonlySet<string>): ReviewPage[] {
-  const pages: ReviewPage[] = [
+  const row = ({ address, page }: SidePage, status: PageStatus, was?: string): ReviewPage => ({
+    address,
+    title: page.title,
+    status,
+    was,
+  });
+  return [
     ...pairs
       .filter(({ after }) => seen.has(after.address))
-      .map(({ before, after: { address, page } }): ReviewPage => {
-        const was = before.address === address ? undefined : before.address;
-        return { address, title: page.title, status: was ? 'moved' : 'changed', was };
-      }),
-    ...removed.map(({ address, page }): ReviewPage => ({ address, title: page.title, status: 'removed' })),
-    ...added.map(({ address, page }): ReviewPage => ({ address, title: page.title, status: 'added' })),
-  ];
-  return pages.sort((a, b) => compare(a.address, b.address));
+      .map(({ before: { address: was }, after }) =>
+        was === after.address ? row(after, 'changed') : row(after, 'moved', was),
+      ),
+    ...removed.map((page) => row(page, 'removed')),
+    ...added.map((page) => row(page, 'added')),
+  ].sort((a, b) => compare(a.address, b.address));
 }

@@ -1,6 +1,6 @@
 /** Anchors that links lead to: which are gone, and which have a new id. */
 import type { BothSides } from '../tree/both-sides';
-import type { PageTrees } from '../tree/align-page';
+import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf } from '../tree/part-places';
 import type { TextPart } from '../types';

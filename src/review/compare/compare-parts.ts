@@ -1,5 +1,5 @@
 /** Reports what changed in each pair of parts of a page. Parts without a partner are left to `settle.ts`. */
-import type { Aligned } from '../tree/align-page';
+import type { Aligned } from '../tree/align-parts';
 import type { Line, Part } from '../tree/part';
 import { name } from '../say/phrases';
 import { nounOf, placeOf } from '../tree/part-places';

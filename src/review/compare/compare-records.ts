@@ -35,10 +35,8 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[
   const shown = both.flatMap((one) =>
     one.record.type === 'person' ? bylineEffects(one, sides, changesOf) : cardEffects(one, sides, changesOf),
   );
-  const lists = listFindings(
-    listChanges(before, after),
-    causesOfLists(blocks, new Map(both.flatMap(listing)), changesOf),
-  );
+  const causeOf = causesOfLists(sides, new Map(both.flatMap(listing)), changesOf);
+  const lists = listFindings(listChanges(before, after, causeOf));
   const isOnOther = ({ cause, pages: [page = ''] }: Finding) =>
     !cause!.pages.includes(page) || cause === changesOf(page).of('kind');
   const effects = [...shown, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
@@ -147,17 +145,20 @@ function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
 /** An entry that was added to, removed from or moved in a list that a block generates. */
 interface ListChange {
   readonly page: string;
-  readonly block: string;
   readonly record: ShownRecord;
   readonly how: 'in' | 'out' | 'order';
   /** The entry that it now follows. */
   readonly below: string | undefined;
-  /** All entries of the list, changed ones first. */
-  readonly list: readonly ShownRecord[];
+  readonly cause: Finding | undefined;
 }
 
-function listChanges(before: ReadonlyMap<string, PageRecords>, after: ReadonlyMap<string, PageRecords>): ListChange[] {
-  return [...after].flatMap(([page, { lists }]) =>
+/** Finds why an entry was added, removed or moved. `list`: all entries of the list, changed ones first. */
+type CauseOf = (page: string, block: string, record: ShownRecord, list: readonly ShownRecord[]) => Finding | undefined;
+
+type Pages = ReadonlyMap<string, PageRecords>;
+
+const listChanges = (before: Pages, after: Pages, causeOf: CauseOf): ListChange[] =>
+  [...after].flatMap(([page, { lists }]) =>
     lists.flatMap(({ block, items }, i): ListChange[] => {
       const old = before.get(page)?.lists[i];
       if (old?.block !== block) return [];
@@ -171,51 +172,41 @@ function listChanges(before: ReadonlyMap<string, PageRecords>, after: ReadonlyMa
       const list = [...added, ...removed, ...moved, ...items, ...old.items];
       const change = (how: ListChange['how']) => (record: ShownRecord) => {
         const above = items[is.indexOf(idOf(record)) - 1];
-        return { page, block, record, how, below: above && nameOfRecord(above), list };
+        return { page, record, how, below: above && nameOfRecord(above), cause: causeOf(page, block, record, list) };
       };
       return [...added.map(change('in')), ...removed.map(change('out')), ...moved.map(change('order'))];
     }),
   );
-}
-
-/** Finds why an entry was added, removed or moved. */
-type CauseOf = (change: ListChange) => Finding | undefined;
 
 /** `listing`: the findings of `listing()`, by the id of the record. */
-function causesOfLists(
-  blocks: BothSides['options']['after']['blocks'],
-  listing: ReadonlyMap<string, Finding>,
-  changesOf: ChangesOf,
-): CauseOf {
-  return ({ page, block, record, list }) => {
+const causesOfLists =
+  ({ options }: BothSides, listing: ReadonlyMap<string, Finding>, changesOf: ChangesOf): CauseOf =>
+  (page, block, record, list) => {
     // The prop that decides which entries the block lists.
-    const by = blocks.get(block)?.lists?.by ?? [];
+    const by = options.after.blocks.get(block)?.lists?.by ?? [];
     const setting = changesOf(page).content.find(
       ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),
     );
     // Without its own cause, an entry changed because of another entry, or because of the page that the list is about.
-    for (const one of [record, ...list, { type: 'article', key: page } as ShownRecord]) {
-      const own = one.type === 'person' ? undefined : changesOf(one.key).of('listed', 'kind', 'sorting');
-      const cause = own ?? setting ?? listing.get(idOf(one));
-      if (cause) return cause;
-    }
-    return undefined;
+    return [record, ...list, { type: 'article', key: page } as ShownRecord]
+      .map((one) => {
+        const own = one.type === 'person' ? undefined : changesOf(one.key).of('listed', 'kind', 'sorting');
+        return own ?? setting ?? listing.get(idOf(one));
+      })
+      .find((cause) => cause !== undefined);
   };
-}
 
-function listFindings(changes: readonly ListChange[], causeOf: CauseOf): Finding[] {
-  const found = changes.map((change) => ({ ...change, cause: causeOf(change) }));
-  const isListing = (cause: Finding | undefined): cause is Finding => cause?.pages.length === 0;
-  const groups = groupBy(found, ({ record, cause }) => (isListing(cause) ? cause : cause ? undefined : idOf(record)));
+function listFindings(changes: readonly ListChange[]): Finding[] {
+  const groups = groupBy(changes, ({ record, cause }) => cause ?? idOf(record));
   const findings = [...groups.values()].flatMap((group): Finding[] => {
-    const [{ record, how, below, cause }] = group as [(typeof group)[0]];
-    const pages = [...new Set(group.map(({ page }) => page))].sort();
-    const entry = nameOfRecord(record);
-    if (cause && !isListing(cause))
+    const [{ record, how, below, cause }] = group as [ListChange];
+    if (cause && cause.pages.length > 0)
       return group.flatMap((one) => {
         const name = nameOfRecord(one.record);
-        return listEffects(name, [one.page], one.cause!, { form: 'listsShow', entry: name, how: one.how });
+        return listEffects(name, [one.page], cause, { form: 'listsShow', entry: name, how: one.how });
       });
+    const pages = [...new Set(group.map(({ page }) => page))].sort();
+    const entry = nameOfRecord(record);
     const facts = { form: 'inList', entry, list: REFERENCES[record.type].inWords, how, below } as const;
     if (cause) return [{ ...cause, pages, facts: cause.facts.form === 'inList' ? facts : cause.facts }];
     const side = onSide(how === 'out' ? 'removed' : 'added', entry);

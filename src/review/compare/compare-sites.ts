@@ -1,6 +1,6 @@
 /** Compares the two sides of a site: each page, then what pages share, then the consequences. */
 import type { SidePage } from '../sides/site-side';
-import { alignPage, type Aligned, type PageTrees } from '../tree/align-page';
+import { alignPage, type Aligned, type PageTrees } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
 import { isEntry, labelOf } from '../tree/part-places';

@@ -1,6 +1,6 @@
 /** Two versions of a person. Each change is reported once, however many pages show the person. */
 import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
-import { alignPage } from '../tree/align-page';
+import { alignPage } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
 import type { Part } from '../tree/part';

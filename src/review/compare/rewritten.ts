@@ -1,6 +1,6 @@
 /** Replaces the findings of many paragraphs by one if a text was rewritten, or if two pages swapped their texts. */
 import { kindOf } from '../kinds';
-import type { PageTrees } from '../tree/align-page';
+import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';

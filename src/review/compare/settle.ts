@@ -2,8 +2,7 @@
  * Matches parts that have no partner in the same place: they moved, became another block, were edited beyond
  * recognition, or were added or removed. Each stage works on what the previous ones left.
  */
-import { alignPair } from '../tree/align-page';
-import { likeness } from '../tree/align-parts';
+import { alignPair, likeness } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { isClicked, isUnseen, labelOf, nounOf, placeOf } from '../tree/part-places';
 import { comparableWords, pairAlike, similarity } from '../tree/match-words';

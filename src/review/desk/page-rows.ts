@@ -2,7 +2,7 @@
 import { seenAs } from '../../content/fields/field-types';
 import type { FindingRow } from '../compare/finding';
 import type { Said } from '../say/say-findings';
-import type { PageTrees } from '../tree/align-page';
+import type { PageTrees } from '../tree/align-parts';
 import type { Part } from '../tree/part';
 import type { TextPart, TextRow } from '../types';
 

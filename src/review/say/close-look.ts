@@ -1,11 +1,13 @@
-/** Why a change needs a close look, derived from the texts before and after. */
+/** Why a change needs a close look, derived from the texts before and after, and its topics. */
 import type { MenuLink } from '../../schema/page-data';
+import { REVIEW_TOPICS, type ReviewTopic } from '../../schema/settings-fields';
 import { recipient } from '../../blocks/parts/form-props';
 import { capitalise } from '../../util/words';
 import type { Finding } from '../compare/finding';
 import { isLoss, kindOf } from '../kinds';
 import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
+import type { Part } from '../tree/part';
 import { name, withArticle } from './phrases';
 import { editOf, isEditOfWords } from './repeated-edits';
 
@@ -20,9 +22,10 @@ export interface Stakes {
 }
 
 export function stakesOf({ base, head, links, options }: BothSides): Stakes {
-  let texts: { title: string; text: string }[] | undefined;
-  const read = () =>
-    head.pages.map(({ page }) => ({ title: page.title, text: plainText(JSON.stringify([page.header, page.tree])) }));
+  const texts = head.pages.map(({ page }) => ({
+    title: page.title,
+    text: plainText(JSON.stringify([page.header, page.tree])),
+  }));
   const paths = (entries: readonly MenuLink[]): string[] =>
     entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...paths(children)]);
   const legal = new Set([
@@ -31,9 +34,8 @@ export function stakesOf({ base, head, links, options }: BothSides): Stakes {
   ]);
   return {
     isLegal: (address) => legal.has(address),
-    isForm: (tag) => Object.values(options.after.blocks.get(tag)?.props ?? {}).some((field) => field === recipient),
-    pagesWith: (words) =>
-      (texts ??= read()).filter(({ text }) => text.includes(plainText(words))).map(({ title }) => title),
+    isForm: (tag) => Object.values(options.after.blocks.get(tag)?.props ?? {}).includes(recipient),
+    pagesWith: (words) => texts.filter(({ text }) => text.includes(plainText(words))).map(({ title }) => title),
   };
 }
 
@@ -143,4 +145,34 @@ function limitReasons(before: string, after: string): string[] {
   const added = LIMITS.filter((limit) => count(old, limit) < count(now, limit));
   if (gone.length === 1 && added.length === 1) return [`“${gone[0]}” became “${added[0]}”`];
   return [...gone.map((limit) => `“${limit}” is gone`), ...added.map((limit) => `“${limit}” is new`)];
+}
+
+const MONEY = /[$€£¥]|\b(?:AUD|dollars?|prices?|priced|costs?|fees?|salary|pay)\b/i;
+
+/** For reviewers who decide a topic on the whole site. */
+export function topicsOf(
+  findings: readonly Finding[],
+  pages: readonly string[],
+  stakes: Pick<Stakes, 'isLegal'>,
+): ReviewTopic[] {
+  const texts = findings.map(({ before = '', after = '' }) => `${before} ${after}`).join(' ');
+  const found = new Set<ReviewTopic | undefined>([
+    ...findings.flatMap(topicsOfFinding),
+    MONEY.test(texts) ? 'money' : undefined,
+    pages.some(stakes.isLegal) ? 'legal' : undefined,
+  ]);
+  return REVIEW_TOPICS.filter((topic) => found.has(topic));
+}
+
+function topicsOfFinding({ where, part, rows = [] }: Finding): (ReviewTopic | undefined)[] {
+  const parts = [part, ...rows.flatMap(({ before, after }) => [before, after])];
+  return [
+    // Findings about a person have no parts, only this label.
+    where?.block?.tag === 'Person' ? 'people' : undefined,
+    ...parts.flatMap((one) => (one && 'family' in one ? [...topicsAround(one)] : [])),
+  ];
+}
+
+function* topicsAround(part: Part): Generator<ReviewTopic | undefined> {
+  for (let one: Part | undefined = part; one; one = one.parent) yield one.block?.topic;
 }

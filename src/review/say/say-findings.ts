@@ -9,10 +9,9 @@ import type { Finding, FindingRow } from '../compare/finding';
 import { isLoss, kindOf, KINDS, rankOf } from '../kinds';
 import { plainText } from '../tree/match-words';
 import type { Aside, Change, Shots, Where } from '../types';
-import { closeLook, type Stakes } from './close-look';
+import { closeLook, type Stakes, topicsOf } from './close-look';
 import { mergeRepeatedEdits } from './repeated-edits';
 import { badgeOf, namesIn, saysWhere, write } from './sentences';
-import { topicsOf } from './topics';
 import { pageName, type TargetNames, whereOf } from './phrases';
 
 export interface Said {

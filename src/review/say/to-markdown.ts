@@ -1,8 +1,8 @@
 /** Writes the review as a comment. No text in it can become markup, a link or a mention. */
+import { REVIEW_FOLDER } from '../../server/http/headers-and-redirects';
 import { plural } from '../../util/words';
 import type { Invited, Review } from '../types';
 import { answerWords } from './answer-words';
-import { invitationLink, previewUrl } from './invitation-links';
 import { isBlocking, versionsOf } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
 
@@ -69,6 +69,17 @@ function invitedLine(one: Invited): string {
   const [name, url] = [escapeMarkdown(one.name), previewUrl()];
   return `- ${url ? `[${name}](<${invitationLink(one, url)}>)` : name} decides ${plural(one.changes, 'change')}.`;
 }
+
+/** The variables in which hosts give the URL of a preview. */
+const PREVIEW_VARIABLES = ['SITE_PREVIEW_URL', 'DEPLOY_PRIME_URL', 'CF_PAGES_URL', 'CI_ENVIRONMENT_URL'] as const;
+
+export const previewUrl = (env: NodeJS.ProcessEnv = process.env): string =>
+  PREVIEW_VARIABLES.map((name) => env[name])
+    .find((url) => url !== undefined && /^https?:\/\/[\w.:/-]+$/.test(url))
+    ?.replace(/\/$/, '') ?? '';
+
+export const invitationLink = ({ id }: Invited, url: string): string =>
+  `${url}${REVIEW_FOLDER}#for=${encodeURIComponent(id)}`;
 
 const END = '\n\n… and more. The report has all of it.\n';
 

@@ -2,9 +2,9 @@
 import type { Review } from '../types';
 import { plural } from '../../util/words';
 import { answerWords } from './answer-words';
-import { invitationLink, previewUrl } from './invitation-links';
 import { isBlocking } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
+import { invitationLink, previewUrl } from './to-markdown';
 
 /** Control characters would affect the terminal. */
 const visible = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');

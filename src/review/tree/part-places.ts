@@ -1,5 +1,6 @@
 /** The place of a part on its page, and the name that readers would use for it. */
 import { seenAs } from '../../content/fields/field-types';
+import type { Where } from '../types';
 import { type Part, partsIn } from './part';
 import { nameOfRecord, shownRecord } from './shown-records';
 
@@ -17,19 +18,12 @@ export interface Label {
   readonly under?: string | undefined;
 }
 
-export interface Place {
+export interface Place extends Readonly<Omit<Where, 'block'>> {
   readonly block?: Label;
-  /** The heading above the place. */
-  readonly heading?: string;
-  /** The id of the nearest element that a link can lead to. */
-  readonly anchor?: string;
-  /** A place other than a block or heading: a menu, a field, a table cell. */
-  readonly at?: string;
 }
 
 export function labelOf(part: Part): Label {
   const noun = nounOf(part);
-  if (part.name === '') return { tag: '', noun };
   if (part.family === 'block') {
     const title = ownTitle(part) ?? firstHeading(part) ?? onlyTitle(part);
     const under = title === undefined ? headingAbove(part) : undefined;
