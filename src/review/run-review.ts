@@ -1,5 +1,5 @@
 /** Finds both sides of a review, compares them, and notes what could not be compared. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
 import { SETTINGS_FILES } from '../content/settings/settings-files';
@@ -15,9 +15,8 @@ import { invite, reviewersIn } from './letter/reviewers';
 import { LettersError, readLetters, type StoredLetter } from '../letters/stored-letters';
 import { reviewSites } from './review-sites';
 import type * as CompileSite from './sides/compile-site';
-import type { FileDigest } from './sides/compile-site';
 import type { Finding } from './compare/finding';
-import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './sides/review-base';
+import { extractBase, fileAt, findBase, headCommit } from './sides/review-base';
 import { codeNotes, emptyComparison, movedOnNotes, problemNotes } from './say/review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
 import { headName, readSide, REVIEW_CACHE, storeSide } from './sides/side-cache';
@@ -40,7 +39,6 @@ export interface ReviewOptions {
   look?: (request: LookRequest) => Promise<Looks>;
 }
 
-/** Both sides are compiled by this project's compiler. */
 const PROJECT = path.resolve(__dirname, '../..');
 
 export const DEFAULT_BASE = 'origin/main';
@@ -60,10 +58,10 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
   const fingerprint = compilerFingerprint(PROJECT);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
-  const compile = (folder: string, known?: ReadonlyMap<string, FileDigest>) => {
+  const compile: Known['compile'] = (folder) => {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
     const { compileSite } = require('./sides/compile-site.ts') as typeof CompileSite;
-    return compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
+    return compileSite({ root: folder, today, cache, brandSlug: process.env.BRAND_SLUG || undefined });
   };
   const headSide: Side = { commit: headCommit(root), how: 'content' };
   const name = `${fingerprint.slice(0, 16)}-${today}${process.env.BRAND_SLUG ?? ''}.json`;
@@ -140,51 +138,38 @@ interface Known {
   root: string;
   /** The last part of the base's cache file name, after its commit. */
   name: string;
-  compile: (folder: string, known: ReadonlyMap<string, FileDigest>) => Promise<SiteSide>;
+  /** Both sides are compiled by this project's compiler. */
+  compile: (folder: string) => Promise<SiteSide>;
   head: SiteSide;
 }
 
-async function findSide(ref: string, known: Known): Promise<Found | undefined> {
+async function findSide(ref: string, { root, name, compile, head }: Known): Promise<Found | undefined> {
   if (/^https?:\/\//.test(ref)) {
     if (ref.startsWith('http:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(ref))
       throw new ReviewError(`${ref} is not secure: write https://.`);
     return { side: await readDeployedSite(ref), base: { ref, how: 'download' }, notes: [], codeFindings: [] };
   }
-  const folder = path.resolve(known.root, ref);
-  if (existsSync(folder) && statSync(folder).isDirectory() && existsSync(path.join(folder, 'routes.json')))
-    return { side: await readBuiltFolder(folder), base: { ref, how: 'build' }, notes: [], codeFindings: [] };
-  const base = findBase(known.root, ref);
-  return base && sideOfCommit(base, known);
-}
-
-/** The content of both sides is read by the head's compiler. */
-async function sideOfCommit(base: ReviewBase, { root, name, compile, head }: Known): Promise<Found> {
-  const readBefore = (file: string) => fileAt(root, base.commit, file);
+  const built = path.resolve(root, ref);
+  if (existsSync(path.join(built, 'routes.json')))
+    return { side: await readBuiltFolder(built), base: { ref, how: 'build' }, notes: [], codeFindings: [] };
+  const base = findBase(root, ref);
+  if (!base) return undefined;
+  const { commit } = base;
+  const readBefore = (file: string) => fileAt(root, commit, file);
   const code = codeChanges(root, base.changedHere, readBefore);
-  const commit = base.commit.slice(0, 16);
-  const folder = path.join(root, REVIEW_CACHE, commit);
+  const short = commit.slice(0, 16);
+  const folder = path.join(root, REVIEW_CACHE, short);
   const compiled = async (): Promise<SiteSide> => {
     extractBase(root, base, ['content', 'static'], folder);
-    return storeSide(root, `${commit}-${name}`, await compile(folder, unchangedFiles(root, base, head.files)));
+    return storeSide(root, `${short}-${name}`, await compile(folder));
   };
   return {
-    side: readSide(root, `${commit}-${name}`) ?? (await compiled()),
-    base: { ref: base.ref, commit: base.commit, how: 'content' },
+    side: readSide(root, `${short}-${name}`) ?? (await compiled()),
+    base: { ref, commit, how: 'content' },
     notes: movedOnNotes(base),
     code,
     codeFindings: codeFindings(code, root, readBefore, head.pages),
   };
-}
-
-/** Pictures and documents that the head did not change need not be hashed again. */
-function unchangedFiles(root: string, base: ReviewBase, files: SiteSide['files']): Map<string, FileDigest> {
-  const changed = new Set(base.changedHere);
-  return new Map(
-    Object.entries(files).flatMap(([md5, { path: file, bytes = 0 }]) => {
-      const relative = file === undefined ? '' : path.relative(root, file);
-      return relative === '' || changed.has(relative) ? [] : [[relative, { md5, bytes }] as const];
-    }),
-  );
 }
 
 /** Without a base nothing can be compared: the report says so and lists the pages. */

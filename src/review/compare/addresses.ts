@@ -7,23 +7,18 @@ import type { Finding } from './finding';
 /** Old links exist with and without a trailing slash. */
 const key = (address: string): string => address.replace(/\/+$/, '') || '/';
 
-export interface ListedPages {
-  readonly findings: readonly Finding[];
-  /** The finding that a page was added, removed or moved. */
-  readonly of: ReadonlyMap<SidePage, Finding>;
-}
-
 /** Possible causes of a changed address: the brand name in it, or the kind of the article. */
 export interface AddressCauses {
   readonly brand: Finding | undefined;
   readonly kindOf: (page: SidePage) => Finding | undefined;
 }
 
-export function listedPages(sides: BothSides, causes: AddressCauses): ListedPages {
+export function listedPages(sides: BothSides, causes: AddressCauses) {
   const { pairs, removed, added, head } = sides;
   const served = servedBy(head);
   const shownAt = new Map(head.pages.flatMap((page) => [page.address, ...page.aliases].map((one) => [key(one), page])));
   const byBrand = changedWithBrand(sides);
+  /** The finding that a page was added, removed or moved. */
   const of = new Map<SidePage, Finding>([
     ...removed.map((page): [SidePage, Finding] => [page, pageGone(page, served.get(key(page.address)))]),
     ...added.map((page): [SidePage, Finding] => [page, pageNew(page)]),
@@ -45,6 +40,8 @@ export function listedPages(sides: BothSides, causes: AddressCauses): ListedPage
   const later = added.filter(({ state }) => state === 'to come').map((page) => heldBack(page, of.get(page)));
   return { findings: [...of.values(), ...later], of };
 }
+
+export type ListedPages = ReturnType<typeof listedPages>;
 
 function pageGone(page: SidePage, now: Served | undefined): Finding {
   const facts = { form: 'pageGone', now: now?.to ?? now?.page?.address } as const;

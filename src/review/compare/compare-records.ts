@@ -9,10 +9,8 @@ import { idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord, sigh
 import { longestIncreasing } from '../tree/match-words';
 import type { Facts } from './facts';
 import { type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
-import type { PageChanges } from './follows';
+import type { ChangesOf } from './follows';
 import { personFindings } from './people';
-
-type ChangesOf = (address: string) => PageChanges;
 
 export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[] {
   const { blocks } = sides.options.after;

@@ -18,12 +18,7 @@ import { withStaff } from './staff';
 
 type AlignedTrees = PageTrees & { readonly aligned: Aligned };
 
-export interface ComparedSites {
-  readonly findings: readonly Finding[];
-  readonly trees: readonly PageTrees[];
-}
-
-export function compareSites(sides: BothSides): ComparedSites {
+export function compareSites(sides: BothSides): { findings: Finding[]; trees: PageTrees[] } {
   const brand = brandFinding(sides);
   const beforeOf = new Map(sides.pairs.map(({ before, after }) => [after, before]));
   const ofAddress = { brand, kindOf: (after: SidePage) => kindFinding(beforeOf.get(after)!, after) };

@@ -9,26 +9,25 @@ import { plainText } from '../tree/match-words';
 import { type Aspect, type Finding, mergeEffects } from './finding';
 import { articleOf } from './page-fields';
 
-/** The changes of a page, as possible causes of changes on other pages. */
-export interface PageChanges {
-  readonly of: (...aspects: Aspect[]) => Finding | undefined;
-  /** Changes of its text and blocks, in reading order. */
-  readonly content: readonly Finding[];
-  /** Changes that make the text longer or shorter. */
-  readonly words: readonly Finding[];
-}
-
 /** Looks up the changes of a page by its path. `around`: findings about anything but the text of pages. */
-export function pageChanges(around: readonly Finding[], texts: readonly Finding[]): (address: string) => PageChanges {
+export function pageChanges(around: readonly Finding[], texts: readonly Finding[]) {
   const on = (findings: readonly Finding[], address: string) =>
     findings.filter(({ cause, pages }) => !cause && pages.includes(address));
-  return (address) => {
+  return (address: string) => {
     const [own, content] = [on(around, address), on(texts, address)];
-    const of = (...aspects: Aspect[]) =>
-      aspects.map((aspect) => own.find((one) => one.aspect === aspect)).find((one) => one !== undefined);
-    return { of, content, words: content.filter(changesLength) };
+    return {
+      of: (...aspects: Aspect[]): Finding | undefined =>
+        aspects.map((aspect) => own.find((one) => one.aspect === aspect)).find((one) => one !== undefined),
+      /** Changes of its text and blocks, in reading order. */
+      content,
+      /** Changes that make the text longer or shorter. */
+      words: content.filter(changesLength),
+    };
   };
 }
+
+/** The changes of a page, as possible causes of changes on other pages. */
+export type ChangesOf = ReturnType<typeof pageChanges>;
 
 const changesLength = ({ kind }: Finding): boolean => {
   const { shows, subject, verb } = kindOf(kind);
@@ -37,7 +36,7 @@ const changesLength = ({ kind }: Finding): boolean => {
 
 interface FollowContext {
   readonly sides: BothSides;
-  readonly changesOf: (address: string) => PageChanges;
+  readonly changesOf: ChangesOf;
   /** The changed settings of the whole site. */
   readonly settings: readonly Finding[];
   readonly brand: Finding | undefined;

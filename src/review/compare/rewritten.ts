@@ -86,12 +86,7 @@ function ownWords(part: Part | undefined): string[] {
 }
 
 /** Pages that swapped their texts but kept their titles. */
-interface SwappedTexts {
-  readonly findings: Finding[];
-  readonly pages: ReadonlySet<string>;
-}
-
-export function swappedTexts(pages: readonly PageTrees[]): SwappedTexts {
+export function swappedTexts(pages: readonly PageTrees[]) {
   const textIn = (parts: readonly Part[]): string => parts.map(({ hash }) => hash).join(' ');
   const isLong = (parts: readonly Part[]): boolean =>
     parts.reduce((sum, { plain }) => sum + comparableWords(plain).length, 0) >= MIN_WORDS;

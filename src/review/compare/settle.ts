@@ -48,14 +48,11 @@ class Matches {
 
 type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, matches: Matches) => void;
 
-export interface Settled {
-  readonly findings: Finding[];
-  /** The additional pairs of parts, keyed by page. */
-  readonly partners: ReadonlyMap<string, ReadonlyMap<Part, Part>>;
-}
-
-/** `causeOf`: the finding that explains an added heading, such as the new page that has it as its title. */
-export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding | undefined): Settled {
+/**
+ * `causeOf`: the finding that explains an added heading, such as the new page that has it as its title. Also returns the
+ * additional pairs of parts, keyed by page.
+ */
+export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding | undefined) {
   const loose = { before: looseOf(homes, 'removed'), after: looseOf(homes, 'added') };
   const found = new Matches();
   for (const match of [matchEqual, matchAlike, matchHeadings, matchInPlace]) match(loose, found);

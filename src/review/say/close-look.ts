@@ -12,16 +12,9 @@ import { name, withArticle } from './phrases';
 import { editOf, isEditOfWords } from './repeated-edits';
 
 /** What affects the importance of a change, beside its words. */
-export interface Stakes {
-  /** Whether the footer links to the page. */
-  readonly isLegal: (address: string) => boolean;
-  /** `tag`: the name of a block. */
-  readonly isForm: (tag: string) => boolean;
-  /** The titles of the pages that contain the words now. */
-  readonly pagesWith: (words: string) => string[];
-}
+export type Stakes = ReturnType<typeof stakesOf>;
 
-export function stakesOf({ base, head, links, options }: BothSides): Stakes {
+export function stakesOf({ base, head, links, options }: BothSides) {
   const texts = head.pages.map(({ page }) => ({
     title: page.title,
     text: plainText(JSON.stringify([page.header, page.tree])),
@@ -33,9 +26,12 @@ export function stakesOf({ base, head, links, options }: BothSides): Stakes {
     ...paths(head.settings.navigation.legal).map(links.after),
   ]);
   return {
-    isLegal: (address) => legal.has(address),
-    isForm: (tag) => Object.values(options.after.blocks.get(tag)?.props ?? {}).includes(recipient),
-    pagesWith: (words) => texts.filter(({ text }) => text.includes(plainText(words))).map(({ title }) => title),
+    /** Whether the footer links to the page. */
+    isLegal: (address: string) => legal.has(address),
+    /** `tag`: the name of a block. */
+    isForm: (tag: string) => Object.values(options.after.blocks.get(tag)?.props ?? {}).includes(recipient),
+    /** The titles of the pages that contain the words now. */
+    pagesWith: (words: string) => texts.filter(({ text }) => text.includes(plainText(words))).map(({ title }) => title),
   };
 }
 

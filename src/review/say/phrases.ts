@@ -166,13 +166,10 @@ export function marksInWords({ gained, lost }: MarkedRun): string {
     : `is no longer ${lost.join(' and ') || 'marked as before'}`;
 }
 
-/** How readers know the target of a link: by the title of the page, or by the address. */
-export interface TargetNames {
-  readonly titleOf: (address: string) => string;
-  readonly inWords: (href: string) => string;
-}
+export type TargetNames = ReturnType<typeof targetNames>;
 
-export function targetNames({ base, head, partsOf }: BothSides): TargetNames {
+/** How readers know the target of a link: by the title of the page, or by the address. */
+export function targetNames({ base, head, partsOf }: BothSides) {
   const titles = new Map<string, string>();
   for (const { pages } of [base, head])
     for (const { address, aliases, page } of pages)
@@ -188,8 +185,8 @@ export function targetNames({ base, head, partsOf }: BothSides): TargetNames {
     return part && labelOf(part).title;
   };
   return {
-    titleOf: (address) => titles.get(address) ?? address,
-    inWords(href) {
+    titleOf: (address: string): string => titles.get(address) ?? address,
+    inWords(href: string): string {
       const [, path = '', query = '', place] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(href)!;
       const file = fileBehind(href);
       if (file) return `a document (${file.name.replace(/^.*\./, '').toUpperCase()})`;

@@ -4,17 +4,6 @@ import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
 import { diffWords, hasOtherWords, plainText } from '../tree/match-words';
 
-export interface WordEdit {
-  readonly from: string;
-  readonly to: string;
-  /** `from` with up to three more words. */
-  readonly wide: string;
-  /** The word in front of the edit. */
-  readonly previous: string;
-  /** The edit without the word after a figure. */
-  readonly bare: readonly [from: string, to: string];
-}
-
 /** Longer edits are left to the grouping of equal texts. */
 const MAX_WORDS = 4;
 /** Two places are enough for the same figure with the same words after it; other edits need three. */
@@ -27,7 +16,7 @@ const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$/.test(text);
 const hasFigure = (text: string): boolean => /\d/.test(text);
 
 /** The only edit of a text, if it is short. The word after a figure is part of it. */
-export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' | 'after'>): WordEdit | undefined {
+export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' | 'after'>) {
   if (!before || !after || !isEditOfWords(kind) || before.startsWith('/')) return undefined;
   const segments = diffWords(before, after);
   const i = segments.findIndex(({ isSame }) => !isSame);
@@ -43,7 +32,16 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
       ?.split(' ') ?? [];
   const previous = /[\p{L}\p{N}’'-]+(?= $)/u.exec(segments[i - 1]?.before ?? '')?.[0] ?? '';
   const context = hasFigure(old) && next[0] ? ` ${next[0]}` : '';
-  return { from: old + context, to: now + context, wide: [old, ...next].join(' ').trim(), bare: [old, now], previous };
+  return {
+    from: old + context,
+    to: now + context,
+    /** `from` with up to three more words. */
+    wide: [old, ...next].join(' ').trim(),
+    /** The edit without the word after a figure. */
+    bare: [old, now] as const,
+    /** The word in front of the edit. */
+    previous,
+  };
 }
 
 /** Whether a kind changes words of a text. Other kinds change values. */
@@ -62,7 +60,7 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     }),
   );
   const merged = new Map<Finding, Finding>();
-  const merge = (group: readonly Finding[], [from, to]: WordEdit['bare'], least: number) => {
+  const merge = (group: readonly Finding[], [from, to]: readonly [string, string], least: number) => {
     const texts = new Set(group.map(({ before = '' }) => plainText(before))).size;
     if (texts < FEW || group.length < least) return;
     const [previous = '', ...others] = new Set(group.map((one) => edits.get(one)!.previous));
@@ -71,7 +69,7 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   };
   for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.bare.join(' → ')).values()) {
     const groups = [...groupBy(alike, (one) => edits.get(one)!.from).values()];
-    const [{ bare, from }] = alike.map((one) => edits.get(one)!) as [WordEdit];
+    const { bare, from } = edits.get(alike[0]!)!;
     // A large figure is the same edit even with different words after it.
     if (groups.length > 1 && isTellingFigure(bare[0])) merge(alike, bare, MANY);
     else

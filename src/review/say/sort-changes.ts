@@ -20,31 +20,11 @@ export interface PageCard {
   elsewhere: Change[];
 }
 
-export interface MachineCard {
-  address: string;
-  title: string;
-  changes: Change[];
-}
-
-export interface SortedChanges {
-  losses: Change[];
-  cards: PageCard[];
-  several: Change[];
-  everywhere: Change[];
-  machines: MachineCard[];
-  /** Keyed by the id of the cause. */
-  effects: ReadonlyMap<string, Change[]>;
-  /** Effects whose cause is not in the report. */
-  unexplained: Change[];
-  titles: ReadonlyMap<string, string>;
-  isMany: boolean;
-  total: number;
-  /** `3 changes`, ` on 2 pages` */
-  counts: readonly (readonly [count: string, rest: string])[];
-}
+export type SortedChanges = ReturnType<typeof sortChanges>;
+export type MachineCard = SortedChanges['machines'][number];
 
 /** Puts the most important changes first, and the pages in that order. */
-export function sortChanges(review: Review): SortedChanges {
+export function sortChanges(review: Review) {
   const ids = new Set(review.changes.map(({ id }) => id));
   const changes = [...review.changes].sort((a, b) => rankOf(a) - rankOf(b));
   const told = changes.filter(({ effect }) => effect === undefined);
@@ -66,11 +46,14 @@ export function sortChanges(review: Review): SortedChanges {
     several,
     everywhere,
     machines: machineCards(machineChanges, titles),
+    /** Keyed by the id of the cause. */
     effects: groupBy(effects, ({ effect }) => effect!),
+    /** Effects whose cause is not in the report. */
     unexplained: effects.filter(({ effect }) => !ids.has(effect!)),
     titles,
     isMany: told.length > MANY_CHANGES,
     total: told.length,
+    /** `3 changes`, ` on 2 pages` */
     counts: [
       [pages, plural(placed.length, 'change'), ` on ${plural(pages, 'page')}`] as const,
       [everywhere.length, String(everywhere.length), ' on every page'] as const,
@@ -98,13 +81,13 @@ function cardsOf(review: Review, own: readonly Change[]): PageCard[] {
 
 const worst = ({ changes }: PageCard): number => Math.min(...changes.map(rankOf), 9);
 
-function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, string>): MachineCard[] {
+function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, string>) {
   const groups = groupBy(changes, ({ pages, everywhere }) => (everywhere || pages.length !== 1 ? '' : pages[0]!));
   return [...groups].map(([address, group]) => ({ address, title: titles.get(address) ?? address, changes: group }));
 }
 
 /** Adds the page title to the sentence, for lists with several pages. */
-export function withPage({ kind, words, pages: [page, ...more] }: Change, titles: SortedChanges['titles']): string {
+export function withPage({ kind, words, pages: [page, ...more] }: Change, titles: ReadonlyMap<string, string>): string {
   const { audience, subject } = kindOf(kind);
   // Sentences about search engines and lists name the page already.
   const title = page === undefined || audience === 'machines' || subject === 'list' ? undefined : titles.get(page);

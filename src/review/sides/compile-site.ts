@@ -16,6 +16,7 @@ import { visibleEntries } from '../../content/resolve/visible-entries';
 import { sectionOf } from '../../content/routes';
 import type { Entry, Site } from '../../content/site-model';
 import type { BlockDescription } from '../../schema/block';
+import { getOrMake } from '../../util/collections';
 import { compare } from '../../util/compare';
 import type { SideFile, SidePage, SiteSide } from './site-side';
 
@@ -24,19 +25,12 @@ export interface CompileOptions {
   today: string;
   cache?: AnalysisCache;
   brandSlug?: string;
-  /** Hashes of known pictures and documents by path below the root: reading the files takes long. */
-  known?: ReadonlyMap<string, FileDigest>;
 }
 
-export interface FileDigest {
-  md5: string;
-  bytes: number;
-}
-
-export async function compileSite({ root, today, cache, brandSlug, known }: CompileOptions): Promise<SiteSide> {
+export async function compileSite({ root, today, cache, brandSlug }: CompileOptions): Promise<SiteSide> {
   const blocks = indexBlocks(blockDescriptions().map(withoutReference));
   const site = loadSite({ root, blocks, today, cache, brandSlug });
-  const files = new PublishedFiles(root, known);
+  const files = new PublishedFiles();
   const visible = visibleEntries(site, { includeUnpublished: false, today });
   const links = articleLinks(visible, blocks);
   const draftLinks = articleLinks(site.entries, blocks);
@@ -107,21 +101,11 @@ function artOf({ frontmatter, absolutePath }: Entry, files: PublishedFiles): str
 /** Names files by their content, as the build does: `/static/<md5>/<name>`. */
 class PublishedFiles {
   readonly found: Record<string, SideFile> = {};
-  private readonly published = new Map<string, FileDigest>();
-
-  constructor(
-    private readonly root: string,
-    private readonly known: ReadonlyMap<string, FileDigest> = new Map(),
-  ) {}
+  private readonly published = new Map<string, { md5: string; bytes: number }>();
 
   publish(file: string): { md5: string; bytes: number; url: string } {
-    let digest = this.published.get(file);
-    if (!digest) {
-      const relative = path.relative(this.root, file);
-      digest = this.known.get(relative) ?? digestOf(file);
-      this.published.set(file, digest);
-      this.found[digest.md5] ??= { name: path.basename(file), path: file, bytes: digest.bytes };
-    }
+    const digest = getOrMake(this.published, file, () => digestOf(file));
+    this.found[digest.md5] ??= { name: path.basename(file), path: file, bytes: digest.bytes };
     return { ...digest, url: `/static/${digest.md5}/${encodeURIComponent(path.basename(file))}` };
   }
 
@@ -138,7 +122,7 @@ class PublishedFiles {
 }
 
 /** Hashes a file. A missing file, which the checker reports, gets a hash of its name. */
-function digestOf(file: string): FileDigest {
+function digestOf(file: string): { md5: string; bytes: number } {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
   const bytes = isFile ? readFileSync(file) : undefined;
   const md5 = createHash('md5')

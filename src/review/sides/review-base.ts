@@ -1,34 +1,15 @@
 /** The base of a review in git: its commit, the changes since, and its files in a separate folder. */
-import {
-  copyFileSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeAtomicSync } from '../../util/files';
 import { readBlobs, runGit } from '../../util/run-git';
 import { ReviewError } from './site-side';
-
-export interface ReviewBase {
-  ref: string;
-  commit: string;
-  /** How many commits the base branch has gained since. */
-  newerCommits: number;
-  /** Files that those commits changed. */
-  changedThere: string[];
-  /** Files that differ in the working tree, including untracked ones. */
-  changedHere: string[];
-}
 
 /** How many commits to add to a shallow clone, once, to find the merge base. */
 const DEEPEN_BY = 500;
 
 /** The merge base of a ref and the working tree. Undefined if the ref does not exist or the history lacks it. */
-export function findBase(root: string, ref: string): ReviewBase | undefined {
+export function findBase(root: string, ref: string) {
   if (ref.startsWith('-')) throw new ReviewError(`“${ref}” is not the name of a branch or a commit.`);
   const text = (...args: string[]): string | undefined => runGit(root, args)?.toString('utf8').trim() || undefined;
   const mergeBase = () => text('merge-base', ref, 'HEAD');
@@ -41,11 +22,16 @@ export function findBase(root: string, ref: string): ReviewBase | undefined {
   return {
     ref,
     commit,
+    /** How many commits the base branch has gained since. */
     newerCommits: Number(text('rev-list', '--count', `${commit}..${ref}`) ?? 0),
+    /** Files that those commits changed. */
     changedThere: filesIn(root, [...DIFF, commit, ref, '--']),
+    /** Files that differ in the working tree, including untracked ones. */
     changedHere: changedHere(root, commit),
   };
 }
+
+export type ReviewBase = NonNullable<ReturnType<typeof findBase>>;
 
 /** Hosts clone one branch with its last commits only, so fetch the other branch and more history once. */
 function fetchMissing(root: string, ref: string, text: (...args: string[]) => string | undefined): void {
@@ -76,46 +62,26 @@ function changedHere(root: string, commit: string): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Whether the folder is complete. When Gatsby empties its cache, it leaves folders and hidden files behind. */
-const isComplete = (folder: string): boolean => existsSync(path.join(folder, 'complete'));
-
-/** Writes files of the base into `folder`, unless that is complete already. */
-export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
-  if (isComplete(folder)) return;
+/** Writes files of the base into `folder`, unless it has them. When Gatsby empties its cache, it leaves hidden files. */
+export function extractBase(root: string, { commit }: ReviewBase, paths: readonly string[], folder: string): void {
+  const complete = path.join(folder, 'complete');
+  if (existsSync(complete)) return;
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(path.dirname(folder), { recursive: true });
-  const temporary = mkdtempSync(`${folder}.`);
-  try {
-    writeFiles(root, base, paths, temporary);
-    writeFileSync(path.join(temporary, 'complete'), '');
-    renameSync(temporary, folder);
-  } catch (error) {
-    rmSync(temporary, { recursive: true, force: true });
-    // Another run may have written the folder in the meantime.
-    if (!isComplete(folder)) throw error;
-  }
-}
-
-function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
-  const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
+  const listed = runGit(root, ['ls-tree', '-r', '-z', commit, '--', ...paths]);
   // An empty list would look as if everything were new.
-  if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
-  const changed = new Set(base.changedHere);
-  const blobs: { file: string; id: string }[] = [];
-  for (const line of listed.toString('utf8').split('\0')) {
-    const [, mode, id, file] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
-    if (!mode || !id || !file || mode === '120000') continue;
-    const target = path.join(folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    if (changed.has(file) || !existsSync(path.join(root, file))) blobs.push({ file, id });
-    else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
-  }
+  if (!listed) throw new ReviewError(`git cannot list the files of ${commit}.`);
+  const all = [...listed.toString('utf8').matchAll(/(\d+) blob (\w+)\t([^\0]+)\0/g)];
+  const files = all.filter(([, mode]) => mode !== LINK);
   const contents = readBlobs(
     root,
-    blobs.map(({ id }) => id),
+    files.map(([, , id]) => id!),
   );
-  blobs.forEach(({ file }, i) => writeFileSync(path.join(folder, file), contents[i]!));
+  for (const [i, [, , , file]] of files.entries()) writeAtomicSync(path.join(folder, file!), contents[i]!);
+  writeAtomicSync(complete, '');
 }
+
+/** The mode of a symbolic link, which could lead out of the folder. */
+const LINK = '120000';
 
 export const fileAt = (root: string, commit: string, file: string): string | undefined =>
   runGit(root, ['show', `${commit}:./${file}`])?.toString('utf8');

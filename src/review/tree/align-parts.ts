@@ -238,16 +238,6 @@ function underHeadings(pairs: readonly Pair[], position: ReadonlyMap<Part, numbe
   return pairs.map((pair) => ({ ...pair, isMoved: !unmoved.has(pair) }));
 }
 
-export interface Aligned {
-  /** The previous version of each part after the change, equal or not. */
-  readonly partner: ReadonlyMap<Part, Part>;
-  /** The alignment inside each part after the change; the key `undefined` is the page itself. */
-  readonly inside: ReadonlyMap<Part | undefined, Alignment>;
-  /** Parts without a partner at the same place. */
-  readonly removed: readonly Part[];
-  readonly added: readonly Part[];
-}
-
 /** Both versions of a page that changed. */
 export interface PageTrees {
   readonly address: string;
@@ -258,10 +248,12 @@ export interface PageTrees {
   readonly partner: ReadonlyMap<Part, Part>;
 }
 
-/** `inside`: the parent of the parts; undefined for the page. */
-class Alignments implements Aligned {
+export class Aligned {
+  /** The previous version of each part after the change, equal or not. */
   readonly partner = new Map<Part, Part>();
+  /** The alignment inside each part after the change; the key `undefined` is the page itself. */
   readonly inside = new Map<Part | undefined, Alignment>();
+  /** Parts without a partner at the same place. */
   readonly removed: Part[] = [];
   readonly added: Part[] = [];
 
@@ -286,7 +278,7 @@ class Alignments implements Aligned {
 const WHOLE = new Set<Part['family']>(['table', 'picture', 'heading']);
 
 export const alignPage = (before: readonly Part[], after: readonly Part[]): Aligned =>
-  new Alignments().siblings(before, after);
+  new Aligned().siblings(before, after);
 
 /** Aligns the content of two paired parts. */
-export const alignPair = (before: Part, after: Part): Aligned => new Alignments().pair(before, after);
+export const alignPair = (before: Part, after: Part): Aligned => new Aligned().pair(before, after);

@@ -2,19 +2,7 @@
 import type { PagePair } from './pair-pages';
 import type { SiteSide } from '../sides/site-side';
 
-export interface LinkReader {
-  /** Normalises a link of the base. `after`: the same for the head. */
-  before: (href: string) => string;
-  after: (href: string) => string;
-  /** The current address of a base page. */
-  movedTo: (address: string) => string;
-  /** Whether a text contains a link to an address that now belongs to another page. */
-  leadsElsewhere: (text: string) => boolean;
-  /** Whether any page or menu links to an anchor. `own`: include links on the same page. */
-  isLinked: (side: 'base' | 'head', address: string, id: string, own: boolean) => boolean;
-}
-
-export function linkReader(base: SiteSide, head: SiteSide, pairs: readonly PagePair[]): LinkReader {
+export function linkReader(base: SiteSide, head: SiteSide, pairs: readonly PagePair[]) {
   const moved = new Map(pairs.map(({ before, after }) => [before.address, after.address]));
   const toAddress = (side: SiteSide): Map<string, string> => {
     const addresses = new Map<string, string>();
@@ -32,12 +20,15 @@ export function linkReader(base: SiteSide, head: SiteSide, pairs: readonly PageP
     .filter(({ before, after }) => before.address !== after.address && now.get(before.address) === before.address)
     .map(({ before }) => before.address);
   return {
-    before: (href) =>
+    /** Normalises a link of the base. `after`: the same for the head. */
+    before: (href: string) =>
       mapPath(href, (path) => moved.get(old.get(path) ?? path) ?? old.get(path) ?? now.get(path) ?? path),
-    after: (href) => mapPath(href, (path) => now.get(path) ?? path),
-    movedTo: (address) => moved.get(address) ?? address,
-    leadsElsewhere: (text) => taken.some((address) => text.includes(`"${address}`)),
-    isLinked: anchorLinks(base, head),
+    after: (href: string) => mapPath(href, (path) => now.get(path) ?? path),
+    /** The current address of a base page. */
+    movedTo: (address: string) => moved.get(address) ?? address,
+    /** Whether a text contains a link to an address that now belongs to another page. */
+    leadsElsewhere: (text: string) => taken.some((address) => text.includes(`"${address}`)),
+    isLinked: anchorLinks({ base, head }),
   };
 }
 
@@ -49,16 +40,17 @@ function mapPath(href: string, map: (path: string) => string): string {
   return map(path) + rest;
 }
 
-function anchorLinks(base: SiteSide, head: SiteSide): LinkReader['isLinked'] {
-  const [old, now] = [base, head].map(({ pages, settings }) => [
+/** Whether any page or menu links to an anchor. `own`: include links on the same page. */
+function anchorLinks(sides: { base: SiteSide; head: SiteSide }) {
+  const textsIn = ({ pages, settings }: SiteSide) => [
     ...pages.map(({ address, page }) => ({ address, text: JSON.stringify(page) })),
     { address: '', text: JSON.stringify(settings.navigation) },
-  ]);
-  return (side, address, id, own) => {
-    const { pages } = side === 'base' ? base : head;
-    const addresses = [address, ...(pages.find((page) => page.address === address)?.aliases ?? [])];
-    const wanted = addresses.map((one) => `"${one}#${id}"`);
-    return (side === 'base' ? old : now)!.some(({ address: page, text }) => {
+  ];
+  const texts = { base: textsIn(sides.base), head: textsIn(sides.head) };
+  return (side: 'base' | 'head', address: string, id: string, own: boolean): boolean => {
+    const { aliases = [] } = sides[side].pages.find((page) => page.address === address) ?? {};
+    const wanted = [address, ...aliases].map((one) => `"${one}#${id}"`);
+    return texts[side].some(({ address: page, text }) => {
       const isOwn = page === address;
       return (own || !isOwn) && [...wanted, ...(isOwn ? [`"#${id}"`] : [])].some((link) => text.includes(link));
     });
