@@ -26,15 +26,8 @@ async function writeDeskAlone(): Promise<void> {
   if (!base || preview !== 'true') return;
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a preview that failed needs it
   const { writePreviewDesk } = require('../src/content-build/preview-desk') as typeof PreviewDesk;
-  const warn = (line: string) => console.error(line);
-  await writePreviewDesk({
-    root: ROOT,
-    base,
-    publicFolder: PUBLIC,
-    site: { name: '', url: '' },
-    warn,
-    hasPreview: false,
-  });
+  const site = { name: '', url: '' };
+  await writePreviewDesk({ root: ROOT, base, publicFolder: PUBLIC, site, warn: console.error, hasPreview: false });
 }
 
 main().catch(async (error: unknown) => {

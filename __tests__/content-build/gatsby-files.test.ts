@@ -16,10 +16,7 @@ const write = (file: string, text: string) => writeFiles(root, { [file]: text })
 const read = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : undefined);
 
 beforeEach(() => {
-  root = temporaryFolder({
-    'public/index.html': 'home of Gatsby',
-    'public/old/index.html': 'old page of Gatsby',
-  });
+  root = temporaryFolder({ 'public/index.html': 'home of Gatsby', 'public/old/index.html': 'old page of Gatsby' });
 });
 
 /** A build that writes the home page and a new one, and removes the old one. */

@@ -47,12 +47,8 @@ describe.each([
       name === 'the site' ? 'content/pages/careers/current-opportunities.mdx' : 'content/pages/contact-us.mdx';
     const before = { text: read(file), report: reportOf(root) };
     const values = { 'pay-from': '$128,000', closes: '26 March 2027', location: 'Hobart' };
-    await writeNew(
-      root,
-      'opening',
-      'Harbour "pilot"',
-      name === 'the site' ? values : { ...values, page: '/contact-us/' },
-    );
+    const where: Record<string, string> = name === 'the site' ? {} : { page: '/contact-us/' };
+    await writeNew(root, 'opening', 'Harbour "pilot"', { ...values, ...where });
     // An opening has no draft: the check asks for its text.
     expect(before.report).toBe('');
     expect(reportOf(root)).toMatch(/^\S+ +text-draft [^\n]*$/);

@@ -30,24 +30,14 @@ function bodyOf(kind: string, answers: Record<string, string>): string {
   return form.fields.map(({ id, label }) => `### ${label}\r\n\r\n${answers[id] ?? '_No response_'}`).join('\r\n\r\n');
 }
 
-const ARTICLE = {
-  title: 'A quiet tide',
-  type: 'news',
-  category: 'defence',
-  summary: 'The tide was quiet.',
-  text: 'Words.',
-};
+const ARTICLE = { title: 'A quiet tide', type: 'news', category: 'defence', summary: 'It was quiet.', text: 'Words.' };
 
 async function draftOf(answers: Record<string, string>) {
   const made = await draftFromIssue(readIssue(bodyOf('article', answers), forms)!, 7, project);
   const { file, plan } = made.draft;
   const bytes = plan.additions.get(file)!;
-  return {
-    ...made,
-    file,
-    source: Buffer.from(bytes).toString('utf8'),
-    read: analyseFile(file, 'article', bytes, blocks),
-  };
+  const source = Buffer.from(bytes).toString('utf8');
+  return { ...made, file, source, read: analyseFile(file, 'article', bytes, blocks) };
 }
 
 const treeOf = (body: string) => JSON.parse(body) as TreeNode[];
@@ -111,7 +101,7 @@ const HOSTILE = Object.entries({
   tags: [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
-    '<a href="javascript:alert(1)">x</a>',
+    '<a href="javascript:x()">x</a>',
     '<>fragment</>',
   ],
   code: [
@@ -123,13 +113,7 @@ const HOSTILE = Object.entries({
     '&#123;x&#125;',
     'x'.repeat(5000) + '{y}',
   ],
-  backslashes: [
-    '\\{process.env.HOME}',
-    '\\\\{process.env.HOME}',
-    '\\\\\\{process.env.HOME}',
-    '\\<Video />',
-    '\\\\<Video />',
-  ],
+  backslashes: ['\\{process.env}', '\\\\{process.env}', '\\\\\\{process.env}', '\\<Video />', '\\\\<Video />'],
   spans: ['`{x}` and ``<b>``', '` {x} <Video />'],
   fences: [
     '```\n{process.exit(1)}\n```\n{process.exit(1)}',

@@ -18,11 +18,7 @@ export async function axeViolations(
     async ({ include = ['html'], exclude = [], values }) => {
       const { violations } = await (window as never as { axe: typeof axe }).axe.run(
         { include, exclude },
-        {
-          runOnly: { type: 'tag', values },
-          resultTypes: ['violations'],
-          iframes: false,
-        },
+        { runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes: false },
       );
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${help}: ${target.join(' ')}: ${html}`),

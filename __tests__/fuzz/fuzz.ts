@@ -22,13 +22,7 @@ async function fuzz(): Promise<void> {
     throw new UserError('Usage: npm run fuzz [-- --minutes 60] [--seed 1] [--store fs|postgres]');
   if (!existsSync(PUBLIC)) throw new UserError('There is no built site yet: run `npm run build`.');
   const log = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
-  const report = await runFuzz({
-    publicDir: PUBLIC,
-    store,
-    milliseconds: minutes * 60_000,
-    seed,
-    log,
-  });
+  const report = await runFuzz({ publicDir: PUBLIC, store, milliseconds: minutes * 60_000, seed, log });
   console.log(JSON.stringify({ ...report, findings: report.findings.length }, null, 2));
   if (report.findings.length > 0) throw new UserError(`${report.findings.length} findings: see the lines with ✗.`);
 }

@@ -45,6 +45,7 @@ const anyPath = fc
   .map((parts) => parts.flat().join('').replaceAll(' ', '+') || '/');
 
 const METHODS = words('GET GET GET HEAD POST PUT DELETE PATCH OPTIONS TRACE PROPFIND CONNECT PURGE get FOO');
+const VERSIONS = words('1.1 1.1 1.1 1.0 2.0');
 const NAMES = words(
   'accept accept-encoding accept-language authorization connection content-encoding content-length content-type cookie date ' +
     'expect forwarded host idempotency-key if-match if-modified-since if-none-match if-range if-unmodified-since keep-alive ' +
@@ -75,13 +76,7 @@ const delivery = fc.record(
 
 /** Any method, path, headers and body, in the frame of a request. */
 const strange = fc
-  .tuple(
-    fc.constantFrom(...METHODS),
-    anyPath,
-    fc.constantFrom('1.1', '1.1', '1.1', '1.0', '2.0'),
-    headers,
-    text(byte, 40),
-  )
+  .tuple(fc.constantFrom(...METHODS), anyPath, fc.constantFrom(...VERSIONS), headers, text(byte, 40))
   .map(([method, path, version, lines, body]) => ({
     bytes: `${method} ${path} HTTP/${version}\r\nHost: a.example\r\n${lines}\r\n${body}`,
     expected: [{ method }],
@@ -138,12 +133,7 @@ function known({ pages, files }: SitePaths): Arbitrary<Known> {
       expected: { method, statuses: [404], encodings },
     }));
   const refused = fc
-    .tuple(
-      fc.constantFrom('POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
-      fc.constantFrom(...pages),
-      text(byte, 50),
-      head,
-    )
+    .tuple(fc.constantFrom(...words('POST PUT DELETE OPTIONS PATCH')), fc.constantFrom(...pages), text(byte, 50), head)
     .map(([method, file, body, [host]]) => ({
       bytes: line(method, encodeURI(file), host, `Content-Length: ${body.length}\r\n`) + body,
       expected: { method, statuses: [405] },

@@ -25,16 +25,8 @@ const EDITS: readonly Edit[] = [
   { file: 'pages/who-we-are/index.mdx', now: 'The first steel bridge.', before: 'The first iron bridge.' },
   { file: 'articles/crane-restored/index.mdx', now: '### What it lifts', before: '### What it raises' },
   { file: 'articles/crane-restored/index.mdx', now: '2. Engines\n', before: '' },
-  {
-    file: 'articles/crane-restored/index.mdx',
-    now: '\n> Nobody thought it would move.\n',
-    before: '',
-  },
-  {
-    file: 'navigation/main.yaml',
-    now: '      - label: Dredging\n        path: /service/dredging/\n',
-    before: '',
-  },
+  { file: 'articles/crane-restored/index.mdx', now: '\n> Nobody thought it would move.\n', before: '' },
+  { file: 'navigation/main.yaml', now: '      - label: Dredging\n        path: /service/dredging/\n', before: '' },
 ];
 
 /** A page of the commit that the preview no longer has. */

@@ -9,14 +9,8 @@ import { buildSync } from 'esbuild';
 /** `folder` must have the built site in `public/`. */
 export function writeRelease(folder: string): void {
   const entryPoints = [{ in: join(__dirname, '../../scripts/serve.ts'), out: 'scripts/lib/serve' }];
-  buildSync({
-    entryPoints,
-    bundle: true,
-    platform: 'node',
-    external: ['pg-native'],
-    outdir: folder,
-    logLevel: 'error',
-  });
+  const external = ['pg-native'];
+  buildSync({ entryPoints, bundle: true, platform: 'node', external, outdir: folder, logLevel: 'error' });
 }
 
 export interface ServedRelease {

@@ -75,14 +75,7 @@ test('a background video waits until it is near the viewport [R2.3, R6.10]', () 
 
 test('a host’s player plays muted in a loop, and pausing removes it and shows the picture [R2.3]', async () => {
   expect(Object.fromEntries(new URL(backgroundUrl('https://player.example/embed/abc?h=1')).searchParams)).toMatchObject(
-    {
-      h: '1',
-      autoplay: '1',
-      loop: '1',
-      mute: '1',
-      muted: '1',
-      playlist: 'abc',
-    },
+    { h: '1', autoplay: '1', loop: '1', mute: '1', muted: '1', playlist: 'abc' },
   );
   show('https://player.example/embed/abc');
   expect(document.querySelector('iframe')).not.toBeNull();

@@ -32,9 +32,6 @@ test('newlyOver names a page that got heavier than its budget, when it was not b
   const home = { path: '/', what: 'HTML and CSS', bytes: 14.5 * KB, budget: 14 * KB };
   const old = { ...home, path: '/careers/' };
   expect(newlyOver([old], [home, old])).toEqual([
-    {
-      code: 'page-heavier',
-      words: '/ got heavier than its budget: 14.5 KB of HTML and CSS, the budget is 14.0 KB.',
-    },
+    { code: 'page-heavier', words: '/ got heavier than its budget: 14.5 KB of HTML and CSS, the budget is 14.0 KB.' },
   ]);
 });

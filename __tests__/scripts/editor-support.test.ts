@@ -19,6 +19,7 @@ interface Snippet {
   body: string[];
 }
 const files = editorFiles();
+const blocks = indexBlocks(blockDescriptions());
 const snippets = JSON.parse(files[SNIPPETS_FILE]!) as Record<string, Snippet>;
 
 /** The text that a writer gets by accepting every placeholder. */
@@ -57,12 +58,7 @@ it.each(registeredBlocks())(
     const around = outer && accepted(snippets[`<${outer}>`]!);
     const text = !outer ? own : around!.includes(`<${name}`) ? around : `<${outer}>\n${own}\n</${outer}>`;
     const source = `---\ntitle: A page\ndescription: What the block looks like in its place.\n---\n\n## Before\n\n${text}\n`;
-    const { problems } = analyseFile(
-      'content/pages/page.mdx',
-      'page',
-      Buffer.from(source),
-      indexBlocks(blockDescriptions()),
-    );
+    const { problems } = analyseFile('content/pages/page.mdx', 'page', Buffer.from(source), blocks);
     expect(withoutPlaceholders(problems)).toEqual([]);
   },
 );
@@ -77,7 +73,7 @@ it.each([
   const text = accepted(snippets[name]!)
     .replace(/^path: path$/m, 'path: /path/')
     .replace(/: https:\/\/$/m, ': https://a.example/b');
-  const { problems } = analyseFile(`content/${kind}.mdx`, kind, Buffer.from(text), indexBlocks(blockDescriptions()));
+  const { problems } = analyseFile(`content/${kind}.mdx`, kind, Buffer.from(text), blocks);
   expect(withoutPlaceholders(problems)).toEqual([]);
 });
 

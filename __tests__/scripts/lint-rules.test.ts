@@ -7,10 +7,7 @@ import noBlockNames from '../../scripts/lint/no-block-names.mjs';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
-const root = temporaryFolder({
-  'src/blocks/card/card.block.ts': '',
-  'src/blocks/pull-quote/pull-quote.block.ts': '',
-});
+const root = temporaryFolder({ 'src/blocks/card/card.block.ts': '', 'src/blocks/pull-quote/pull-quote.block.ts': '' });
 
 /** What these rules report for a file with this code. */
 function lint(file: string, code: string, rules: Linter.RulesRecord): Linter.LintMessage[] {

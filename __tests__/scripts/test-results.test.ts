@@ -41,18 +41,10 @@ it('withSecondRun counts a file that ran twice by its second run', () => {
 
 it('readPlaywright counts a test that passed on a retry as passed, and an error outside any test as a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  const spec = {
-    title: 'goes back',
-    file: 'e2e/menus.spec.ts',
-    tests: [{ results: [{ duration: 3 }, { duration: 4 }] }],
-  };
-  const { count, tests } = readPlaywright({
-    stats,
-    errors: [{}],
-    suites: [{ specs: [], suites: [{ specs: [spec] }] }],
-  });
+  const spec = { title: 'goes back', file: 'e2e/a.spec.ts', tests: [{ results: [{ duration: 3 }, { duration: 4 }] }] };
+  const { count, tests } = readPlaywright({ stats, errors: [0], suites: [{ specs: [], suites: [{ specs: [spec] }] }] });
   expect(count).toEqual({ passed: 6, failed: 2, skipped: 2 });
-  expect(tests).toEqual([{ title: 'e2e/menus.spec.ts › goes back', milliseconds: 7 }]);
+  expect(tests).toEqual([{ title: 'e2e/a.spec.ts › goes back', milliseconds: 7 }]);
 });
 
 it('closingLine has the numbers in the form that programs which read the results expect', () => {

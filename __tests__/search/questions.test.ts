@@ -11,11 +11,7 @@ let index: SearchIndex;
 beforeAll(() => {
   const day = today();
   index = openIndex(
-    buildIndex({
-      site: loadSite({ root: process.cwd(), blocks, cache: analyses, today: day }),
-      blocks,
-      today: day,
-    }),
+    buildIndex({ site: loadSite({ root: process.cwd(), blocks, cache: analyses, today: day }), blocks, today: day }),
   );
 });
 

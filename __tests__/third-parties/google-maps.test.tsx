@@ -19,13 +19,9 @@ const finishLoading = (api: object = { Map: class {} }) => {
 
 test('startMaps sends its options as query parameters, with a callback [R6.8]', async () => {
   const started = maps.startMaps({ key: 'K', libraries: 'places' });
-  const url = new URL(scripts()[0]!.src);
-  expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js');
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    key: 'K',
-    libraries: 'places',
-    callback: '___mapsReady',
-  });
+  const { origin, pathname, searchParams } = new URL(scripts()[0]!.src);
+  expect(origin + pathname).toBe('https://maps.googleapis.com/maps/api/js');
+  expect(Object.fromEntries(searchParams)).toMatchObject({ key: 'K', libraries: 'places', callback: '___mapsReady' });
   finishLoading();
   await expect(started).resolves.toHaveProperty('Map');
 });

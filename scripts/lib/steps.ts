@@ -40,11 +40,8 @@ export function run(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const stream = output === 'shown' ? 'inherit' : 'pipe';
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      stdio: ['ignore', stream, stream],
-      env: { ...process.env, ...env },
-    });
+    const stdio = ['ignore', stream, stream] as const;
+    const child = spawn(command, args, { cwd: ROOT, stdio: [...stdio], env: { ...process.env, ...env } });
     const held: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => held.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => held.push(chunk));

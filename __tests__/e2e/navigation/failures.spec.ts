@@ -44,6 +44,7 @@ const dataOf = (path: string) => `**/page-data${path}page-data.json*`;
 const APP_DATA = '**/page-data/app-data.json';
 const respond = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, body, contentType: 'application/json' });
+const ofAnotherBuild = respond(200, '{"webpackCompilationHash":"0123456789abcdef"}');
 const modified = (change: (data: Record<string, unknown>) => object) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: change((await response.json()) as Record<string, unknown>) });
@@ -101,12 +102,7 @@ const FAULTS: [name: string, maxLoads: number, route: string, handler: (route: R
     dataOf(TARGET),
     modified((data) => ({ ...data, result: { data: {}, pageContext: {} } })),
   ],
-  [
-    'app data that stays that of another build',
-    2,
-    APP_DATA,
-    respond(200, '{"webpackCompilationHash":"0123456789abcdef"}'),
-  ],
+  ['app data that stays that of another build', 2, APP_DATA, ofAnotherBuild],
   ['app data with status 404', 1, APP_DATA, respond(404, '')],
 ];
 
@@ -347,7 +343,7 @@ test.describe('unsaved changes', () => {
   test('made before the scripts have loaded are asked about when the scripts belong to another build', async ({
     page,
   }) => {
-    await page.route(APP_DATA, respond(200, '{"webpackCompilationHash":"0123456789abcdef"}'));
+    await page.route(APP_DATA, ofAnotherBuild);
     const { opened, open } = gate();
     await page.route(/\/app-[^/]*\.js$/, async (route) => {
       await opened;

@@ -30,8 +30,8 @@ test('the path of a deleted page leads nowhere, and names its file [R18.3]', () 
 });
 
 test('an old path with a redirect leads to its target and to the line of the redirect [R18.3]', () => {
-  const [lost] = lostAfter([{ 'content/redirects.yaml': '# old\n/old-services/: /services/\n' }]);
-  expect(lost!['/old-services/']).toEqual({
+  const [lost] = lostAfter([{ 'content/redirects.yaml': '# old\n/old/: /services/\n' }]);
+  expect(lost!['/old/']).toEqual({
     source: 'content/redirects.yaml:2:1',
     to: '/services/',
     isRedirected: true,

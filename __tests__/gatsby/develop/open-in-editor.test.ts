@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commandFor, openInEditor } from '../../../src/gatsby/develop/open-in-editor';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
-const place = { file: '/site/content/a b.mdx', line: 12, column: 3 };
+const place = { file: '/site/a b.mdx', line: 12, column: 3 };
 let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();
@@ -11,12 +11,8 @@ beforeEach(() => {
 
 test('the chosen editor gets file, line and column, without a shell [R18.2]', () => {
   const SITE_EDITOR = `"/opt/my editor" --goto {file}:{line}:{column}`;
-  expect(commandFor(place, { SITE_EDITOR }, 'linux')).toEqual([
-    '/opt/my editor',
-    '--goto',
-    '/site/content/a b.mdx:12:3',
-  ]);
-  expect(commandFor(place, { SITE_EDITOR: 'gedit' }, 'linux')).toEqual(['gedit', '/site/content/a b.mdx']);
+  expect(commandFor(place, { SITE_EDITOR }, 'linux')).toEqual(['/opt/my editor', '--goto', '/site/a b.mdx:12:3']);
+  expect(commandFor(place, { SITE_EDITOR: 'gedit' }, 'linux')).toEqual(['gedit', '/site/a b.mdx']);
 });
 
 test('the first known editor that is installed is used [R18.2]', () => {
@@ -25,7 +21,7 @@ test('the first known editor that is installed is used [R18.2]', () => {
   expect(commandFor(place, { PATH: path.join(folder, 'bin') }, 'linux')).toEqual([
     'code',
     '--goto',
-    '/site/content/a b.mdx:12:3',
+    '/site/a b.mdx:12:3',
   ]);
 });
 
@@ -43,5 +39,5 @@ test('the editor is started [R18.2]', async () => {
   );
   await openInEditor(place, { SITE_EDITOR: `"${process.execPath}" "${program}" {file} {line} {column}` });
   while (!existsSync(written) || readFileSync(written, 'utf8') === '') await new Promise(setImmediate);
-  expect(readFileSync(written, 'utf8')).toBe('/site/content/a b.mdx 12 3');
+  expect(readFileSync(written, 'utf8')).toBe('/site/a b.mdx 12 3');
 });

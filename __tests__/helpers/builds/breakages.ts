@@ -29,6 +29,8 @@ type Row = [
   more?: Pick<Breakage, 'isInPage' | 'isShort'>,
 ];
 const IN_PAGE = { isInPage: true } as const;
+const SHORT = { isShort: true } as const;
+const IN_PAGE_SHORT = { ...IN_PAGE, ...SHORT };
 
 const gone: Change = () => undefined;
 const replaced =
@@ -69,29 +71,15 @@ const PICTURES: Row[] = [
   ['a text in place of a picture', home, FIGURE, () => 'no picture', 'figure.png'],
   ['a picture that is cut off', home, FIGURE, (bytes) => bytes.subarray(0, bytes.length / 2), 'figure.png'],
   ['a misspelt picture of a block', home, HOME, replaced('./figure.png', './figur.png'), 'figur.png', IN_PAGE],
-  [
-    'a missing picture of a header',
-    home,
-    HOME,
-    replaced('image: ./hero.png', 'image: ./nope.png'),
-    'nope.png',
-    IN_PAGE,
-  ],
-  [
-    'a missing picture of an article',
-    crane,
-    CRANE,
-    replaced('mainImage: ./crane.png', 'mainImage: ./nope.png'),
-    'nope.png',
-    IN_PAGE,
-  ],
+  ['a lost picture of a header', home, HOME, replaced('image: ./hero.png', 'image: ./nope.png'), 'nope.png', IN_PAGE],
+  ['a lost picture of an article', crane, CRANE, replaced(': ./crane.png', ': ./nope.png'), 'nope.png', IN_PAGE],
   ['a missing picture in a text', crane, CRANE, replaced('(./crane.png', '(./crain.png'), 'crain.png', IN_PAGE],
 ];
 
 const PEOPLE: Row[] = [
   ['a missing portrait', crew, ADA, replaced('../portrait.png', './nope.png'), 'nope.png'],
   ['a deleted portrait', crew, 'content/team/portrait.png', gone, 'portrait.png'],
-  ['a deleted person', crew, ADA, gone, 'ada-lindqvist', { isInPage: true, isShort: true }],
+  ['a deleted person', crew, ADA, gone, 'ada-lindqvist', IN_PAGE_SHORT],
   ['a misspelt person', crew, CREW, replaced('"omar-haddad"', '"omar-hadad"'), 'omar-hadad', IN_PAGE],
   ['a person without a name', crew, ADA, replaced('name: Ada Lindqvist\n', ''), 'name'],
   ['a person with wrong YAML', crew, ADA, replaced('role: Harbour master', 'role: Harbour: master'), 'role'],
@@ -99,22 +87,9 @@ const PEOPLE: Row[] = [
 ];
 
 const MENUS_AND_SETTINGS: Row[] = [
-  [
-    'a menu with wrong YAML',
-    home,
-    MAIN_MENU,
-    replaced('label: Services', 'label: Services: all'),
-    'main.yaml',
-    { isShort: true },
-  ],
+  ['a menu with wrong YAML', home, MAIN_MENU, replaced(': Services', ': Services: all'), 'main.yaml', SHORT],
   ['a menu entry without words', home, MAIN_MENU, replaced('  - label: Home\n    path', '  - path'), 'label'],
-  [
-    'a menu entry to no page',
-    home,
-    MAIN_MENU,
-    replaced('path: /services/bridges/', 'path: /services/bridgs/'),
-    '/services/bridgs/',
-  ],
+  ['a menu entry to no page', home, MAIN_MENU, replaced('/bridges/', '/bridgs/'), '/services/bridgs/'],
   ['a deleted menu', home, MAIN_MENU, gone, 'main.yaml'],
   ['an empty menu', home, 'content/navigation/legal.yaml', () => '', 'legal.yaml'],
   ['settings with wrong YAML', home, SITE, replaced('name: Northgate Works', 'name: "Northgate Works'), 'site.yaml'],
@@ -129,9 +104,9 @@ const FRONTMATTER: Row[] = [
     'wrong YAML in the frontmatter',
     harbours,
     HARBOURS,
-    replaced('title: Harbours', 'title: Harbours: all'),
+    replaced(': Harbours', ': Harbours: all'),
     'title',
-    { isInPage: true, isShort: true },
+    IN_PAGE_SHORT,
   ],
   ['frontmatter without an end', harbours, HARBOURS, replaced('---\n\n', '\n'), '---', IN_PAGE],
   ['a page without a title', harbours, HARBOURS, replaced('title: Harbours\n', ''), 'title', IN_PAGE],
@@ -142,48 +117,20 @@ const FRONTMATTER: Row[] = [
 
 const TEXTS: Row[] = [
   ['a block that is not closed', harbours, HARBOURS, with_('<Grid>'), 'Grid', IN_PAGE],
-  [
-    'an unknown block',
-    services,
-    SERVICES,
-    replaced('## Building', '<Crad>\n\nInside.\n\n</Crad>\n\n## Building'),
-    'Crad',
-    IN_PAGE,
-  ],
+  ['an unknown block', services, SERVICES, replaced('## Building', '<Crad>\n\nA.\n\n</Crad>\n\n$&'), 'Crad', IN_PAGE],
   ['code in braces', planning, SERVICES, replaced('first tide', 'first {tide}'), 'tide', IN_PAGE],
   ['an import', services, SERVICES, replaced('## Planning', 'import x from "y"\n\n## Planning'), 'import', IN_PAGE],
+  ['a block without a prop that it needs', home, HOME, replaced(' title="What we do" size', ' size'), 'title', IN_PAGE],
   [
-    'a block without a prop that it needs',
+    'a misplaced block',
     home,
     HOME,
-    replaced('<Title title="What we do" size', '<Title size'),
-    'title',
-    IN_PAGE,
-  ],
-  [
-    'a block in a wrong place',
-    home,
-    HOME,
-    replaced('<FeaturedArticles', '<JumpToItem title="A" url="#a" />\n\n<FeaturedArticles'),
+    replaced('<Feat', '<JumpToItem title="A" url="#a" />\n\n$&'),
     'JumpToItem',
     IN_PAGE,
   ],
-  [
-    'an unknown service',
-    home,
-    HOME,
-    replaced('"services/bridges" />', '"services/bridgs" />'),
-    'services/bridgs',
-    IN_PAGE,
-  ],
-  [
-    'a link to no page',
-    services,
-    SERVICES,
-    replaced('/crane-restored/#the-jib', '/crane-lost/'),
-    '/crane-lost/',
-    IN_PAGE,
-  ],
+  ['an unknown service', home, HOME, replaced('bridges" />', 'bridgs" />'), 'services/bridgs', IN_PAGE],
+  ['a link to no page', services, SERVICES, replaced('/crane-restored/#the-jib', '/lost/'), '/lost/', IN_PAGE],
   ['a conflict of Git', harbours, HARBOURS, with_('<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other'), '<<<<<<<', IN_PAGE],
 ];
 
@@ -192,20 +139,8 @@ const FILES: Row[] = [
   ['a page that others link to, deleted', services, 'content/pages/services/bridges.mdx', gone, '/services/bridges/'],
   ['a deleted download', crane, 'content/articles/crane-restored/crane.pdf', gone, 'crane.pdf', IN_PAGE],
   ['an empty page', { ...harbours, keeps: 'Harbours' }, HARBOURS, () => '', HARBOURS],
-  [
-    'a page in another encoding',
-    harbours,
-    HARBOURS,
-    (bytes) => Buffer.from(bytes.toString('utf8'), 'utf16le'),
-    HARBOURS,
-  ],
-  [
-    'two pages with one path',
-    lostHarbours,
-    HARBOURS,
-    replaced('title: Harbours', 'title: Harbours\npath: /services/'),
-    '/services/',
-  ],
+  ['a page in UTF-16', harbours, HARBOURS, (bytes) => Buffer.from(bytes.toString('utf8'), 'utf16le'), HARBOURS],
+  ['two pages with one path', lostHarbours, HARBOURS, replaced(': Harbours', '$&\npath: /services/'), '/services/'],
 ];
 
 export const BREAKAGES: readonly Breakage[] = [

@@ -139,10 +139,7 @@ export async function makeFixtureBuilds(): Promise<void> {
   await project.edit('src/layout/footer.tsx', (text) => text.replace('©', CHANGED_FOOTER));
   await writeFile(folderOf(OUTPUT_OF_DEPLOY), await runBuild(project.root, [], SETTINGS.everything));
   await cp(project.publicDir, publicDirOf('everything'), COPY);
-  await finishBuild(project.publicDir, {
-    preview: true,
-    policy: { scripts: [integrityOf(deferLayoutScript())] },
-  });
+  await finishBuild(project.publicDir, { preview: true, policy: { scripts: [integrityOf(deferLayoutScript())] } });
   await rename(project.publicDir, publicDirOf('desk'));
 }
 

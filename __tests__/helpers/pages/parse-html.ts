@@ -25,22 +25,7 @@ export const tagged =
   ({ tagName }: Element): boolean =>
     names.includes(tagName);
 
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'td',
-  'th',
-  'dt',
-  'dd',
-  'figcaption',
-  'summary',
-  'div',
-]);
+const BLOCKS = new Set('p li h1 h2 h3 h4 h5 td th dt dd figcaption summary div'.split(' '));
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 
 /** The text, with one line for each paragraph, heading and cell. */

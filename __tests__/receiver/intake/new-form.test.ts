@@ -10,14 +10,7 @@ const BOOKING: FormDefinition = {
   reply: 'We confirm it today.',
   fields: [
     { name: 'Booker', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 40, ask: 'Enter a booker' },
-    {
-      name: 'Answer to',
-      type: 'email',
-      role: 'replyTo',
-      autocomplete: 'email',
-      maxLength: 254,
-      ask: 'Enter an address',
-    },
+    { name: 'Answer to', type: 'email', role: 'replyTo', autocomplete: 'off', maxLength: 99, ask: 'Enter an address' },
     { name: 'Wishes', type: 'textarea', role: 'message', autocomplete: 'off', maxLength: 500, ask: 'Enter wishes' },
   ],
 };

@@ -55,10 +55,7 @@ export const RECORD_EDITS: Edit[] = [
     'the telephone number of a person',
     replace(TOM, 'linkedin', 'phone: (02) 5550 1857\nlinkedin'),
     ['link-added'],
-    {
-      pages: showsTom,
-      says: ['The phone number of Tom Gallagher'],
-    },
+    { pages: showsTom, says: ['The phone number of Tom Gallagher'] },
   ),
   edited('the profile of a person', replace(TOM, 'clocks', 'watches'), ['text-changed'], {
     pages: showsTom,

@@ -203,13 +203,7 @@ test('a letter in a pull request becomes suggestions at lines of the diff, and a
   const suggested = async (text: string | Promise<string>): Promise<CreateReview> =>
     suggestionsFor(await text, project(), comparison);
   const notes: LetterNote[] = [
-    {
-      id: 'n1',
-      page: '/careers/',
-      quote: 'A quarter of our',
-      proposal: 'Some of our',
-      text: '@everyone, <b>sure</b>?',
-    },
+    { id: 'n1', page: '/careers/', quote: 'A quarter of our', proposal: 'All of our', text: '@everyone, <b>sure</b>?' },
     { id: 'n2', page: '/careers/', quote: QUOTE, proposal: 'There are plans.' },
   ];
   const { body, ...made } = await suggested(writeLetter(letterOf(comparison, { decision: 'not-yet', notes })));
@@ -218,7 +212,7 @@ test('a letter in a pull request becomes suggestions at lines of the diff, and a
       .read(CAREERS)
       .split('\n')
       .findIndex((one) => one.includes('A quarter of our')) + 1;
-  const suggestion = /^@\u200beveryone, \\<b\\>sure\\<\/b\\>\?\n\n```suggestion\n.*Some of our.*\n```$/;
+  const suggestion = /^@\u200beveryone, \\<b\\>sure\\<\/b\\>\?\n\n```suggestion\n.*All of our.*\n```$/;
   expect(made).toEqual({
     commit_id: site.git('rev-parse', 'HEAD').trim(),
     event: 'COMMENT',
