@@ -52,8 +52,10 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const built = { folder: publicDir, listed, scan };
   // A preview is not a release: its files, including pictures of drafts, must not stay for tabs that are still open.
   const followsPreview = Boolean(before?.preview) && !preview;
-  const kept = await keepPreviousBuild(built, before?.release, { ...options.previous, followsPreview });
-  const { release, present } = kept;
+  const { release, present, removeOlder } = await keepPreviousBuild(built, before?.release, {
+    ...options.previous,
+    followsPreview,
+  });
   const files = present.filter((path) => isServed(path, { preview }));
 
   const policy = contentSecurityPolicy({
@@ -70,17 +72,9 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   // If this build is stopped, the next one must not mistake a new variant for one of the recorded file.
   const beforeWriting = (variants: Variants) => before && writeRecord({ ...before, variants });
   const variants = await compressSite(publicDir, { files, listed, scan, beforeWriting }, before?.variants);
-  const build: SiteBuild = {
-    policy,
-    variants,
-    contact,
-    preview,
-    release,
-    copied,
-    redirects,
-  };
+  const build: SiteBuild = { policy, variants, contact, preview, release, copied, redirects };
   writeRecord(build);
-  await kept.removeOlder();
+  await removeOlder();
   return build;
 }
 

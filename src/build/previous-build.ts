@@ -70,20 +70,12 @@ async function readRelease(folder: string): Promise<Release> {
   return { files: paths.filter(isReferenced), kept: build?.release?.kept ?? [] };
 }
 
-interface KeptBuild {
-  release: Release;
-  /** The files that this build leaves in the folder, without variants. */
-  present: string[];
-  /** Call it after recording the release, so that a build that is stopped removes nothing. */
-  removeOlder(): Promise<void>;
-}
-
 /** `recorded`: the release that the last build in this folder recorded. */
 export async function keepPreviousBuild(
   { folder: publicDir, listed, scan }: Built,
   recorded: Release | undefined,
   { deployed, archive, followsPreview = false, log = () => {} }: KeepOptions = {},
-): Promise<KeptBuild> {
+) {
   const built = withoutVariants(listed);
   const isReferenced = await findReferenced(built, scan);
   const restored = archive ? listBuilt(archive).filter(isReferenced) : [];
@@ -115,7 +107,9 @@ export async function keepPreviousBuild(
   const removed = new Set(older);
   return {
     release: { files, kept },
+    /** The files that this build leaves in the folder, without variants. */
     present: [...inPlace].filter((path) => !removed.has(path)),
+    /** Call it after recording the release, so that a build that is stopped removes nothing. */
     async removeOlder() {
       // Gatsby does not make an image twice, so one that a page uses again must come back from the archive.
       if (archive) await move(publicDir, archive, older.filter(isStaticFile));

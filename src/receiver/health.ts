@@ -74,45 +74,37 @@ const createReadings = ({ store, traffic, config, now, freeBytes }: ReceiverCont
   };
 };
 
-function createMetrics(context: ReceiverContext, readings: ReturnType<typeof createReadings>): Metrics {
-  const { delivery, counts } = context;
+const series = (label: string, counts: Record<string, number>): Reading =>
+  Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
+
+function createMetrics({ delivery, counts }: ReceiverContext, readings: ReturnType<typeof createReadings>): Metrics {
   const metrics = new Metrics();
   metrics.total('receiver_forms_total', 'Forms stored, and repeats of them.', () =>
-    (['accepted', 'repeated'] as const).map((result) => ({ labels: { result }, value: counts[result] })),
+    series('result', { accepted: counts.accepted, repeated: counts.repeated }),
   );
   metrics.total('receiver_refused_total', 'Forms refused, by reason.', () =>
-    [...counts.refused].map(([reason, value]) => ({ labels: { reason }, value })),
+    series('reason', Object.fromEntries(counts.refused)),
   );
-  const gauge = (name: string, help: string, read: (stats: Stats) => Reading): void =>
+  metrics.gauge('receiver_accepting', 'Whether forms can be stored now.', async () =>
+    Number(await readings.isAccepting()),
+  );
+  const gauges: [name: string, help: string, read: (stats: Stats) => Reading][] = [
+    ['receiver_submissions', 'Stored submissions.', (stats) => series('status', stats.counts)],
+    ['receiver_retrying', 'Pending submissions with a failed attempt.', ({ retrying }) => retrying],
+    ['receiver_set_aside', 'Damaged entries set aside.', ({ setAside }) => setAside],
+    ['receiver_oldest_undelivered_seconds', 'Age of the oldest submission that is not delivered.', readings.readAge],
+  ];
+  for (const [name, help, read] of gauges)
     metrics.gauge(name, help, async () => {
       const stats = await readings.readStats();
       return stats && read(stats);
     });
-  metrics.gauge('receiver_accepting', 'Whether forms can be stored now.', async () =>
-    (await readings.isAccepting()) ? 1 : 0,
-  );
-  gauge('receiver_submissions', 'Stored submissions.', (stats) =>
-    Object.entries(stats.counts).map(([status, value]) => ({ labels: { status }, value })),
-  );
-  gauge('receiver_retrying', 'Pending submissions with a failed attempt.', ({ retrying }) => retrying);
-  gauge('receiver_set_aside', 'Damaged entries set aside.', ({ setAside }) => setAside);
-  gauge('receiver_oldest_undelivered_seconds', 'Age of the oldest submission that is not delivered.', readings.readAge);
-  metrics.gauge(
-    'receiver_free_bytes',
-    'Free space for submissions.',
-    async () => (await readings.readFreeBytes()) ?? 0,
-  );
-  if (delivery) {
-    const results = ['delivered', 'deferred', 'failed'] as const;
-    metrics.total('receiver_deliveries_total', 'Attempts to send, by result.', () =>
-      results.map((result) => ({ labels: { result }, value: delivery.counts[result] })),
-    );
-    metrics.gauge(
-      'receiver_unwritten_outcomes',
-      'Results of sending that the store could not take yet.',
-      () => delivery.outcomes.unwritten,
-    );
-  }
+  const readFree = async () => (await readings.readFreeBytes()) ?? 0;
+  metrics.gauge('receiver_free_bytes', 'Free space for submissions.', readFree);
+  if (!delivery) return metrics;
+  metrics.total('receiver_deliveries_total', 'Attempts to send, by result.', () => series('result', delivery.counts));
+  const unwritten = 'Results of sending that the store could not take yet.';
+  metrics.gauge('receiver_unwritten_outcomes', unwritten, () => delivery.outcomes.unwritten);
   return metrics;
 }
 
@@ -132,13 +124,11 @@ export function createHealthRoutes(context: ReceiverContext, start: () => Promis
     ]);
     const details = isDetailed && {
       handingOn: context.delivery !== undefined,
-      ...(stats && {
-        ...stats.counts,
-        retrying: stats.retrying,
-        setAside: stats.setAside,
-        oldestUndeliveredSeconds: readings.readAge(stats),
-      }),
-      ...(context.delivery && { unwrittenOutcomes: context.delivery.outcomes.unwritten }),
+      ...stats?.counts,
+      retrying: stats?.retrying,
+      setAside: stats?.setAside,
+      oldestUndeliveredSeconds: stats && readings.readAge(stats),
+      unwrittenOutcomes: context.delivery?.outcomes.unwritten,
       freeBytes,
     };
     sendJson(exchange, accepting ? 200 : 503, { accepting, ...details });

@@ -85,10 +85,7 @@ export class Delivery {
   }
 
   private async deliverUntilDone(): Promise<void> {
-    while (this.runAgain && !this.stopping) {
-      this.runAgain = false;
-      await this.deliverDue();
-    }
+    for (; this.runAgain && !this.stopping; await this.deliverDue()) this.runAgain = false;
   }
 
   private async deliverDue(): Promise<void> {
@@ -143,14 +140,10 @@ export class Delivery {
   private report({ reference, attempts }: Lease, outcome: DeliveryOutcome): void {
     const { log, counts } = this;
     const facts = { reference, attempt: attempts + 1 };
-    if (outcome.to === 'delivered') {
-      counts.delivered++;
-      log.info({ event: 'delivered', ...facts });
-    } else if (outcome.to === 'failed') {
-      counts.failed++;
-      log.error({ event: 'delivery-failed', ...facts });
-    } else {
-      counts.deferred++;
+    counts[outcome.to === 'pending' ? 'deferred' : outcome.to]++;
+    if (outcome.to === 'delivered') log.info({ event: 'delivered', ...facts });
+    else if (outcome.to === 'failed') log.error({ event: 'delivery-failed', ...facts });
+    else {
       const waitSeconds = Math.round((outcome.due.getTime() - Date.parse(outcome.event.at)) / 1_000);
       log.warn({ event: 'delivery-deferred', ...facts, waitSeconds });
     }

@@ -20,18 +20,14 @@ function isDue(
   return (status === 'delivered' && days >= deliveredDays) || (status === 'quarantined' && days >= quarantinedDays);
 }
 
-interface PurgeOptions {
-  now?: Date;
-  dryRun?: boolean;
-  /** Whether a due submission may be deleted in this run. */
-  isConfirmed?(reference: string): boolean;
-}
-
-/** Deletes due submissions and returns their references. With `dryRun` it deletes nothing. */
+/**
+ * Deletes due submissions and returns their references. With `dryRun` it deletes nothing. `isConfirmed`: whether a due
+ * submission may be deleted in this run.
+ */
 export async function purge(
   store: SubmissionStore,
   policies: ReceiverConfig['retention'],
-  { now = new Date(), dryRun = false, isConfirmed = () => true }: PurgeOptions = {},
+  { now = new Date(), dryRun = false, isConfirmed = (_reference: string): boolean => true } = {},
 ): Promise<string[]> {
   const references: string[] = [];
   // All of them, because reading sets the damaged ones aside before an operator needs them.
@@ -44,21 +40,15 @@ export async function purge(
   return references;
 }
 
-export interface Clocks {
-  /** The wall clock, which can be wrong and can be set. */
-  now(): number;
-  /** A clock that only goes forward, from the start of the process. */
-  monotonic(): number;
-}
-
 /**
  * Returns a purge that does not trust a single reading of the clock: one start with a clock that is years ahead would
  * delete everything. A submission is deleted when two runs found it due and the clock was not set between them.
+ * `now`: the wall clock, which can be wrong and can be set. `monotonic`: a clock that only goes forward.
  */
 export function createCarefulPurge(
   store: SubmissionStore,
   policies: ReceiverConfig['retention'],
-  { now, monotonic }: Clocks = { now: Date.now, monotonic: () => performance.now() },
+  { now, monotonic } = { now: Date.now, monotonic: () => performance.now() },
 ): () => Promise<string[]> {
   let firstSeen = new Map<string, number>();
   let offset = now() - monotonic();

@@ -71,13 +71,12 @@ function findForm(document: Tree.Document, formId: string | undefined): Element 
 
 /** Reads the phone number and email address from the page if none are configured. */
 function findContact(document: Tree.Document): Contact {
-  const findLink = (scheme: string): string | undefined => {
-    const link = findElement(
-      document,
-      (one) => one.tagName === 'a' && (getAttribute(one, 'href') ?? '').startsWith(scheme),
-    );
-    return link && getAttribute(link, 'href')?.slice(scheme.length).split('?')[0];
-  };
+  const links = [...elementsIn(document)].flatMap((one) => (one.tagName === 'a' && getAttribute(one, 'href')) || []);
+  const findLink = (scheme: string): string | undefined =>
+    links
+      .find((href) => href.startsWith(scheme))
+      ?.slice(scheme.length)
+      .split('?')[0];
   return { phone: findLink('tel:'), email: findLink('mailto:') };
 }
 
@@ -119,8 +118,7 @@ export function thankYouPage(html: string, formId: string | undefined, reference
 }
 
 const CONTROL_TAGS = ['input', 'select', 'textarea'];
-
-const isControl = (element: Element): boolean => CONTROL_TAGS.includes(element.tagName);
+const WITHOUT_TYPED_VALUES = [HONEYPOT, FORM_NAME, FORM_ID];
 
 function fillInSelect(select: Element, value: string | undefined): void {
   for (const option of elementsIn(select)) {
@@ -160,8 +158,7 @@ function fillInForm(form: Element, { problems, values }: FormError): Map<string,
   const idByField = new Map<string, string>();
   for (const control of elementsIn(form)) {
     const name = getAttribute(control, 'name');
-    if (!name || !isControl(control)) continue;
-    if (name === HONEYPOT || name === FORM_NAME || name === FORM_ID) continue;
+    if (!name || !CONTROL_TAGS.includes(control.tagName) || WITHOUT_TYPED_VALUES.includes(name)) continue;
     fillIn(control, values.get(name));
     const id = getAttribute(control, 'id');
     const message = messages.get(name);

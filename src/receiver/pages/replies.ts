@@ -121,12 +121,9 @@ export async function replyThankYou(context: ReceiverContext, exchange: Exchange
   const stored = await isStored(context, request, reference);
   if (!stored) {
     // The rejection does not contain the reference, so all of them share one cached page.
-    const reason = stored === undefined ? 'lookup-limit' : 'unknown-reference';
-    const form: Upload['fields'] = [
-      [FORM_PAGE_FIELD, page],
-      [FORM_ID, formId],
-    ];
-    return replyRejected(context, exchange, rejection(reason), form);
+    const rejected = rejection(stored === undefined ? 'lookup-limit' : 'unknown-reference');
+    const form = { [FORM_PAGE_FIELD]: page, [FORM_ID]: formId };
+    return replyRejected(context, exchange, rejected, Object.entries(form));
   }
   const found = (await pages.at(page)) ?? (await pages.withForm(formId));
   if (!found) return sendReply(exchange, 200, PAGE_HEADERS, plainThankYouPage(reference));

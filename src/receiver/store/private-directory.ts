@@ -18,20 +18,14 @@ export class SpoolError extends Error {}
  * /proc (Node 20).
  */
 export async function makeFolders(directory: string): Promise<void> {
-  const make = (): Promise<void> =>
-    fs.mkdir(directory, { mode: PRIVATE_DIRECTORY }).catch(async (error: NodeJS.ErrnoException) => {
-      const isThere = error.code === 'EEXIST' && (await fs.stat(directory).catch(() => undefined))?.isDirectory();
-      if (!isThere) throw error;
-    });
   const parent = path.dirname(path.resolve(directory));
-  try {
-    await make();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await fs.stat(parent).catch(() => undefined)))
-      throw error;
+  const isFolder = async (file: string) => (await fs.stat(file).catch(() => undefined))?.isDirectory();
+  await fs.mkdir(directory, { mode: PRIVATE_DIRECTORY }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' && (await isFolder(directory))) return;
+    if (error.code !== 'ENOENT' || (await isFolder(parent))) throw error;
     await makeFolders(parent);
-    await make();
-  }
+    await makeFolders(directory);
+  });
 }
 
 async function makeDirectory(directory: string): Promise<void> {
@@ -45,14 +39,15 @@ async function makeDirectory(directory: string): Promise<void> {
   });
 }
 
-/** The folder that the operator chose. It may be a link to another disk and readable by its group. */
-async function createRootDirectory(root: string): Promise<void> {
+/** `root`: the folder that the operator chose. It may be a link to another disk and readable by its group. */
+export async function createDirectories(root: string, ours: readonly string[]): Promise<void> {
   await makeDirectory(root);
   const { mode } = await fs.stat(root);
-  if ((mode & OTHERS_MAY_WRITE) === 0) return;
-  await fs.chmod(root, mode & PERMISSIONS & ~OTHERS_MAY_WRITE).catch(() => {
-    throw new SpoolError(`Every user can write to ${root}. Run: chmod 700 ${root}`);
-  });
+  if (mode & OTHERS_MAY_WRITE)
+    await fs.chmod(root, mode & PERMISSIONS & ~OTHERS_MAY_WRITE).catch(() => {
+      throw new SpoolError(`Every user can write to ${root}. Run: chmod 700 ${root}`);
+    });
+  for (const directory of ours) await createPrivateDirectory(directory);
 }
 
 /** Our own folder inside it. */
@@ -71,9 +66,4 @@ async function createPrivateDirectory(directory: string): Promise<void> {
         `Every user can write to ${directory}, which another user owns. Run: chmod 700 ${directory}`,
       );
   });
-}
-
-export async function createDirectories(root: string, ours: readonly string[]): Promise<void> {
-  await createRootDirectory(root);
-  for (const directory of ours) await createPrivateDirectory(directory);
 }

@@ -29,6 +29,7 @@ import {
   REFERENCE,
   type HistoryEvent,
   type SetAside,
+  type Status,
   type Submission,
 } from '../store';
 
@@ -49,15 +50,13 @@ export async function setAside(spool: Spool, name: string, reason: string, log: 
 }
 
 const STRAY = 'it is not a submission';
-const referenceOf = (name: string): string => name.slice(0, 14);
 
-/** Describes the current damage of an entry in `corrupt/`. */
-async function findDamage(spool: Spool, name: string): Promise<string> {
-  const reference = referenceOf(name);
+/** Describes the damage of an entry; undefined if it can be read. */
+async function findDamage(file: string, reference: string): Promise<string | undefined> {
   if (!REFERENCE.test(reference)) return STRAY;
   try {
-    await readRecordAt(path.join(spool.corrupt, name), reference);
-    return 'it can be read: put it back with “restore”';
+    await readRecordAt(file, reference);
+    return undefined;
   } catch (error) {
     return error instanceof DamagedRecordError ? error.message : `it cannot be read (${errorCode(error)})`;
   }
@@ -66,36 +65,30 @@ async function findDamage(spool: Spool, name: string): Promise<string> {
 /** The entries of `corrupt/`, and those of `records/` that the receiver will set aside. */
 export async function listSetAside(spool: Spool): Promise<SetAside[]> {
   const entries: SetAside[] = [];
-  const names = await fs.readdir(spool.corrupt).catch(() => []);
-  for (const name of names.sort()) entries.push({ name, reason: await findDamage(spool, name) });
+  for (const name of (await fs.readdir(spool.corrupt).catch(() => [])).sort()) {
+    const damage = await findDamage(path.join(spool.corrupt, name), name.slice(0, 14));
+    entries.push({ name, reason: damage ?? 'it can be read: put it back with “restore”' });
+  }
   for (const name of (await fs.readdir(spool.records)).sort()) {
-    const report = async (reason: string): Promise<void> => void entries.push({ name, reason });
-    if (!REFERENCE.test(name)) await report(STRAY);
-    else
-      await readOrReport(() => readRecord(spool, name), report).catch((error) =>
-        report(`it cannot be read (${errorCode(error)})`),
-      );
+    const reason = await findDamage(recordPath(spool, name), name);
+    if (reason) entries.push({ name, reason });
   }
   return entries;
 }
+
+/** After any other event it is pending. */
+const STATUS_AFTER: readonly { status: Status; events: readonly HistoryEvent['what'][] }[] = [
+  { status: 'delivered', events: ['delivered', 'handled'] },
+  { status: 'failed', events: ['failed', 'bounced', 'restored'] },
+];
 
 /** The state for a record that has none. Its history says which recipients have the mail. */
 function stateFromHistory(submission: Submission, history: readonly HistoryEvent[]): Omit<State, 'name'> {
   const initial = initialState(submission);
   const last = history.findLast(({ what }) => what !== 'unreadable');
   if (!last) return initial;
-  const status = {
-    delivered: 'delivered',
-    handled: 'delivered',
-    failed: 'failed',
-    bounced: 'failed',
-    restored: 'failed',
-    attempt: 'pending',
-    released: 'pending',
-    retried: 'pending',
-    unreadable: 'pending',
-  } as const;
-  return { ...initial, status: status[last.what], at: Date.parse(last.at) || initial.at };
+  const status = STATUS_AFTER.find((one) => one.events.includes(last.what))?.status ?? 'pending';
+  return { ...initial, status, at: Date.parse(last.at) || initial.at };
 }
 
 /** Puts a repaired entry back with the status it had. */

@@ -71,7 +71,7 @@ export interface State {
 /** Only delivery distinguishes `leased`; for all other code the submission is pending. */
 export const publicStatus = ({ status }: Pick<State, 'status'>): Status => (status === 'leased' ? 'pending' : status);
 
-export const stateName = ({ reference, status, attempts, at, owner, receivedAt }: Omit<State, 'name'>): string =>
+const stateName = ({ reference, status, attempts, at, owner, receivedAt }: Omit<State, 'name'>): string =>
   [reference, status, attempts, at, owner, ...(receivedAt === undefined ? [] : [receivedAt])].join('.');
 
 const parseNumber = (text: string | undefined): number | undefined =>
@@ -82,15 +82,7 @@ export function parseState(name: string): State | undefined {
   const [attempts, at, receivedAt] = [attemptsText, atText, receivedText].map(parseNumber);
   if (!reference || !status || !owner || attempts === undefined || at === undefined) return undefined;
   if (status !== 'leased' && !STATUSES.includes(status as Status)) return undefined;
-  return {
-    reference,
-    status: status as StateStatus,
-    attempts,
-    at,
-    owner,
-    ...(receivedAt !== undefined && { receivedAt }),
-    name,
-  };
+  return { reference, status: status as StateStatus, attempts, at, owner, receivedAt, name };
 }
 
 export const recordPath = (spool: Spool, reference: string): string => path.join(spool.records, reference);
