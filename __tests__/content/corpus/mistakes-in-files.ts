@@ -442,10 +442,8 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ 'content/redirects.yaml': '/old: /services/\n/old/: /contact-us/\n' }, '2 keep only one of them: each works with'],
   [{ 'content/redirects.yaml': '/old/: http://example.com/\n' }, '1 write `https://example.com/`'],
   [{ 'content/redirects.yaml': '/old/: https://www.northgate.example/services/\n' }, '1 write `/services/`'],
-  [
-    { 'content/redirects.yaml': '/old/: services/\n' },
-    '1 start it with `/` for a page of this site, or with `https://',
-  ],
+  [{ 'content/redirects.yaml': '/old/: services/\n' }, '1 did you mean `/services/`?'],
+  [{ [PERSON]: profile('phone: (02) 5550 0100 ext 4') }, '7 write only the number: `(02) 5550 0100`'],
   [more('header:\n  lead: One\n image: ./hero.png\n  alt: A quay'), '6 write 1 more space before it'],
   [more('keywords:\n  * tides\n  * moons'), '5 write `- ` in place of this character'],
   [more('keywords:\n  • tides\n  • moons'), '5 write each item on its own line, after `- `'],

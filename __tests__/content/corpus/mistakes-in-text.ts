@@ -419,6 +419,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
   ['[The plan](file:///C:/Users/me/plan.pdf)', '1 put a copy beside this file and write `./plan.pdf`'],
   ['[Preview](http://localhost:9000/services/)', '1 write `/services/`'],
   ['[Run](javascript:alert)', '1 link to a page or a file of this site, or use `https:`, `mai'],
+  ['[Services](/services?)', '1 write `/services/`'],
   ['[Contact](/contact-us/#by-phone)', '1 add this `id` to a Section or a Title of that page'],
   ['[www.example.com](https://www.example.org/)', '1 make both the same site'],
   ['[Services](/services.html)', '1 did you mean `/services/`?'],

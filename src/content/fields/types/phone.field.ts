@@ -10,12 +10,14 @@ declare module '../../../schema/fields' {
 }
 
 function fixFor(value: string): string {
-  if (/[a-z]/i.test(value)) return 'write only the number: `(02) 5550 0100`';
+  const number = value.replace(/\s*(?:\(|\b)[a-z].*$/i, '');
+  if (phoneNumber(number)) return `write only the number: \`${number}\``;
+  if (/[a-z]/i.test(value)) return 'write only the number, like `(02) 5550 0100`';
   const digits = value.replace(/\D/g, '').replace(/^61/, '0');
   if (digits.length > 15) return 'write only one number';
   return digits.startsWith('0')
     ? `count its digits: an Australian number has ten with its area code, and this one ${digits.length}`
-    : 'write it with its area code: `(02) 5550 0100`';
+    : 'write it with its area code, like `(02) 5550 0100`';
 }
 
 export const phone = defineFieldType({

@@ -1,6 +1,7 @@
 /** Rules about the targets of links. Each row is a rule. */
 import type { Entry, ResolvedLink, SiteContext } from '../../site-model';
 import { decoded } from '../../text/decoded';
+import { placesOfPeople } from '../../resolve/places-of-people';
 import { phoneDigits } from '../../text/phone-number';
 import { asCode, closestMatch, formatValue, slugify } from '../../text/wording';
 import { inFile, type Message, rulesForEach, rulesWith } from '../rule';
@@ -150,12 +151,16 @@ export const RULES = [
       severity: 'error',
       summary: 'A link leads to an anchor that its page does not have.',
       why: 'Visitors arrive at the top of the page instead of at the text that they want to read.',
-      says({ href, target }) {
+      says({ href, target }, { site, blocks }) {
         // If the text cannot be read, its anchors are unknown.
         if (target.to !== 'page' || !target.anchor || target.entry.unreadable?.body) return undefined;
         const wanted = decoded(target.anchor);
         const ids = target.entry.anchors.map(({ id }) => id);
-        if (ids.includes(wanted) || wanted === MAIN_CONTENT) return undefined;
+        const placeOf = placesOfPeople([target.entry], blocks);
+        const isPerson = [...site.byId.person.values()].some(
+          (person) => placeOf(person) === `${target.entry.path}#${wanted}`,
+        );
+        if (ids.includes(wanted) || wanted === MAIN_CONTENT || isPerson) return undefined;
         const guess = closestMatch(wanted, ids);
         const isLikely = guess?.toLowerCase() !== wanted.toLowerCase();
         const meant = guess ? [guess] : ids.slice(0, MAX_SUGGESTED);
@@ -260,7 +265,11 @@ export const RULES = [
       why: 'Without the slash the server redirects every visitor, which takes time.',
       says: ({ href, target }) =>
         target.to === 'page-without-slash' &&
-        writeInstead('The path of the page has no slash at its end', href, `${target.written}/${target.rest}`),
+        writeInstead(
+          'The path of the page has no slash at its end',
+          href,
+          `${target.written}/${target.rest.replace(/^\?(?=#|$)/, '')}`,
+        ),
       bad: {
         '[Planning](/services#planning)':
           '1:1 The path of the page has no slash at its end — found `/services#planning` — write `/services/#planning`',

@@ -98,8 +98,11 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
     case 'mail':
     case 'phone':
     case 'other-scheme':
-    case 'nowhere':
       return { what: NOT_ALLOWED, found: asCode(to), fix: EXPECTED };
+    case 'nowhere': {
+      const guess = suggestPath(`/${to}`, context);
+      return { what: NOT_ALLOWED, found: asCode(to), ...(guess ? didYouMean(to, guess) : { fix: EXPECTED }) };
+    }
     default:
       return undefined;
   }

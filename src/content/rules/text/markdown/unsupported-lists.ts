@@ -46,7 +46,7 @@ export const RULES = rulesFromHabits([
         // Matches all items of the list, so that one correction is enough.
         pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
         accepts: isTightItem,
-        fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
+        fix: (found) => `write a space after the \`${found[0]}\`: \`- ${/^.(.*)/.exec(found)![1]}\``,
         correct: (found) => found.replace(/^([ \t]*)[-*+](?=[\p{L}[("“‘'`]|\*\*)/gmu, '$1- '),
         bad: '-Quays\n-Cranes\n-Ferries',
       },
@@ -96,7 +96,7 @@ export const RULES = rulesFromHabits([
       {
         pattern: /^\\[-*+][ \t]+\S[^\n]*/gm,
         accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
-        fix: 'remove the backslashes: `- Quays`',
+        fix: 'remove the backslashes',
         bad: '‹\\- Quays›\n\\- Cranes',
         good: '- Quays\n- Cranes',
       },
@@ -110,7 +110,7 @@ export const RULES = rulesFromHabits([
       {
         pattern: /^1[ \t]+\p{L}[^\n]*\n2[ \t]+\p{L}[^\n]*\n3[ \t]+\p{L}[^]*/gmu,
         accepts: opensLine,
-        fix: 'write a full stop after each number: `1. Quays`',
+        fix: 'write a full stop after each number: `1. First`',
         correct: (found) => found.replace(/^([ \t]*\d{1,2})(?=[ \t]+\p{L})/gmu, '$1.'),
         bad: '1 Quays\n2 Cranes\n3 Ferries',
       },

@@ -179,7 +179,7 @@ export const RULES = rulesFromHabits([
       {
         pattern: /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w|(?:!!!|\?\?\?) \w|\.\. [a-z-]+::)[^\n]*/gm,
         what: 'Boxes are not available',
-        fix: 'write it as text: `**Note**: the quay is closed.`',
+        fix: 'write it as text: `**Note**: …`',
         bad: ':::note',
       },
       {
