@@ -27,11 +27,7 @@ const CHECKS = [
   },
   {
     files: staged.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
-    args: (files) => [
-      packageFile('eslint', 'bin/eslint.js'),
-      ...['--max-warnings', '0', '--no-warn-ignored', '--'],
-      ...files,
-    ],
+    args: (files) => [packageFile('eslint', 'bin/eslint.js'), '--max-warnings=0', '--no-warn-ignored', '--', ...files],
     advice: 'Each line above names the file, the line and the rule.',
   },
   {

@@ -23,12 +23,8 @@ beforeEach(() => {
 function replace(text: string): void {
   write('staged/index.html', text);
   write('staged/new/index.html', text);
-  replaceGatsbyFiles(root, {
-    from: at('staged'),
-    added: [],
-    written: ['/index.html', '/new/index.html'],
-    removed: ['/old/index.html'],
-  });
+  const written = ['/index.html', '/new/index.html'];
+  replaceGatsbyFiles(root, { from: at('staged'), added: [], written, removed: ['/old/index.html'] });
 }
 const pages = () => ['index.html', 'old/index.html', 'new/index.html'].map((file) => read(`public/${file}`));
 const GATSBYS = ['home of Gatsby', 'old page of Gatsby', undefined];

@@ -45,42 +45,30 @@ test('an option that npm took as its own is named, and nothing is written [R17.2
   );
 });
 
-test('the questions accept numbers and words, ask again after a mistake, and skip what was given [R17.3]', async () => {
-  const site = copySite();
-  const input = new PassThrough();
-  const output = new PassThrough();
+type Asked = Parameters<typeof askForValues>[0];
+const project = openSite(copySite());
+/** Types these lines as the answers, and returns what the terminal shows. */
+async function answer(request: Asked, lines: string): Promise<string> {
+  const [input, output] = [new PassThrough(), new PassThrough()];
   const terminal = openTerminal(input, output);
-  const request = {
-    kind: 'article' as const,
-    title: 'Tides',
-    values: { category: 'defence' } as Record<string, string>,
-  };
-  input.write('9\n2\nnobody\nada\n');
-  const project = openSite(site);
+  input.write(lines);
   await askForValues(request, (tried) => makeDraft(tried, project), terminal);
   terminal.close();
+  return String(output.read());
+}
+
+test('the questions accept numbers and words, ask again after a mistake, and skip what was given [R17.3]', async () => {
+  const request: Asked = { kind: 'article', title: 'Tides', values: { category: 'defence' } };
+  const shown = await answer(request, '9\n2\nnobody\nada\n');
   expect(request.values).toEqual({ category: 'defence', type: 'case-study', author: 'ada' });
-  const shown = String(output.read());
   expect(shown).toContain('Write a number from 1 to 3.');
   expect(shown).toContain('No single person in content/team is called `nobody`');
 });
 
 test('a wrong answer is asked for again, and the other answers stay [R17.3]', async () => {
-  const input = new PassThrough();
-  const output = new PassThrough();
-  const terminal = openTerminal(input, output);
-  const request = {
-    kind: 'opening' as const,
-    title: 'Harbour pilot',
-    values: { page: '/who-we-are/' } as Record<string, string>,
-  };
-  input.write('Hobart\nfull-time\n3/12/2026\n');
-  const project = openSite(copySite());
-  await askForValues(request, (tried) => makeDraft(tried, project), terminal);
-  terminal.close();
+  const request: Asked = { kind: 'opening', title: 'Harbour pilot', values: { page: '/who-we-are/' } };
+  expect(await answer(request, 'Hobart\nfull-time\n3/12/2026\n')).toContain('--closes: ');
   expect(request.values).toMatchObject({ location: 'Hobart', closes: '3/12/2026' });
-  const shown = String(output.read());
-  expect(shown).toContain('--closes: ');
   const { assumed } = await makeDraft(request, project);
   expect(assumed).toContain('`closes` is 3 December 2026: the day comes before the month.');
 });

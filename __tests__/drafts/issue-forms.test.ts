@@ -98,12 +98,7 @@ test('a person and a job become drafts that the check accepts [R17.5]', async ()
 
 /** Each kind of attack runs every time, and each text of it at night. */
 const HOSTILE = Object.entries({
-  tags: [
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    '<a href="javascript:x()">x</a>',
-    '<>fragment</>',
-  ],
+  tags: ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="javascript:x()">x</a>', '<>part</>'],
   code: [
     '{process.exit(1)}',
     '{/* hidden */}',

@@ -97,11 +97,7 @@ const pagesToVisit = (build: BuildName, pages: string[]) =>
 const firstOf = (kind: string) => routesOf('everything').find((route) => route.kind === kind)!.path;
 
 // This test and the next one visit many pages, so they start first: this file is the last one of a run.
-test('no page logs an error or violates the policy when everything is configured', async ({
-  page,
-  context,
-  others,
-}) => {
+test('no page logs an error or violates the policy when all is configured', async ({ page, context, others }) => {
   test.slow();
   await context.unroute(TOOLBAR);
   await choose(page, 'accepted');
@@ -394,10 +390,7 @@ test.describe('the tag manager [R6.9]', () => {
 
   const runs = (page: Page) => page.evaluate(() => (window as { tagManagerRuns?: number }).tagManagerRuns ?? 0);
 
-  test('asks first, without taking the focus, shifting the layout or covering the focused element', async ({
-    page,
-    others,
-  }) => {
+  test('asks first, without taking focus, shifting the layout or covering the focus', async ({ page, others }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const shifts = await watchShifts(page);
     const [narrow, wide] = [

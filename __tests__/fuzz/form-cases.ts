@@ -200,14 +200,9 @@ export const formCases: Arbitrary<FuzzCase> = fc.oneof(
       bytes: one.bytes.slice(0, Math.ceil((one.bytes.length * share) / 100) + 1),
       until: 'left',
     }));
-    const kinds: [number, Arbitrary<FuzzCase>][] = [
-      [form === contact ? 8 : 4, right],
-      [2, changed],
-      [2, torn],
-      [1, left],
-    ];
-    if (hasFile) kinds.push([3, withBadFile]);
-    return kinds.map(([weight, arbitrary]) => ({
+    const share = form === contact ? 8 : 4;
+    const kinds = [[share, right] as const, [2, changed] as const, [2, torn] as const, [1, left] as const];
+    return [...kinds, ...(hasFile ? [[3, withBadFile] as const] : [])].map(([weight, arbitrary]) => ({
       weight,
       arbitrary: fc.tuple(arbitrary, delivery).map(([one, how]) => ({ ...one, ...how })),
     }));

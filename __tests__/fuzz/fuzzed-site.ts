@@ -70,12 +70,8 @@ async function openStore(name: StoreName, folder: string) {
       'the disk is read-only': { begin: () => makeReadOnly(disk), end: () => disk.setReadOnly(false) },
     }),
   };
-  return {
-    env: { RECEIVER_SPOOL: spool },
-    storeFaults,
-    store: createFsStore(spool),
-    close: async () => disk?.unmount(),
-  };
+  const env = { RECEIVER_SPOOL: spool };
+  return { env, storeFaults, store: createFsStore(spool), close: async () => disk?.unmount() };
 }
 
 /** The system refuses it while a file is being written. */

@@ -94,17 +94,9 @@ block.Title({ title: 'Words', size: 'huge' });
 block.Card({});
 `,
   );
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--jsx',
-    'react-jsx',
-    '--moduleResolution',
-    'bundler',
-    '--module',
-    'esnext',
-  ];
+  const options = '--noEmit --strict --skipLibCheck --jsx react-jsx --moduleResolution bundler --module esnext'.split(
+    ' ',
+  );
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   execFileSync(
     process.execPath,

@@ -177,11 +177,8 @@ describeOnLinux('a served site', () => {
 
   it('does not open the submissions when the port is taken [R20.5]', async () => {
     const env = { PORT: String(port), HOST: '127.0.0.1', RECEIVER_SPOOL: join(folder, 'untouched') };
-    const second = spawnSync(process.execPath, [join(folder, 'current/scripts/lib/serve.js')], {
-      cwd: folder,
-      env,
-      encoding: 'utf8',
-    });
+    const program = join(folder, 'current/scripts/lib/serve.js');
+    const second = spawnSync(process.execPath, [program], { cwd: folder, env, encoding: 'utf8' });
     expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
     expect(spawnSync('ls', [join(folder, 'untouched')]).status).not.toBe(0);
   }, 30_000);

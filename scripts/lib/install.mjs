@@ -66,11 +66,8 @@ function finishInstallation(root) {
 
 function npm(root, args) {
   // On Windows npm is a script that only a shell can start.
-  const { status, error } = spawnSync('npm', args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 2],
-    shell: process.platform === 'win32',
-  });
+  const shell = process.platform === 'win32';
+  const { status, error } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 2], shell });
   if (error) console.error(error.message);
   return status ?? 1;
 }

@@ -58,9 +58,7 @@ async function hashedFiles(publicDir: string): Promise<string[]> {
   return [...new Set([...first, ...started.flat()])];
 }
 
-test('navigation stays in the app and shows the new text after a deploy that changes only content [R6.5]', async ({
-  page,
-}) => {
+test('navigation stays in the app and shows the new text after a deploy of content alone [R6.5]', async ({ page }) => {
   site = await serveBuild(project.publicDir);
   await page.goto(site.url);
   await ready(page);

@@ -153,9 +153,7 @@ test('the right page shows when its URL returns the data of another page [R6.6]'
   await expectLinksWork(page);
 });
 
-test('the first page does not become the not-found page when its data is missing and the server is down [R6.6]', async ({
-  page,
-}) => {
+test('the first page stays itself when its data is missing and the server is down [R6.6]', async ({ page }) => {
   await page.route(dataOf(TARGET), respond(404, ''));
   await page.route(`**${TARGET.slice(0, -1)}`, (route) => route.fulfill({ status: 503 }));
   await page.goto(TARGET);
@@ -164,9 +162,7 @@ test('the first page does not become the not-found page when its data is missing
 });
 
 for (const script of sample(['app', 'framework', 'webpack-runtime', 'environment'], 2))
-  test(`the first page is readable and its links work when the script ${script} cannot be loaded [R6.6]`, async ({
-    page,
-  }) => {
+  test(`the first page is readable and its links work when the script ${script} fails [R6.6]`, async ({ page }) => {
     const scripts = new RegExp(`/${script}-[^/]*\\.js$`);
     await page.route(scripts, (route) => route.abort());
     const loads = watchFullLoads(page);
@@ -203,9 +199,7 @@ test.describe('a chunk [R6.7]', () => {
       await expectLinksWork(page);
     });
 
-  test(`that never arrives shows progress and a notice, and times out after ${CHUNK_TIMEOUT_MS} ms`, async ({
-    page,
-  }) => {
+  test(`that never arrives shows progress, then a notice, and ends after ${CHUNK_TIMEOUT_MS} ms`, async ({ page }) => {
     const types = await watchFailures(page);
     await page.clock.install();
     await gotoReady(page, START);
@@ -340,9 +334,7 @@ test.describe('unsaved changes', () => {
     expect(bodies[0]).toContain('Twelve bollards');
   });
 
-  test('made before the scripts have loaded are asked about when the scripts belong to another build', async ({
-    page,
-  }) => {
+  test('made before the scripts load are asked about when the scripts belong to another build', async ({ page }) => {
     await page.route(APP_DATA, ofAnotherBuild);
     const { opened, open } = gate();
     await page.route(/\/app-[^/]*\.js$/, async (route) => {

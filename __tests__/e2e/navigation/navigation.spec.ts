@@ -100,9 +100,7 @@ test('a new page starts at the top, and Back, Forward and a reload return to the
   await expect.poll(() => scrollY(page)).toBe(second);
 });
 
-test('a hash leads to its target, below the header, and a saved position wins over it [R1.5, R1.6, R6.1]', async ({
-  page,
-}) => {
+test('a hash leads to its target below the header, but a saved position wins [R1.5, R1.6, R6.1]', async ({ page }) => {
   await gotoReady(page, '/careers/');
   await test.step('by a link from another page, and when pictures arrive late', async () => {
     const { opened, open } = gate();

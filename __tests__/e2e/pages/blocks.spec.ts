@@ -187,7 +187,7 @@ test.describe('without scripts', () => {
     expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
   });
 
-  test('the cheatsheet shows every block with its source and props, and says that examples need scripts [R3]', async ({
+  test('the cheatsheet shows the source and props of every block, and that examples need scripts [R3]', async ({
     page,
   }) => {
     await page.goto(SHEET);

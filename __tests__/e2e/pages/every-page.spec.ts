@@ -76,9 +76,7 @@ const headerParts = (page: Page) =>
 for (const path of visited) {
   const scripts = withScripts.has(path);
   const how = scripts ? '' : ' without scripts';
-  test(`${path} logs no error, keeps the order of its header and does not scroll sideways${how} [R2.1]`, async ({
-    browser,
-  }) => {
+  test(`${path} logs no error, orders its header and does not scroll sideways${how} [R2.1]`, async ({ browser }) => {
     test.slow();
     const page = await tabOf(browser, scripts);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -32,7 +32,7 @@ test.describe('from 1024 px', () => {
   });
 
   // desktop-menu.test.tsx tests what opens and closes it; only a browser can move the pointer to its links.
-  test('a submenu stays open while the pointer moves into it, and closes 100 ms after the pointer has left [R2.9]', async ({
+  test('a submenu stays open as the pointer moves into it, and closes 100 ms after it left [R2.9]', async ({
     page,
   }) => {
     await gotoReady(page, '/');
@@ -50,9 +50,7 @@ test.describe('from 1024 px', () => {
     await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('skip links come first and work, and tabbing in the header keeps the scroll position [R2.8, R2.13]', async ({
-    page,
-  }) => {
+  test('skip links come first, and tabbing in the header keeps the scroll position [R2.8, R2.13]', async ({ page }) => {
     await gotoReady(page, '/');
     await page.keyboard.press('Tab');
     const first = page.getByRole('link', { name: 'Skip to main content' });
@@ -102,7 +100,7 @@ test.describe('touch on a wide screen', () => {
 test.describe('below 1024 px', () => {
   test.use({ viewport: PHONE });
 
-  test('Tab stays inside the menu in both directions, and the page behind is inert and does not scroll [R2.8, R2.11]', async ({
+  test('Tab stays inside the menu, and the page behind is inert and does not scroll [R2.8, R2.11]', async ({
     page,
   }) => {
     await gotoReady(page, '/');

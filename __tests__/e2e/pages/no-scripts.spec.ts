@@ -33,9 +33,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', /^\/.+\/$/);
   });
 
-  test('the browser banner is at the top of the page in a browser that ignores the rule that hides it [R2.14]', async ({
-    page,
-  }) => {
+  test('the browser banner is at the top when a browser ignores the rule that hides it [R2.14]', async ({ page }) => {
     let changed = 0;
     await page.route(/\.css(\?|$)/, async (route) => {
       const response = await route.fetch();

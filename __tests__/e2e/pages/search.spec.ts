@@ -46,9 +46,7 @@ test('a link in the header, and the key / outside fields until it is switched of
   }
 });
 
-test('results follow the keystrokes, lead to headings and to the open row of a person, and stay in the URL [R19.2]', async ({
-  page,
-}) => {
+test('results follow the keys, lead to headings and people, and stay in the URL [R19.2]', async ({ page }) => {
   await gotoReady(page, '/search/');
   const field = page.getByRole('searchbox', { name: 'Search this site' });
   await field.pressSequentially('modern slvery');
@@ -73,9 +71,7 @@ test('results follow the keystrokes, lead to headings and to the open row of a p
   await expect(page.locator('details:target, #person-priya-raman')).toHaveAttribute('open', '');
 });
 
-test('a question that the site does not answer has no result, but gets a telephone number and a way to ask [R19.2]', async ({
-  page,
-}) => {
+test('a question without an answer gets a telephone number and a way to ask [R19.2]', async ({ page }) => {
   await gotoReady(page, '/search/?q=cryptocurrency');
   const main = page.getByRole('main');
   await expect(page.getByRole('status').first()).toHaveText('The site does not say anything about “cryptocurrency”.');
@@ -141,9 +137,7 @@ for (const viewport of process.env.TEST_ALL ? [PHONE, DESKTOP] : [PHONE])
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search shows the contents of the site until the server answers, with the query as text [R19.4]', async ({
-    page,
-  }) => {
+  test('the search shows the contents of the site until the server answers the query [R19.4]', async ({ page }) => {
     await page.goto('/search/');
     await expect(page.getByRole('heading', { name: 'Everything on this site' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Privacy policy' })).toBeVisible();

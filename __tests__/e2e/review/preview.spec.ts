@@ -49,9 +49,7 @@ for (const build of ['plain', 'everything'] as const)
     }
   });
 
-test('a preview shows and marks unpublished pages, and keeps search engines out of every page [R9.1]', async ({
-  request,
-}) => {
+test('a preview marks unpublished pages, and keeps search engines out of every page [R9.1]', async ({ request }) => {
   for (const [slug, title] of [
     ['unfinished', DRAFT_TITLE],
     ['later', FUTURE_TITLE],

@@ -18,11 +18,8 @@ test('the chosen editor gets file, line and column, without a shell [R18.2]', ()
 test('the first known editor that is installed is used [R18.2]', () => {
   mkdirSync(path.join(folder, 'bin'));
   for (const name of ['kate', 'code']) writeFileSync(path.join(folder, 'bin', name), '', { mode: 0o755 });
-  expect(commandFor(place, { PATH: path.join(folder, 'bin') }, 'linux')).toEqual([
-    'code',
-    '--goto',
-    '/site/a b.mdx:12:3',
-  ]);
+  const PATH = path.join(folder, 'bin');
+  expect(commandFor(place, { PATH }, 'linux')).toEqual(['code', '--goto', '/site/a b.mdx:12:3']);
 });
 
 test('without an editor, the message says what to set [R18.2]', async () => {

@@ -100,14 +100,7 @@ const MENUS_AND_SETTINGS: Row[] = [
 ];
 
 const FRONTMATTER: Row[] = [
-  [
-    'wrong YAML in the frontmatter',
-    harbours,
-    HARBOURS,
-    replaced(': Harbours', ': Harbours: all'),
-    'title',
-    IN_PAGE_SHORT,
-  ],
+  ['wrong YAML in frontmatter', harbours, HARBOURS, replaced(': Harbours', ': Harbours: all'), 'title', IN_PAGE_SHORT],
   ['frontmatter without an end', harbours, HARBOURS, replaced('---\n\n', '\n'), '---', IN_PAGE],
   ['a page without a title', harbours, HARBOURS, replaced('title: Harbours\n', ''), 'title', IN_PAGE],
   ['an article with a wrong date', crane, CRANE, replaced('2025-02-01', 'last week'), 'published', IN_PAGE],
@@ -121,14 +114,7 @@ const TEXTS: Row[] = [
   ['code in braces', planning, SERVICES, replaced('first tide', 'first {tide}'), 'tide', IN_PAGE],
   ['an import', services, SERVICES, replaced('## Planning', 'import x from "y"\n\n## Planning'), 'import', IN_PAGE],
   ['a block without a prop that it needs', home, HOME, replaced(' title="What we do" size', ' size'), 'title', IN_PAGE],
-  [
-    'a misplaced block',
-    home,
-    HOME,
-    replaced('<Feat', '<JumpToItem title="A" url="#a" />\n\n$&'),
-    'JumpToItem',
-    IN_PAGE,
-  ],
+  ['misplaced block', home, HOME, replaced('<Feat', '<JumpToItem title="A" url="#a" />\n\n$&'), 'JumpToItem', IN_PAGE],
   ['an unknown service', home, HOME, replaced('bridges" />', 'bridgs" />'), 'services/bridgs', IN_PAGE],
   ['a link to no page', services, SERVICES, replaced('/crane-restored/#the-jib', '/lost/'), '/lost/', IN_PAGE],
   ['a conflict of Git', harbours, HARBOURS, with_('<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other'), '<<<<<<<', IN_PAGE],

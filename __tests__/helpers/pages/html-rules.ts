@@ -13,20 +13,7 @@ export const HTML_RULES: ConfigData = {
     // Gatsby adds a wrapper and an announcer to every page, and gives them inline styles with these properties.
     'no-inline-style': [
       'error',
-      {
-        allowedProperties: [
-          'outline',
-          'position',
-          'top',
-          'width',
-          'height',
-          'padding',
-          'overflow',
-          'clip',
-          'white-space',
-          'border',
-        ],
-      },
+      { allowedProperties: 'outline position top width height padding overflow clip white-space border'.split(' ') },
     ],
   },
 };

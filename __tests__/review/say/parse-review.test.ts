@@ -27,12 +27,8 @@ it('parseReview drops unknown keys, kinds and codes, and addresses of other site
       notes: [{ code: 'evil', words: 'x' }, 7, null],
     }),
   );
-  expect(review).toEqual({
-    ...SAMPLE,
-    pages: [{ address: '/fine/', title: 'Fine', status: 'changed' }],
-    changes: [first],
-    notes: [],
-  });
+  const pages = [{ address: '/fine/', title: 'Fine', status: 'changed' }];
+  expect(review).toEqual({ ...SAMPLE, pages, changes: [first], notes: [] });
 });
 
 it('parseReview limits texts, and removes characters that hide or reverse words [R10.6]', () => {

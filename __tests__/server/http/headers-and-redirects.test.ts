@@ -90,11 +90,8 @@ describe('pageRedirects [R1.5]', () => {
   });
 
   it('encodes the path of a page in its target', () => {
-    expect(pageRedirects(['/café au lait/index.html'])[0]).toEqual({
-      from: '/café au lait',
-      to: '/caf%C3%A9%20au%20lait/',
-      status: 301,
-    });
+    const [rule] = pageRedirects(['/café au lait/index.html']);
+    expect(rule).toEqual({ from: '/café au lait', to: '/caf%C3%A9%20au%20lait/', status: 301 });
   });
 });
 
