@@ -30,7 +30,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { LookRequest } from '../src/review/look/look-request';
+import type { LookRequest } from '../src/review/look/look-findings';
 import { parseReview, ReportError } from '../src/review/say/parse-review';
 import { LettersError } from '../src/letters/stored-letters';
 import { ReviewError } from '../src/review/sides/site-side';

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { shortNames } from '../../src/gatsby/webpack/css';
 import { compareSnapshots, type LookDifference } from '../../src/review/look/compare-snapshots';
-import { causesOf, type LookCause, lookFinding, type SeenDifference } from '../../src/review/look/look-findings';
-import type { LookRequest, Looks } from '../../src/review/look/look-request';
+import {
+  causesOf,
+  type LookCause,
+  lookFinding,
+  type LookRequest,
+  type Looks,
+  type SeenDifference,
+} from '../../src/review/look/look-findings';
 import { REVIEW_CACHE } from '../../src/review/sides/side-cache';
 import type { Finding } from '../../src/review/compare/finding';
 import type { Note } from '../../src/review/types';

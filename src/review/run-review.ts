@@ -18,7 +18,7 @@ import type * as CompileSite from './sides/compile-site';
 import type { Finding } from './compare/finding';
 import { extractBase, fileAt, findBase, headCommit } from './sides/review-base';
 import { codeNotes, emptyComparison, movedOnNotes, problemNotes } from './say/review-notes';
-import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
+import { type LookRequest, type Looks, pagesToLookAt } from './look/look-findings';
 import { headName, readSide, REVIEW_CACHE, storeSide } from './sides/side-cache';
 import { ReviewError, type SiteSide } from './sides/site-side';
 import { today as dayAtTheOffice } from '../util/office-day';

@@ -6,7 +6,7 @@ import { groupBy } from '../../util/collections';
 import type { BothSides } from '../tree/both-sides';
 import { pictureOf } from '../tree/page-parts';
 import { idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord, sightings } from '../tree/shown-records';
-import { longestIncreasing } from '../tree/match-words';
+import { keptInOrder } from '../tree/match-words';
 import type { Facts } from './facts';
 import { type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
 import type { ChangesOf } from './follows';
@@ -164,9 +164,9 @@ const listChanges = (before: Pages, after: Pages, causeOf: CauseOf): ListChange[
       const added = items.filter((item) => !was.includes(idOf(item)));
       const removed = old.items.filter((item) => !is.includes(idOf(item)));
       const stayed = items.filter((item) => was.includes(idOf(item)));
-      const kept = longestIncreasing(stayed.map((item) => was.indexOf(idOf(item))));
+      const kept = keptInOrder(stayed, (item) => was.indexOf(idOf(item)));
       // After an addition or removal, changed positions of the other entries say nothing.
-      const moved = added.length + removed.length > 0 ? [] : stayed.filter((_, n) => !kept.has(n));
+      const moved = added.length + removed.length > 0 ? [] : stayed.filter((item) => !kept.has(item));
       const list = [...added, ...removed, ...moved, ...items, ...old.items];
       const change = (how: ListChange['how']) => (record: ShownRecord) => {
         const above = items[is.indexOf(idOf(record)) - 1];

@@ -26,7 +26,7 @@ export function compareSites(sides: BothSides): { findings: Finding[]; trees: Pa
   const aligned = alignedTrees(sides);
   const lost = lostPlaces(aligned, sides);
   const settings = settingFindings(sides);
-  const withCause = causes(sides, { moves: listed.findings, renamed: renamedPlaces(aligned, lost), settings });
+  const withCause = causes(sides, listed.findings, renamedPlaces(aligned, lost), settings);
 
   const whole = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
   const fields = whole.flatMap((pair) => pageFieldFindings(pair, sides)).map(withCause);
@@ -110,15 +110,13 @@ function homesOf(sides: BothSides, compared: readonly AlignedTrees[]): Home[] {
 
 const withoutPlace = (href: string): string => href.replace(/[?#].*$/s, '');
 
-interface Causes {
-  readonly moves: readonly Finding[];
-  /** Keyed by `renamedKey`. */
-  readonly renamed: ReadonlyMap<string, Finding>;
-  readonly settings: readonly Finding[];
-}
-
 /** Adds why a link, a chosen entry or a pin changed: another page took the address, an anchor has a new id, the office moved. */
-function causes(sides: BothSides, { moves: listed, renamed, settings }: Causes): (finding: Finding) => Finding {
+function causes(
+  sides: BothSides,
+  listed: readonly Finding[],
+  renamed: ReadonlyMap<string, Finding>,
+  settings: readonly Finding[],
+): (finding: Finding) => Finding {
   const moves = listed.filter(({ before, after }) => before?.startsWith('/') && after?.startsWith('/'));
   // An unedited link leads to another page if its page moved away and the other page took the address.
   const movedAway = new Map(moves.map((move) => [`${move.after} ${move.before}`, move]));

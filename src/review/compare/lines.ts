@@ -83,13 +83,8 @@ export function linkFinding(
   return found(at, `link-${wayOf(from, to)}`, facts, { key: text, before, after });
 }
 
-interface MarkedWord {
-  text: string;
-  marks: string;
-}
-
 /** Splits a line into words, each with its marks. A line break counts as a word, because readers see it. */
-const markedWords = ({ tokens }: Line): MarkedWord[] =>
+const markedWords = ({ tokens }: Line) =>
   tokens.flatMap(({ text, marks }) =>
     marks === 'br'
       ? [{ text: '\n', marks: '' }]

@@ -4,17 +4,10 @@ import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
 import { name, ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
-import { hasOtherWords, longestIncreasing, pairBy, type Pairs, plainText } from '../tree/match-words';
+import { hasOtherWords, keptInOrder, pairBy, type Pairs, plainText } from '../tree/match-words';
 import type { Label, Place } from '../tree/part-places';
 import type { Facts, Way } from './facts';
 import { type Finding, onSide } from './finding';
-
-export interface Menu {
-  /** `the main menu` */
-  readonly name: string;
-  /** The pages that show it. */
-  readonly shown: Pick<Finding, 'pages' | 'everywhere'>;
-}
 
 interface EntryAt {
   link: MenuLink;
@@ -35,18 +28,14 @@ const FIELDS = {
 };
 type Field = keyof typeof FIELDS;
 
-interface FieldChange {
-  after: EntryAt;
-  field: Field;
-  from: string | undefined;
-  to: string | undefined;
-}
+type FieldChange = ReturnType<typeof fieldChanges>[number];
 
 /** More changes of the same kind than this are reported as one. */
 const MANY = 5;
 
+/** `shown`: the pages that show it. */
 export function menuFindings(
-  menu: Menu,
+  menu: { readonly name: string; readonly shown: Pick<Finding, 'pages' | 'everywhere'> },
   before: readonly MenuLink[],
   after: readonly MenuLink[],
   { links, brandBefore }: BothSides,
@@ -128,7 +117,7 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
     }),
     ...[...siblings.values()].flatMap((group) => {
       const sorted = [...group].sort((a, b) => a.after.index - b.after.index);
-      const kept = longestIncreasing(sorted.map(({ before }) => before.index));
+      const kept = keptInOrder(sorted, ({ before }) => before.index);
       const [first] = sorted as [Pair];
       const where = placeOf(menu, first.after);
       if (sorted.length - kept.size > 1) {
@@ -139,8 +128,9 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
         const facts = { form: 'inOtherOrder', many: `entries of ${where.at}`, where: undefined } as const;
         return [find('menu-entry-moved', first.after, facts, sides)];
       }
-      return sorted.flatMap(({ before, after }, i) => {
-        if (kept.has(i)) return [];
+      return sorted.flatMap((pair) => {
+        if (kept.has(pair)) return [];
+        const { before, after } = pair;
         const places = [before.index + 1, after.index + 1] as const;
         const facts = { form: 'movedInOrder', part: labelOf(after), places, where } as const;
         return [find('menu-entry-moved', after, facts, { before: ordinal(places[0]), after: ordinal(places[1]) })];
@@ -149,7 +139,7 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
   ];
 }
 
-const fieldChanges = ({ before, after }: Pair): FieldChange[] =>
+const fieldChanges = ({ before, after }: Pair) =>
   (Object.keys(FIELDS) as Field[])
     .map((field) => ({ after, field, from: FIELDS[field](before), to: FIELDS[field](after) }))
     .filter(({ from, to }) => hasOtherWords(from, to));

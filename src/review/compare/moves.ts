@@ -8,15 +8,8 @@ import { labelOf, nounOf, type Place, placeAround, placeOf } from '../tree/part-
 import type { Facts } from './facts';
 import { type Finding, type FindingRow, found } from './finding';
 
-interface Pair {
-  readonly before: Part;
-  readonly after: Part;
-}
-
-interface Siblings {
-  readonly before: readonly Part[];
-  readonly after: readonly Part[];
-}
+type Pair = Readonly<Record<'before' | 'after', Part>>;
+type Siblings = Readonly<Record<'before' | 'after', readonly Part[]>>;
 
 const areNext = (last: Pair, next: Pair): boolean => isNext(last.before, next.before) && isNext(last.after, next.after);
 

@@ -3,7 +3,7 @@ import { name } from '../say/phrases';
 import type { Line, Part } from '../tree/part';
 import type { Label, Place } from '../tree/part-places';
 import { pairColumns, pairRows } from '../tree/align-tables';
-import { longestIncreasing } from '../tree/match-words';
+import { keptInOrder } from '../tree/match-words';
 import type { Kind } from '../kinds';
 import type { Facts, Way } from './facts';
 import { type At, type Finding, found, onSide, textRows } from './finding';
@@ -19,20 +19,22 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   const columns = pairColumns(old, now);
   if (columns.length === 0) return [rebuilt(old, now, inTable)];
   const rows = pairRows(old, now, columns);
-  const kept = longestIncreasing(rows.map(([i]) => i));
-  const moved = rows.filter((_, n) => !kept.has(n));
+  const kept = keptInOrder(rows, ([i]) => i);
   const sorted = { form: 'inOtherOrder', many: `rows of ${inTable.where.at}`, where: undefined } as const;
   const [pairedOld, pairedNow] = [new Set(rows.map(([i]) => i)), new Set(rows.map(([, j]) => j))];
   const findings = [
     ...columnFindings(old, now, columns, inTable),
-    ...(moved.length > 1
+    ...(rows.length - kept.size > 1
       ? [found(inTable, 'table-row-moved', sorted, { before: linesOf(old), after: linesOf(now) })]
       : []),
-    ...rows.flatMap(([i, j], n) => {
+    ...rows.flatMap((pair) => {
+      const [i, j] = pair;
       const row = nameOfRow(now[j]!);
       const facts = { form: 'movedInOrder', part: labelled('row', row), places: [i, j] } as const;
       return [
-        ...(kept.has(n) || moved.length > 1 ? [] : [rowFinding('table-row-moved', inTable, old[i], now[j], facts)]),
+        ...(kept.has(pair) || rows.length - kept.size > 1
+          ? []
+          : [rowFinding('table-row-moved', inTable, old[i], now[j], facts)]),
         ...columns.flatMap(([x, y]) => {
           const [was, is] = [old[i]![x], now[j]![y]];
           const names = [y === 0 ? '' : row, now[0]![y]!.text] as const;
@@ -93,7 +95,7 @@ function columnFindings(
   const text = (rows: readonly Cells[], column: number): string =>
     rows.map((cells) => cells[column]?.text ?? '').join(' | ');
   const header = (rows: readonly Cells[], column: number): string => rows[0]?.[column]?.text || `number ${column + 1}`;
-  const kept = longestIncreasing(columns.map(([i]) => i));
+  const kept = keptInOrder(columns, ([i]) => i);
   const loose = (way: Way, rows: readonly Cells[], side: 0 | 1): Finding[] =>
     (rows[0] ?? []).flatMap((_, i) => {
       if (columns.some((pair) => pair[side] === i)) return [];
@@ -101,8 +103,9 @@ function columnFindings(
       return [found(at, `table-column-${way}`, facts, onSide(way, text(rows, i)))];
     });
   return [
-    ...columns.flatMap(([i, j], n): Finding[] => {
-      if (kept.has(n)) return [];
+    ...columns.flatMap((pair): Finding[] => {
+      if (kept.has(pair)) return [];
+      const [i, j] = pair;
       const facts = {
         form: 'movedInOrder',
         part: labelled('column', header(now, j)),

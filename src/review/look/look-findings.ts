@@ -1,13 +1,17 @@
 /**
- * Groups differences on many pages by cause: a class with all its changes, or classes that share a change. Each cause
- * becomes a finding with its block, its changes and its places.
+ * What the review asks a browser to compare, and the result: the differences on many pages, grouped by cause. A cause is
+ * a class with all its changes, or classes that share a change. It becomes a finding with its block and its places.
  */
 import { registeredBlocks } from '../../blocks/registry';
 import { groupBy } from '../../util/collections';
 import { compare } from '../../util/compare';
 import type { Facts } from '../compare/facts';
 import type { Finding } from '../compare/finding';
+import { kindOf } from '../kinds';
+import type { SiteSide } from '../sides/site-side';
+import { pairPages } from '../tree/pair-pages';
 import { hashOf } from '../tree/part';
+import type { Note, Review } from '../types';
 import type { LookDifference, StyleChange } from './compare-snapshots';
 
 export interface SeenDifference extends LookDifference {
@@ -121,3 +125,31 @@ const NAMES: readonly [RegExp, string][] = [
 ];
 
 const nameOf = (property: string): string => NAMES.find(([pattern]) => pattern.test(property))?.[1] ?? 'the layout';
+
+export interface LookRequest {
+  root: string;
+  /** As the user named it: a branch or commit, a built folder, or an address. */
+  base: string;
+  /** Every page of the head. `before`: its address in the base; undefined for a new page. */
+  pages: { address: string; title: string; before?: string; hasSameContent: boolean }[];
+}
+
+export interface Looks {
+  findings: Finding[];
+  notes: Note[];
+}
+
+/** On pages whose content changed, only styles can be compared. */
+export function pagesToLookAt(base: SiteSide, head: SiteSide, { changes: all }: Review): Pick<LookRequest, 'pages'> {
+  const changes = all.filter(({ kind }) => kindOf(kind).subject !== 'design');
+  const changed = new Set(changes.flatMap(({ pages }) => pages));
+  const isEverywhere = changes.some(({ everywhere }) => everywhere);
+  const { pairs } = pairPages(base, head);
+  const was = new Map(pairs.map(({ before, after }) => [after.address, before.address]));
+  const pages = head.pages.map(({ address, page }) => {
+    const before = was.get(address);
+    const hasSameContent = !isEverywhere && !changed.has(address);
+    return { address, title: page.title, hasSameContent, before };
+  });
+  return { pages };
+}

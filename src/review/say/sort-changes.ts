@@ -95,18 +95,12 @@ export function withPage({ kind, words, pages: [page, ...more] }: Change, titles
   return `${title}: ${words}`;
 }
 
-interface Section {
-  title: string;
-  lines: string[];
-  isLoss?: true;
-}
-
 /** The sentences of a report for the comment and the terminal: each change once, losses first. */
-export function sectionsOf({ losses, everywhere, several, cards, machines, titles }: SortedChanges): Section[] {
+export function sectionsOf({ losses, everywhere, several, cards, machines, titles }: SortedChanges) {
   const aboutPage = (change: Change) => withPage(change, titles);
   const words = (changes: readonly Change[], wordsOf = (change: Change) => change.words): string[] =>
     changes.filter((change) => !losses.includes(change)).map(wordsOf);
-  const sections: Section[] = [
+  const sections: { title: string; lines: string[]; isLoss?: true }[] = [
     { title: 'What gets lost', lines: losses.map(aboutPage), isLoss: true },
     { title: 'On every page', lines: words(everywhere) },
     { title: 'On several pages', lines: words(several) },

@@ -6,11 +6,7 @@ import { answerWords } from './answer-words';
 import { isBlocking, versionsOf } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
 
-export interface MarkdownOptions {
-  /** In bytes. GitHub allows 65,536 characters, and an environment variable 131,072 bytes. */
-  limit?: number;
-}
-
+/** In bytes. GitHub allows 65,536 characters, and an environment variable 131,072 bytes. */
 const LIMIT = 60_000;
 /** How many changes a comment lists if there are many in all. */
 const SHOWN_OF_MANY = 20;
@@ -32,7 +28,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/\bGH-/gi, `GH${BREAK}-`);
 }
 
-export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = {}): string {
+export function toMarkdown(review: Review): string {
   const lines: string[] = [];
   const sorted = sortChanges(review);
   const { total, isMany } = sorted;
@@ -61,7 +57,7 @@ export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = 
   }
   if (notes.length > 0)
     lines.push('', '**Good to know**', '', ...notes.map(({ words }) => `- ${escapeMarkdown(words)}`));
-  return withinLimit(lines, limit);
+  return withinLimit(lines);
 }
 
 /** Links only to an address from the host, because a stranger may have written the report. */
@@ -84,8 +80,8 @@ export const invitationLink = ({ id }: Invited, url: string): string =>
 const END = '\n\n… and more. The report has all of it.\n';
 
 /** Stops at the limit and says so. */
-function withinLimit(lines: readonly string[], limit: number): string {
-  let left = limit - Buffer.byteLength(END);
+function withinLimit(lines: readonly string[]): string {
+  let left = LIMIT - Buffer.byteLength(END);
   const full = lines.findIndex((line) => (left -= Buffer.byteLength(line) + 1) < 0);
   return full === -1 ? `${lines.join('\n')}\n` : lines.slice(0, full).join('\n') + END;
 }

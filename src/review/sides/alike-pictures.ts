@@ -33,12 +33,7 @@ type HashAndFile = readonly [md5: string, file: SideFile];
 const onlyIn = ({ files }: SiteSide, other: SiteSide): HashAndFile[] =>
   Object.entries(files).filter(([md5, { name, path }]) => path && PICTURE.test(name) && !(md5 in other.files));
 
-interface Pixels {
-  ratio: number;
-  data: Buffer;
-}
-
-async function pixelsOf([md5, { path }]: HashAndFile): Promise<Pixels | undefined> {
+async function pixelsOf([md5, { path }]: HashAndFile) {
   try {
     const content = await readFile(path!);
     // The file may have changed since its side was read.
@@ -55,7 +50,9 @@ async function pixelsOf([md5, { path }]: HashAndFile): Promise<Pixels | undefine
   }
 }
 
-function looksSame(a: Pixels | undefined, b: Pixels | undefined): boolean {
+type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+
+function looksSame(a: Pixels, b: Pixels): boolean {
   if (!a || !b || Math.abs(a.ratio / b.ratio - 1) > 0.01) return false;
   const row = SIZE * CHANNELS;
   for (let top = 0; top < SIZE; top += BLOCK)

@@ -8,14 +8,6 @@ import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
 import type { SidePage } from './site-side';
 
-export interface CodeChanges {
-  /** Whether the compiler, which turns content into pages, changed. */
-  compiler: boolean;
-  styles: string[];
-  /** Other files that affect pages. */
-  other: string[];
-}
-
 /** Reads a file of the base. */
 type ReadBefore = (file: string) => string | undefined;
 
@@ -36,17 +28,21 @@ const isPageCode = (file: string): boolean =>
 const isCompilerFile = (file: string): boolean =>
   /^src\/(?:content|schema|util|third-parties)\/|\.block\.ts$|^src\/blocks\/registry\.ts$/.test(file);
 
-export function codeChanges(root: string, changed: readonly string[], readBefore: ReadBefore): CodeChanges {
+export function codeChanges(root: string, changed: readonly string[], readBefore: ReadBefore) {
   const pageCode = changed.filter(isPageCode);
   const code =
     pageCode.length > MAX_FILES ? pageCode : pageCode.filter((file) => !isSameFile(file, root, readBefore(file)));
   const styles = code.filter((file) => file.endsWith('.css'));
   return {
+    /** Whether the compiler, which turns content into pages, changed. */
     compiler: code.some(isCompilerFile),
     styles,
+    /** Other files that affect pages. */
     other: code.filter((file) => !file.endsWith('.css') && !isCompilerFile(file)),
   };
 }
+
+export type CodeChanges = ReturnType<typeof codeChanges>;
 
 function isSameFile(file: string, root: string, before: string | undefined): boolean {
   const now = path.join(root, file);

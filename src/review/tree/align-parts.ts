@@ -5,17 +5,9 @@
 import { getOrMake, groupBy } from '../../util/collections';
 import { hashOf, type Part } from './part';
 import { firstHeading, holdsContent } from './part-places';
-import { commonPairs, comparableWords, longestIncreasing, pairAlike, similarity } from './match-words';
+import { commonPairs, comparableWords, keptInOrder, pairAlike, similarity } from './match-words';
 
-export interface Alignment {
-  /** In the order after the change. */
-  pairs: { before: Part; after: Part; isMoved: boolean }[];
-  removed: Part[];
-  added: Part[];
-  /** Parts that were split or joined. */
-  splits: { before: Part; after: Part[] }[];
-  joins: { before: Part[]; after: Part }[];
-}
+export type Alignment = ReturnType<typeof alignParts>;
 
 /** The lowest likeness of two versions of a part. In measured edits, true pairs reached 0.45 and false ones 0.33. */
 const ALIKE = 0.38;
@@ -97,7 +89,7 @@ class Pairing {
   }
 }
 
-export function alignParts(before: readonly Part[], after: readonly Part[]): Alignment {
+export function alignParts(before: readonly Part[], after: readonly Part[]) {
   const pairing = new Pairing(before, after);
   for (const [i, j] of commonPairs(before, after, (a, b) => a.hash === b.hash)) pairing.pair(before[i]!, after[j]!);
   const splits = findPieces(pairing, 'before').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
@@ -107,13 +99,8 @@ export function alignParts(before: readonly Part[], after: readonly Part[]): Ali
   return { pairs: inOrder(pairing), removed: pairing.free('before'), added: pairing.free('after'), splits, joins };
 }
 
-interface Pieces {
-  whole: Part;
-  pieces: Part[];
-}
-
 /** `side`: the one with the whole texts. */
-function findPieces(pairing: Pairing, side: 'before' | 'after'): Pieces[] {
+function findPieces(pairing: Pairing, side: 'before' | 'after') {
   const others = pairing[side === 'before' ? 'after' : 'before'];
   return pairing.free(side).flatMap((whole) => {
     const isText = (whole.family === 'text' || whole.family === 'item') && whole.children.length === 0;
@@ -188,10 +175,7 @@ function isAnotherThing(a: Part, b: Part): boolean {
   return keys.length > 2 && keys.every((key) => hashOf(a.props[key]) !== hashOf(b.props[key]));
 }
 
-interface Gap {
-  before: Part[];
-  after: Part[];
-}
+type Gap = Record<'before' | 'after', Part[]>;
 
 /** Unpaired parts between the same paired neighbours. */
 function gapsOf(pairing: Pairing): Gap[] {
@@ -208,34 +192,33 @@ function gapsOf(pairing: Pairing): Gap[] {
   return [...gaps.values()];
 }
 
+type Pair = Record<'before' | 'after', Part> & { isMoved: boolean };
+
 function inOrder({ before, after, partner }: Pairing): Pair[] {
   const position = new Map(before.map((part, i) => [part, i]));
-  const paired = after.filter((part) => partner.has(part));
-  const kept = longestIncreasing(paired.map((part) => position.get(partner.get(part)!)!));
-  const pairs = paired.map((part, i) => ({ before: partner.get(part)!, after: part, isMoved: !kept.has(i) }));
+  const place = (pair: { before: Part }): number => position.get(pair.before)!;
+  const all = after.flatMap((part) => (partner.has(part) ? [{ before: partner.get(part)!, after: part }] : []));
+  const kept = keptInOrder(all, place);
+  const pairs = all.map((pair) => ({ ...pair, isMoved: !kept.has(pair) }));
   const moved = pairs.filter(({ isMoved }) => isMoved);
   const isMixed = moved.some(({ after: { family } }) => family === 'heading') && moved.some(isText);
-  return (isMixed && underHeadings(pairs, position)) || pairs;
+  return (isMixed && underHeadings(pairs, place)) || pairs;
 }
-
-type Pair = Alignment['pairs'][number];
 
 const isText = ({ after: { family } }: Pair): boolean => family !== 'heading' && family !== 'block';
 
 /** Keeps the headings in place if texts moved between them. Undefined if the headings moved. */
-function underHeadings(pairs: readonly Pair[], position: ReadonlyMap<Part, number>): Pair[] | undefined {
+function underHeadings(pairs: readonly Pair[], place: (pair: Pair) => number): Pair[] | undefined {
   const headings = pairs.filter(({ after: { family } }) => family === 'heading');
-  const places = headings.map(({ before }) => position.get(before)!);
-  if (places.some((place, i) => i > 0 && place < places[i - 1]!)) return undefined;
+  const places = headings.map(place);
+  if (places.some((at, i) => i > 0 && at < places[i - 1]!)) return undefined;
   let above = 0;
-  const stays = pairs.map((pair) => {
+  const stayed = pairs.filter((pair) => {
     if (headings.includes(pair)) above++;
-    return above === places.filter((place) => place <= position.get(pair.before)!).length;
+    return above === places.filter((at) => at <= place(pair)).length;
   });
-  const candidates = pairs.filter((_, i) => stays[i]);
-  const kept = longestIncreasing(candidates.map(({ before }) => position.get(before)!));
-  const unmoved = new Set(candidates.filter((_, i) => kept.has(i)));
-  return pairs.map((pair) => ({ ...pair, isMoved: !unmoved.has(pair) }));
+  const kept = keptInOrder(stayed, place);
+  return pairs.map((pair) => ({ ...pair, isMoved: !kept.has(pair) }));
 }
 
 /** Both versions of a page that changed. */

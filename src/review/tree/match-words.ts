@@ -34,10 +34,10 @@ export function commonPairs<T>(a: readonly T[], b: readonly T[], same: (x: T, y:
   return pairs;
 }
 
-/** The longest increasing subsequence: the items that stayed in order while the others moved. */
-export function longestIncreasing(values: readonly number[]): Set<number> {
-  const sorted = [...values].sort((a, b) => a - b);
-  return new Set(commonPairs(values, sorted, (x, y) => x === y).map(([position]) => position));
+/** The items that stayed in order while the others moved: the longest increasing subsequence of their old places. */
+export function keptInOrder<T>(items: readonly T[], oldPlace: (item: T) => number): Set<T> {
+  const sorted = [...items].sort((a, b) => oldPlace(a) - oldPlace(b));
+  return new Set(commonPairs(items, sorted, (x, y) => x === y).map(([position]) => items[position]!));
 }
 
 export interface Pairs<T> {
@@ -122,25 +122,18 @@ const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
 /** The words of a text for comparison: lower case, without punctuation. */
 export const comparableWords = (text: string): string[] => wordsOf(plainText(text).toLowerCase()).filter(isWord);
 
-/** A run of words that both texts contain, or a run that differs. */
-interface Segment {
-  before: string;
-  after: string;
-  isSame: boolean;
-}
-
 /** Fewer equal words between two changes count as changed, because many small marks are hard to read. */
 const MIN_ISLAND = 2;
 
 /** A word, white space or a single punctuation mark. */
 const TOKEN = new RegExp(`\\s+|${WORD.source}`, 'gu');
 
-/** Segments in reading order. */
-export function diffWords(before: string, after: string): Segment[] {
+/** Runs of words that both texts contain, and runs that differ, in reading order. */
+export function diffWords(before: string, after: string) {
   const [a, b] = [before.match(TOKEN) ?? [], after.match(TOKEN) ?? []];
   const keyOf = (token: string): string => (token.trim() === '' ? ' ' : plainText(token) || token);
   const pairs = commonPairs(a.map(keyOf), b.map(keyOf), (x, y) => x === y);
-  const segments: Segment[] = [];
+  const segments: { before: string; after: string; isSame: boolean }[] = [];
   const add = (isSame: boolean, old: string, now: string): void => {
     const last = segments.at(-1);
     if (last?.isSame !== isSame) segments.push({ before: old, after: now, isSame });

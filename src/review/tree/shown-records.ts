@@ -57,16 +57,8 @@ export const allRecords = ({ lists, named }: PageRecords): ShownRecord[] => [
   ...named,
 ];
 
-/** A record with the pages that show it. */
-export interface Sighting {
-  readonly record: ShownRecord;
-  readonly pages: string[];
-  /** The content of a page names it; otherwise only lists show it. */
-  readonly isNamed: boolean;
-}
-
-/** Keyed by `idOf`. */
-export function sightings(pages: Iterable<readonly [address: string, PageRecords]>): Map<string, Sighting> {
+/** The records, each with the pages that show it, keyed by `idOf`. */
+export function sightings(pages: Iterable<readonly [address: string, PageRecords]>) {
   const seen = [...pages].flatMap(([page, records]) =>
     allRecords(records).map((record) => ({ page, record, records })),
   );
@@ -76,11 +68,14 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
       {
         record: group[0]!.record,
         pages: [...new Set(group.map(({ page }) => page))],
+        /** The content of a page names it; otherwise only lists show it. */
         isNamed: group.some(({ record, records }) => records.named.includes(record)),
       },
     ]),
   );
 }
+
+export type Sightings = ReturnType<typeof sightings>;
 
 /** Maps the old ids of people to new ones. They differ if a folder was renamed but the name or email stayed. */
 export function renamedPeople(
