@@ -97,9 +97,8 @@ function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string
   const file = commit && fileAt(root, ref ?? commit, REVIEWERS);
   const reviewers = invite(reviewersIn(file), { review, extra }, head.settings.brand);
   const { letters, notes } = lettersOf(root, invitation.branch);
-  const invited = reviewers
-    .filter(({ theirs }) => theirs.length > 0)
-    .map(({ id, name, theirs }) => ({ id, name, changes: theirs.length }));
+  const all = reviewers.map(({ id, name, theirs }) => ({ id, name, changes: theirs.length }));
+  const invited = all.filter(({ changes }) => changes > 0);
   const textOf = textsOf(head);
   const answers = answersTo(letters, review.changes, textOf);
   return {

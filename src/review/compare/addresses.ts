@@ -79,7 +79,6 @@ function changedWithBrand({ base, head }: BothSides): Set<string> {
   return new Set(pairs.filter(([was, is]) => was !== is && after.has(is)).flat());
 }
 
-/** How many addresses with the old brand name now lead nowhere. */
 export function lostWithBrand(sides: BothSides): number {
   const [after, changed] = [servedBy(sides.head), changedWithBrand(sides)];
   return [...servedBy(sides.base)].filter(([at, { address }]) => !after.has(at) && changed.has(address)).length;

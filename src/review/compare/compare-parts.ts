@@ -44,7 +44,6 @@ function piecesFinding(
   return found(at, `text-${verb}`, facts, { before: textOf(before), after: textOf(after) });
 }
 
-/** Compares two paired parts and everything inside them. */
 export function pairFindings(before: Part, after: Part, aligned: Aligned, page: string): Finding[] {
   if (before.hash === after.hash) return [];
   const here: At = { page, where: placeOf(after), rows: [{ page, before, after }] };

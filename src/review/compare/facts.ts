@@ -53,7 +53,6 @@ export interface MarkedRun {
   readonly lost: readonly string[];
 }
 
-/** The targets of a link before and after. */
 type Targets = readonly [before: string | undefined, after: string | undefined];
 type InList = 'in' | 'out' | 'order';
 type Nothing = object;
@@ -90,7 +89,6 @@ export interface FactsByForm {
   /** `state`: the state that the block is now in. `isLost`: links to the old id will open the top of the page. */
   setting: { part: Label; what: string; state?: string | undefined; isLost?: boolean };
   pin: { part?: Label };
-  /** `as`: the role in which it is shown, such as `an author of “…”`. */
   entry: { authorOf?: string; isGone?: true };
   /** The filter of a list of entries changed. */
   listed: { part: Label };

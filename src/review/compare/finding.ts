@@ -22,7 +22,6 @@ export interface Finding {
   readonly key?: unknown;
   readonly where?: Place | undefined;
   readonly aspect?: Aspect | undefined;
-  /** The finding that caused this one, if known. */
   readonly cause?: Finding | undefined;
   /** The affected rows of the page’s text. */
   readonly rows?: readonly FindingRow[];
@@ -35,13 +34,11 @@ export interface Finding {
 export type Aspect = 'listed' | 'kind' | 'moved' | 'title' | 'summary' | 'picture' | 'alt' | 'sorting' | 'authors';
 
 export interface FindingRow {
-  /** The page whose text has the row. */
   readonly page: string;
   readonly before?: Part | TextPart | undefined;
   readonly after?: Part | TextPart | undefined;
 }
 
-/** The place that is being compared. */
 export interface At {
   readonly page: string;
   readonly where: Place;
@@ -60,7 +57,6 @@ export const wayOf = <V extends string = 'changed'>(
 export const onSide = <T>(way: Way, value: T): { before?: T; after?: T } =>
   way === 'added' ? { after: value } : { before: value };
 
-/** Creates a finding at a place of a page. */
 export const found = ({ page, where, rows }: At, kind: Kind, facts: Facts, rest: Partial<Finding> = {}): Finding => ({
   pages: [page],
   where,

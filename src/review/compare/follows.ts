@@ -37,7 +37,6 @@ const changesLength = ({ kind }: Finding): boolean => {
 interface FollowContext {
   readonly sides: BothSides;
   readonly changesOf: ChangesOf;
-  /** The changed settings of the whole site. */
   readonly settings: readonly Finding[];
   readonly brand: Finding | undefined;
 }
@@ -128,7 +127,6 @@ function searchData({ before, after }: PagePair, { sides, changesOf, settings, b
   return [{ kind: 'structured-data-changed', cause, pages: [after.address], facts: { form: 'structuredData' } }];
 }
 
-/** All values of the structured data, in order. */
 function dataOf(page: PageData['page'], site: SideSettings): string[] {
   const valuesIn = (value: unknown): string[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [plainText(String(value))];

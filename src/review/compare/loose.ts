@@ -15,7 +15,6 @@ export interface LooseAt {
   readonly page: string;
   /** Parts that already have a match. */
   readonly used: ReadonlySet<Part>;
-  /** The finding that explains why this part was added or removed. */
   readonly causeOf?: (part: Part) => Finding | undefined;
 }
 

@@ -25,7 +25,6 @@ const topOf = (page: SidePage) => ({ at: `the top of ${called(page)}` });
 /** The site's own search, which visitors use. */
 const SITE_SEARCH = 'the search of the site';
 
-/** The changes of a page outside its text. */
 export function pageFieldFindings(pair: PagePair, sides: BothSides): Finding[] {
   const { before, after } = pair;
   const at: At = { page: after.address, where: topOf(after) };
@@ -45,24 +44,18 @@ export function pageFieldFindings(pair: PagePair, sides: BothSides): Finding[] {
 const ofAspect = (aspect: Aspect, findings: readonly Finding[]): Finding[] =>
   findings.map((finding) => ({ ...finding, aspect: kindOf(finding.kind).verb === 'described' ? 'alt' : aspect }));
 
-/** A finding about a whole page. */
-export const ofPage = (
-  { address, page }: SidePage,
-  kind: Kind,
-  facts: Facts,
-  rest: Partial<Finding> = {},
-): Finding => ({
-  pages: [address],
-  key: address,
+export const ofPage = (side: SidePage, kind: Kind, facts: Facts, rest: Partial<Finding> = {}): Finding => ({
+  pages: [side.address],
+  key: side.address,
   kind,
-  facts: { page: page.title, noun: 'article' in page ? 'article' : 'page', ...facts },
+  facts: { page: side.page.title, noun: articleOf(side.page) ? 'article' : 'page', ...facts },
   ...rest,
 });
 
 function stateFindings(before: SidePage, after: SidePage): Finding[] {
   if ((before.state === 'published') === (after.state === 'published')) return [];
-  if (after.state !== 'published') return [heldBack(after)];
-  return [ofPage(after, 'page-published', { form: 'published' }, { aspect: 'listed' })];
+  const isPublished = after.state === 'published';
+  return [isPublished ? ofPage(after, 'page-published', { form: 'published' }, { aspect: 'listed' }) : heldBack(after)];
 }
 
 export function heldBack(page: SidePage, cause?: Finding): Finding {
@@ -143,14 +136,11 @@ function headerFindings({ before: { page: before }, after: side }: PagePair, sid
   const isTitle = own(before) === undefined && own(after) === undefined;
   const isOther = !isTitle && plainText(old) !== plainText(now) && !articleOf(after);
   const lead = before.header.lead && textBefore(before.header.lead);
-  const image = pictureFindings(
+  const [picture, pictureNow] = [
     pictureBefore(before.header.image, sides),
     after.header.image && pictureOf(after.header.image),
-    at,
-    {
-      as: 'large picture',
-    },
-  );
+  ];
+  const image = pictureFindings(picture, pictureNow, at, { as: 'large picture' });
   return [
     ...ofAspect('picture', image),
     ...(isOther ? [headingChanged(old, now, at)] : []),

@@ -18,6 +18,10 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
   const at: At = { page, where: { block: { tag: 'Person', noun: 'person', title: name } } };
   const text = (what: string, old: string | undefined, now: string | undefined) =>
     textFindings(`The ${what} of ${name}`, old && textBefore(old), now, at);
+  const value = (called: string, old: string | undefined, now: string | undefined): Finding[] => {
+    const what = `The ${called} of ${name}`;
+    return old === now ? [] : [{ ...linkFinding(old, now, what, at), facts: { form: 'named', what, isValue: true } }];
+  };
   const old = pictureOf(before.image);
   const [film, filmNow] = [before.video, after.video];
   return [
@@ -25,9 +29,9 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
     ...text('role', before.role, after.role),
     ...text('summary', before.summary, after.summary),
     ...pictureFindings({ ...old, alt: textBefore(old.alt) }, pictureOf(after.image), at, { of: name }),
-    ...addressFindings(`The email address of ${name}`, before.email && textBefore(before.email), after.email, at),
-    ...addressFindings(`The phone number of ${name}`, before.phone?.label, after.phone?.label, at),
-    ...addressFindings(`The LinkedIn page of ${name}`, before.linkedin, after.linkedin, at),
+    ...value('email address', before.email && textBefore(before.email), after.email),
+    ...value('phone number', before.phone?.label, after.phone?.label),
+    ...value('LinkedIn page', before.linkedin, after.linkedin),
     ...bodyFindings(before.body, after.body, name, sides, page),
     ...filmFindings(film, filmNow, name, at),
     ...(film && filmNow ? text('title of the film', film.title, filmNow.title) : []),
@@ -77,11 +81,6 @@ function filmFindings(before: Film, after: Film, of: string, at: At): Finding[] 
   if (!before || !after) return film;
   const captions = find('captions in the film', before.captions, after.captions, true);
   return [...film, ...captions, ...find('picture before the film', before.poster, after.poster)];
-}
-
-function addressFindings(what: string, before: string | undefined, after: string | undefined, at: At): Finding[] {
-  if (before === after) return [];
-  return [{ ...linkFinding(before, after, what, at), facts: { form: 'named', what, isValue: true } }];
 }
 
 function bodyFindings(

@@ -77,7 +77,6 @@ function isRewritten({ before, after }: Place, partner: ReadonlyMap<Part, Part>)
   return all >= MIN_WORDS && now >= MIN_WORDS && kept.before < all * LEFT && kept.after < now * LEFT;
 }
 
-/** The words of a part without those of its children. */
 function ownWords(part: Part | undefined): string[] {
   if (!part) return [];
   const cells = (part.rows ?? []).flat().map(({ plain }) => plain);

@@ -171,7 +171,6 @@ const matchInPlace: Stage = ({ before: loose }, matches) => {
   }
 };
 
-/** Edits inside matched parts. */
 function insideOf(
   match: Match,
   matches: readonly Match[],

@@ -20,7 +20,6 @@ export function answerWords(
     .join(' ');
 }
 
-/** Counts the open notes and the changes that are not approved. */
 export const countAnswer = ({ notes, approved }: Answer, theirs: readonly string[]) => ({
   open: notes.filter(({ state }) => state === 'open').length,
   left: theirs.filter((id) => !approved.includes(id)).length,

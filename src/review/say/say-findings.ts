@@ -53,7 +53,6 @@ function numberKeys(said: readonly Said[]): Said[] {
 export interface Order {
   /** The path of a page in the base. */
   pageBefore: (address: string) => string;
-  /** The index of a page among all pages. */
   page: (address: string) => number;
   /** The index of a finding on its page. */
   place: (finding: Finding) => number;

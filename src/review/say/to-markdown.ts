@@ -79,7 +79,6 @@ export const invitationLink = ({ id }: Invited, url: string): string =>
 
 const END = '\n\n… and more. The report has all of it.\n';
 
-/** Stops at the limit and says so. */
 function withinLimit(lines: readonly string[]): string {
   let left = LIMIT - Buffer.byteLength(END);
   const full = lines.findIndex((line) => (left -= Buffer.byteLength(line) + 1) < 0);

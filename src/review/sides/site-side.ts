@@ -3,15 +3,13 @@ import type { Problem } from '../../content/report/problem';
 import type { PageData, SiteSettings } from '../../schema/page-data';
 import type { Side } from '../types';
 
-export type PageState = 'published' | 'draft' | 'to come';
-
 export interface SidePage {
   address: string;
   aliases: string[];
   /** The content file, if known. */
   file?: string;
   page: PageData['page'];
-  state: PageState;
+  state: 'published' | 'draft' | 'to come';
   /** Undefined if unknown: in a preview, every page is hidden from search engines. */
   unlisted?: boolean;
   /** Additional words by which the site's search finds the page. */

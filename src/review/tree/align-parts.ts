@@ -263,5 +263,4 @@ const WHOLE = new Set<Part['family']>(['table', 'picture', 'heading']);
 export const alignPage = (before: readonly Part[], after: readonly Part[]): Aligned =>
   new Aligned().siblings(before, after);
 
-/** Aligns the content of two paired parts. */
 export const alignPair = (before: Part, after: Part): Aligned => new Aligned().pair(before, after);

@@ -2,7 +2,6 @@
 import type { Line } from './part';
 import { comparableWords, pairAlike, pairBy, type Pairs, similarity } from './match-words';
 
-/** Indexes in both tables. */
 type Pair = [before: number, after: number];
 
 /** The lowest likeness of two versions of a row. */

@@ -39,7 +39,6 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
     options,
     partsOf: ({ page, isBroken }: SidePage, side: 'before' | 'after'): Part[] =>
       isBroken ? [] : pageParts(page.tree, options[side]),
-    /** Whether the page's data is identical. */
     isSame(before: SidePage, after: SidePage): boolean {
       const [old, now] = [JSON.stringify(before.page), JSON.stringify(after.page)];
       return old === now && !links.leadsElsewhere(now);
@@ -90,7 +89,6 @@ function renaming(head: SiteSide, names: readonly (readonly [string, string])[],
   };
 }
 
-/** All texts of the head. */
 function wordsOf(head: SiteSide): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {

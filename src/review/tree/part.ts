@@ -53,7 +53,6 @@ export interface Part {
   id?: string;
   /** All text in the part, for comparison. */
   plain: string;
-  /** Equal parts have equal hashes. */
   hash: string;
   /** The words of `plain`, computed on demand. */
   words?: string[];
@@ -73,7 +72,6 @@ export function* partsIn(parts: readonly Part[]): Generator<Part> {
   }
 }
 
-/** Whether `other` directly follows `one`. */
 export function isNext(one: Part, other: Part): boolean {
   const siblings = one.parent?.children ?? [];
   return one.parent === other.parent && siblings.indexOf(other) === siblings.indexOf(one) + 1;
