@@ -109,7 +109,7 @@ function article(site: SiteSettings, page: ArticlePage, { modified, image }: Ext
     '@type': type === 'news' ? 'NewsArticle' : 'Article',
     headline: page.title,
     description: summary,
-    ...(image ? { image: [image] } : {}),
+    image: image ? [image] : undefined,
     datePublished: published,
     ...(modified ? { dateModified: modified } : {}),
     ...(authors
@@ -124,9 +124,9 @@ const person = (site: SiteSettings, { name, role, email, phone, path }: Author):
   '@type': 'Person',
   name,
   jobTitle: role,
-  ...(path ? { url: site.siteUrl + path } : {}),
-  ...(email ? { email } : {}),
-  ...(phone ? { telephone: phone.href.replace(/^tel:/, '') } : {}),
+  url: path && site.siteUrl + path,
+  email,
+  telephone: phone?.href.replace(/^tel:/, ''),
   worksFor: { '@id': thingId(site, 'organisation') },
 });
 
@@ -168,21 +168,19 @@ function jobPosting(site: SiteSettings, page: GeneralPage | ArticlePage, opening
       address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'AU' },
     })),
     url: id ? `${page.canonical}#${id}` : page.canonical,
-    ...(apply ? { directApply: true } : {}),
-    ...salary(opening),
-    ...(clearance ? { qualifications: `Security clearance: ${clearance}` } : {}),
+    directApply: apply ? true : undefined,
+    baseSalary: salary(opening),
+    qualifications: clearance ? `Security clearance: ${clearance}` : undefined,
   };
 }
 
-function salary({ payFrom, payTo }: OpeningNode): Pick<JobPostingLeaf, 'baseSalary'> {
-  if (!payFrom) return {};
+function salary({ payFrom, payTo }: OpeningNode): JobPostingLeaf['baseSalary'] {
+  if (!payFrom) return undefined;
   const amount = payTo ? { minValue: payFrom, maxValue: payTo } : { value: payFrom };
   return {
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'AUD',
-      value: { '@type': 'QuantitativeValue', unitText: 'YEAR', ...amount },
-    },
+    '@type': 'MonetaryAmount',
+    currency: 'AUD',
+    value: { '@type': 'QuantitativeValue', unitText: 'YEAR', ...amount },
   };
 }
 

@@ -50,8 +50,6 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
   return published
     .filter((entry) => entry.path && !entry.frontmatter.unlisted)
     .map((entry): ListedPage => {
-      const day = lastChange(entry, modified);
-      const list = listOf(entry, site);
       const { title, summary, description } = entry.frontmatter;
       return {
         kind: pageKindOf(entry),
@@ -59,9 +57,9 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
         title: fillText(String(title), brand),
         summary: fillText(String(summary ?? description), brand),
         file: entry.file,
-        ...(list ? { list } : {}),
-        ...(day ? { modified: day } : {}),
-        ...(entry.kind === 'article' ? { article: articleOf(entry, site, today) } : {}),
+        list: listOf(entry, site),
+        modified: lastChange(entry, modified),
+        article: entry.kind === 'article' ? articleOf(entry, site, today) : undefined,
       };
     })
     .concat(subjects)
@@ -70,20 +68,14 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
 
 function articleOf(entry: Entry, site: Site, today: ISODate): NonNullable<ListedPage['article']> {
   const { frontmatter } = entry;
-  const { byId } = site;
-  const people = authorIds(entry).flatMap((id) => byId.person.get(id) ?? []);
+  const people = authorIds(entry).flatMap((id) => site.byId.person.get(id) ?? []);
   return {
     id: entityId(entry),
     section: sectionOf(entry),
     type: frontmatter.type as ArticleType,
     published: frontmatter.published as ISODate,
-    ...(frontmatter.category ? { category: frontmatter.category as ArticleCategory } : {}),
-    authors: people
-      .filter((person) => !isUnpublished(person, today))
-      .map((person) => {
-        const { name, email } = authorRecord(person, { site });
-        return { name, ...(email ? { email } : {}) };
-      }),
+    category: frontmatter.category as ArticleCategory | undefined,
+    authors: people.filter((person) => !isUnpublished(person, today)).map((person) => authorRecord(person, { site })),
   };
 }
 

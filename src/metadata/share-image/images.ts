@@ -40,8 +40,8 @@ export interface ShareImage {
 }
 
 export function shareImages(entries: readonly Entry[], site: Site): Map<Entry, ShareImage> {
-  const { root, settings } = site;
-  const brand = settings.brand;
+  const { root } = site;
+  const { brand } = site.settings;
   const common = hashOf(JSON.stringify([DRAWING_VERSION, brandColours(root)]), readFileSync(path.join(root, FONT)));
   const hashes = new Map<string, string>();
   const hashOfFile = (file: string) => getOrMake(hashes, file, () => hashOf(readFileSync(file)));
@@ -55,9 +55,7 @@ export function shareImages(entries: readonly Entry[], site: Site): Map<Entry, S
     const words: ShareText = {
       brandName: brand.name,
       section: sectionOf(entry),
-      ...(hasTitles || entry.kind !== 'article'
-        ? { title: fillText(String(entry.frontmatter.title ?? ''), brand) }
-        : {}),
+      title: hasTitles || entry.kind !== 'article' ? fillText(String(entry.frontmatter.title ?? ''), brand) : undefined,
     };
     const name = hashOf(common, art ? hashOfFile(art) : '', JSON.stringify(words)).slice(0, 16);
     images.set(entry, { address: `${SHARE_IMAGE.folder}${name}.jpg`, art, words });

@@ -30,18 +30,13 @@ interface CommandContext {
   input: NodeJS.ReadableStream;
 }
 
-interface InboxCommand {
-  /** The arguments, as the help shows them. */
-  args: string;
-  about: string;
-  /** The most arguments it accepts. With more, it must not change anything. */
-  maxArgs: number;
-  run(context: CommandContext): Promise<void>;
-  /** Whether it repairs the store like a starting receiver, so that no receiver may be running. */
-  recovers: boolean;
-}
+type Run = (context: CommandContext) => Promise<void>;
 
-const command = (args: string, about: string, run: InboxCommand['run'], recovers = false): InboxCommand => ({
+/**
+ * A command. `args`: its arguments, as the help shows them. With more, it must not change anything. `recovers`: it
+ * repairs the store like a starting receiver, so that no receiver may be running.
+ */
+const command = (args: string, about: string, run: Run, recovers = false) => ({
   args,
   about,
   maxArgs: args.match(/[<[]/g)?.length ?? 0,
@@ -173,12 +168,7 @@ function readDelivered(log: string): Map<string, string> {
 /** After a restore, it takes some seconds to recognise that the old leases have ended. */
 const LEASE_WAIT_MS = 20_000;
 
-async function moveWhenFree(
-  store: SubmissionStore,
-  reference: string,
-  to: Status,
-  event: HistoryEvent,
-): Promise<boolean> {
+async function moveWhenFree(store: SubmissionStore, reference: string, to: Status, event: HistoryEvent) {
   const end = performance.now() + LEASE_WAIT_MS;
   for (;;) {
     if (await store.move(reference, ['pending'], to, event)) return true;
@@ -235,7 +225,7 @@ async function takeBounce({ store, input, write }: CommandContext): Promise<void
 
 const REF = '<reference>';
 
-export const COMMANDS: Record<string, InboxCommand> = {
+export const COMMANDS: Record<string, ReturnType<typeof command>> = {
   list: command('[status]', `list all submissions, or only those that are ${STATUSES.join(', ')}`, listSubmissions),
   show: command(REF, 'show one submission in full', async ({ store, args: [reference], write }) =>
     write(formatDetails(await findSubmission(store, reference))),

@@ -6,19 +6,10 @@
 import type { IncomingMessage } from 'node:http';
 import { rejection, type RejectedSubmission } from './rejected-submission';
 
-export interface SlotLimits {
-  /** Bodies that arrive at once from one address. */
-  perAddress: number;
+export const SLOT_LIMITS = {
   /** Bodies that arrive at once from all addresses. */
-  total: number;
-  /** The most waiting requests, from one address and in all. */
-  waitingPerAddress: number;
-  waitingTotal: number;
-  waitMs: number;
-}
-
-export const SLOT_LIMITS: Omit<SlotLimits, 'perAddress'> = {
   total: 256,
+  /** The most waiting requests, from one address and in all. */
   waitingPerAddress: 256,
   waitingTotal: 512,
   waitMs: 20_000,
@@ -35,7 +26,8 @@ export class UploadSlots {
   private openTotal = 0;
   private waiting: Waiting[] = [];
 
-  constructor(private readonly limits: SlotLimits) {}
+  /** `perAddress`: bodies that arrive at once from one address. */
+  constructor(private readonly limits: typeof SLOT_LIMITS & { perAddress: number }) {}
 
   /** Resolves when the body may be read. The caller must call the returned function when the body has arrived. */
   acquire(address: string, request: IncomingMessage): Promise<() => void> {

@@ -40,26 +40,22 @@ export const parseNodes = (html: string): Tree.ChildNode[] => parseFragment(html
 
 export const removeNode = (node: Tree.ChildNode): void => tree.detachNode(node);
 
-export function insertFirst(parent: Tree.ParentNode, html: string): void {
-  const [first] = parent.childNodes;
-  for (const node of parseNodes(html)) {
-    if (first) tree.insertBefore(parent, node, first);
+function insertNodes(parent: Tree.ParentNode | null, nodes: Tree.ChildNode[], next: Tree.ChildNode | undefined): void {
+  if (!parent) return;
+  for (const node of [...nodes]) {
+    tree.detachNode(node);
+    if (next) tree.insertBefore(parent, node, next);
     else tree.appendChild(parent, node);
   }
 }
 
-export function insertBefore(element: Element, html: string): void {
-  const parent = element.parentNode;
-  if (!parent) return;
-  for (const node of parseNodes(html)) tree.insertBefore(parent, node, element);
-}
+export const insertFirst = (parent: Tree.ParentNode, html: string): void =>
+  insertNodes(parent, parseNodes(html), parent.childNodes[0]);
+
+export const insertBefore = (element: Element, html: string): void =>
+  insertNodes(element.parentNode, parseNodes(html), element);
 
 export function replaceElement(element: Element, nodes: Tree.ChildNode[]): void {
-  const parent = element.parentNode;
-  if (!parent) return;
-  for (const node of [...nodes]) {
-    tree.detachNode(node);
-    tree.insertBefore(parent, node, element);
-  }
+  insertNodes(element.parentNode, nodes, element);
   tree.detachNode(element);
 }
