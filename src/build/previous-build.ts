@@ -2,8 +2,8 @@
  * A tab that was open during a deployment still requests files of the build that it came from: a form's script, an image.
  * So the build keeps the files of the previous build for one release and removes older ones.
  */
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isHashedName } from '../server/http/headers-and-redirects';
 import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
@@ -99,10 +99,9 @@ export async function keepPreviousBuild(
   const older = [...new Set([...(recorded?.files ?? []), ...(recorded?.kept ?? [])])].filter(
     (path) => isOld(path) && !isKept.has(path) && inPlace.has(path),
   );
-  const [keptSize, olderSize] = await Promise.all([sizeOf(publicDir, kept), sizeOf(publicDir, older)]);
   if (kept.length + older.length > 0)
     log(
-      `Previous build: kept ${plural(kept.length, 'file')} (${keptSize}), removed ${plural(older.length, 'file')} of earlier builds (${olderSize})`,
+      `Previous build: kept ${plural(kept.length, 'file')} (${sizeOf(publicDir, kept)}), removed ${plural(older.length, 'file')} of earlier builds (${sizeOf(publicDir, older)})`,
     );
   const removed = new Set(older);
   return {
@@ -121,12 +120,8 @@ export async function keepPreviousBuild(
 /** An image or a document. */
 const isStaticFile = (path: string): boolean => path.startsWith('/static/');
 
-async function sizeOf(folder: string, paths: readonly string[]): Promise<string> {
-  let bytes = 0;
-  await forEachConcurrent(paths, 16, async (path) => {
-    const { size } = await stat(join(folder, path));
-    bytes += size;
-  });
+function sizeOf(folder: string, paths: readonly string[]): string {
+  const bytes = paths.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
   return `${Math.round(bytes / 1_000)} kB`;
 }
 

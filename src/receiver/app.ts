@@ -118,14 +118,8 @@ function createRouter(context: ReceiverContext, start: () => Promise<void>) {
   };
 }
 
-interface Starter {
-  start(): Promise<void>;
-  /** Waits for a start in progress, and prevents later ones. */
-  stop(): Promise<void>;
-}
-
 /** Runs `startOnce` on the first call. After a failure the next call tries again, because a database may be back. */
-function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
+function createStarter(startOnce: () => Promise<void>, log: Log) {
   let started: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -143,6 +137,7 @@ function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
   }
   return {
     start,
+    /** Waits for a start in progress, and prevents later ones. */
     async stop() {
       isStopped = true;
       clearTimeout(timer);

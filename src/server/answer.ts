@@ -2,7 +2,7 @@
  * Decides the answer to a request, without any input or output: equal requests get equal answers
  * (src/server/send-answer.ts sends them).
  */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { SEARCH_PAGE } from '../search/search-paths';
 import { type Headers, securityHeaders, withQuery } from './http/headers-and-redirects';
@@ -26,14 +26,9 @@ export interface Answer {
 }
 
 /** The results of a search, or the path that was not found. */
-export type PageFill = { query: string } | { missingPath: string };
+type PageFill = { query: string } | { missingPath: string };
 
-export interface RequestFacts {
-  method?: string | undefined;
-  url?: string | undefined;
-  httpVersion: string;
-  headers: IncomingHttpHeaders;
-}
+type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>;
 
 const NOT_FOUND_PAGE = '/404.html';
 /** Headers of a file that a filled-in page lacks. */

@@ -19,18 +19,10 @@ export interface ForwardOptions {
 }
 
 /** Headers that describe one connection (RFC 9110, 7.6.1). `Expect` was answered here. */
-const HOP_BY_HOP = [
-  'connection',
-  'expect',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+const HOP_BY_HOP = (
+  'connection expect keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer ' +
+  'transfer-encoding upgrade'
+).split(' ');
 
 /** Removes headers that describe this connection, including those that `Connection` names. */
 function endToEndHeaders({ headers }: IncomingMessage): IncomingHttpHeaders {

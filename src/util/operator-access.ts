@@ -5,13 +5,11 @@
  * `Host` names the public host. A proxy that hides both looks like a local program, so docs/operating.md sets a token.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
-export interface IncomingCall {
-  headers: IncomingHttpHeaders;
-  httpVersion: string;
-  socket: { remoteAddress?: string | undefined };
-}
+type IncomingCall = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const LOCAL_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;

@@ -46,7 +46,7 @@ async function checkFormLimit(context: ReceiverContext, { definition, formId }: 
   const isConfigured = [config.mail?.recipients, config.retention].some(
     (settings) => settings && Object.hasOwn(settings, formId),
   );
-  const isKnown = isConfigured || (await pages.hasForm(formId));
+  const isKnown = isConfigured || (await pages.pathWithForm(formId)) !== undefined;
   const form = `${definition.kind}/${isKnown ? formId : ''}`;
   if (byForm.add(form, now()) > config.rates.formPerMinute)
     throw rejection('form-limit', byForm.secondsUntilFree(form, now()));

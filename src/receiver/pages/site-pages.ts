@@ -9,10 +9,8 @@ export interface SitePage {
   formIds: ReadonlySet<string>;
 }
 
-interface Index {
-  files: Map<string, { file: string; formIds: Set<string> }>;
-  pathByFormId: Map<string, string>;
-}
+/** Keyed by URL path. Without their HTML: a site may have a form on each of thousands of pages. */
+type Index = Map<string, { file: string; formIds: Set<string> }>;
 
 const INPUT = /<input\b[^>]*>/g;
 const NAME_OF_FORM_ID = new RegExp(`\\bname="${FORM_ID}"`);
@@ -22,9 +20,8 @@ function formIdsIn(html: string): Set<string> {
   return new Set(inputs.flatMap((input) => /\bvalue="([^"]*)"/.exec(input)?.[1] ?? []));
 }
 
-/** Keeps the paths, not the pages: a site may have a form on each of thousands of pages. */
 async function readIndex(siteDir: string | undefined): Promise<Index> {
-  const index: Index = { files: new Map(), pathByFormId: new Map() };
+  const index: Index = new Map();
   if (!siteDir) return index;
   const root = path.resolve(siteDir);
   for (const name of (await fs.readdir(root, { recursive: true }).catch(() => [])).sort()) {
@@ -32,10 +29,7 @@ async function readIndex(siteDir: string | undefined): Promise<Index> {
     if (!urlPath.endsWith('/')) continue;
     const file = path.join(root, name);
     const html = await fs.readFile(file, 'utf8').catch(() => '');
-    if (!html.includes(FORM_ACTION)) continue;
-    const formIds = formIdsIn(html);
-    index.files.set(urlPath, { file, formIds });
-    for (const formId of formIds) if (!index.pathByFormId.has(formId)) index.pathByFormId.set(formId, urlPath);
+    if (html.includes(FORM_ACTION)) index.set(urlPath, { file, formIds: formIdsIn(html) });
   }
   return index;
 }
@@ -65,9 +59,8 @@ export class SitePages {
 
   /** The built page at a URL path, if it contains a form. */
   async at(urlPath: string | undefined): Promise<SitePage | undefined> {
-    const { files } = await this.load();
     const normal = urlPath && normalPath(urlPath);
-    const entry = normal ? files.get(normal) : undefined;
+    const entry = normal ? (await this.load()).get(normal) : undefined;
     if (!normal || !entry) return undefined;
     const html = await fs.readFile(entry.file, 'utf8').catch(() => undefined);
     return html === undefined ? undefined : { path: encodeURI(normal), html, formIds: entry.formIds };
@@ -75,11 +68,11 @@ export class SitePages {
 
   /** A page that contains the form with this id, for browsers that send no Referer. */
   async withForm(formId: string | undefined): Promise<SitePage | undefined> {
-    return this.at((await this.load()).pathByFormId.get(formId ?? ''));
+    return this.at(await this.pathWithForm(formId));
   }
 
-  /** True if a page contains the form with this id. */
-  async hasForm(formId: string): Promise<boolean> {
-    return (await this.load()).pathByFormId.has(formId);
+  /** The path of a page that contains the form with this id. */
+  async pathWithForm(formId = ''): Promise<string | undefined> {
+    return [...(await this.load())].find(([, { formIds }]) => formIds.has(formId))?.[0];
   }
 }

@@ -11,9 +11,10 @@ export type StoredRecord = Submission & { key: string };
 const KEY = /^[0-9a-f]{64}$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextList = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isEntryList = (value: unknown): boolean =>
   Array.isArray(value) &&
-  value.every((entry: unknown) => Array.isArray(entry) && entry.length === 2 && entry.every(isText));
+  value.every((entry: unknown) => Array.isArray(entry) && entry.length === 2 && isTextList(entry));
 const isDate = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.parse(value));
 const isAttachment = (value: unknown): value is Attachment =>
   isRecord(value) &&
@@ -31,7 +32,7 @@ const PROPERTIES: Record<Exclude<keyof Submission, 'reference'>, (value: unknown
   fields: isEntryList,
   skills: isEntryList,
   extra: isEntryList,
-  suspicions: (value) => Array.isArray(value) && value.every(isText),
+  suspicions: isTextList,
   file: (value) => value === undefined || isAttachment(value),
 };
 
@@ -62,32 +63,30 @@ export function parseRecord(text: string, reference: string): StoredRecord {
 
 const UNREADABLE: HistoryEvent = { at: '', what: 'unreadable' };
 
+const EVENT_PROPERTIES: Record<keyof HistoryEvent, (value: unknown) => boolean> = {
+  at: isText,
+  what: isText,
+  accepted: (value) => value === undefined || isTextList(value),
+  bounced: (value) => value === undefined || isTextList(value),
+  note: (value) => value === undefined || isText(value),
+};
+
 /** Invalid events become `unreadable` instead of hiding the events around them. */
 export function checkEvent(value: unknown): HistoryEvent {
-  const isAddressList = (list: unknown): boolean => list === undefined || (Array.isArray(list) && list.every(isText));
-  const isEvent =
-    isRecord(value) &&
-    isText(value.at) &&
-    isText(value.what) &&
-    isAddressList(value.accepted) &&
-    isAddressList(value.bounced) &&
-    (value.note === undefined || isText(value.note));
+  const isEvent = isRecord(value) && Object.entries(EVENT_PROPERTIES).every(([name, isValid]) => isValid(value[name]));
   return isEvent ? (value as unknown as HistoryEvent) : UNREADABLE;
 }
 
 /** Reads the lines of `history.jsonl`. A power loss can leave a line incomplete. */
 export function parseHistory(text: string): HistoryEvent[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      try {
-        return checkEvent(JSON.parse(line));
-      } catch {
-        return UNREADABLE;
-      }
-    });
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => {
+    try {
+      return checkEvent(JSON.parse(line));
+    } catch {
+      return UNREADABLE;
+    }
+  });
 }
 
 /** The recipients who have the message: servers accepted it for them and did not return it. */
