@@ -89,6 +89,9 @@ const message = {
   maxLength: 5_000,
   ask: 'Enter your message',
 } as const;
+/** A field for one line of text. */
+const line = (name: string, ask: string, autocomplete: string, maxLength: number) =>
+  ({ name, type: 'text', ask, autocomplete, maxLength }) as const;
 const yesOrNo = { type: 'select', autocomplete: 'off', options: ['Yes', 'No'] } as const;
 
 export const submitCv: FormDefinition = {
@@ -97,7 +100,7 @@ export const submitCv: FormDefinition = {
   reply: 'You hear from us within five working days.',
   subject: 'Role',
   fields: [
-    { name: 'Name', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 120, ask: 'Enter your name' },
+    { ...line('Name', 'Enter your name', 'name', 120), role: 'sender' },
     { name: 'Email', ...email, ask: 'Enter your email address' },
     message,
     {
@@ -118,22 +121,8 @@ export const contact: FormDefinition = {
   title: 'Enquiry',
   reply: 'We reply within one working day.',
   fields: [
-    {
-      name: 'First Name',
-      type: 'text',
-      role: 'sender',
-      autocomplete: 'given-name',
-      maxLength: 80,
-      ask: 'Enter your first name',
-    },
-    {
-      name: 'Last Name',
-      type: 'text',
-      role: 'sender',
-      autocomplete: 'family-name',
-      maxLength: 80,
-      ask: 'Enter your last name',
-    },
+    { ...line('First Name', 'Enter your first name', 'given-name', 80), role: 'sender' },
+    { ...line('Last Name', 'Enter your last name', 'family-name', 80), role: 'sender' },
     { name: 'Email', ...email, ask: 'Enter your email address' },
     { ...message, prompt: 'Add your message' },
   ],
@@ -147,34 +136,12 @@ export const partner: FormDefinition = {
   reply: 'A partner manager calls you within five working days.',
   acceptsSkills: true,
   fields: [
-    {
-      name: 'Company',
-      type: 'text',
-      role: 'sender',
-      autocomplete: 'organization',
-      maxLength: 200,
-      ask: 'Enter your company’s name',
-    },
-    { name: 'Contact name', type: 'text', autocomplete: 'name', maxLength: 120, ask: 'Enter a contact name' },
+    { ...line('Company', 'Enter your company’s name', 'organization', 200), role: 'sender' },
+    line('Contact name', 'Enter a contact name', 'name', 120),
     { name: 'Contact email', ...email, ask: 'Enter a contact email address' },
     { name: 'Contact phone', type: 'tel', autocomplete: 'tel', maxLength: 40, ask: 'Enter a contact phone number' },
-    {
-      name: 'ABN',
-      type: 'text',
-      autocomplete: 'off',
-      inputMode: 'numeric',
-      maxLength: 20,
-      hint: '11 digits',
-      ask: 'Enter your ABN',
-    },
-    {
-      name: 'Company size',
-      type: 'text',
-      autocomplete: 'off',
-      maxLength: 60,
-      hint: 'How many people work for you',
-      ask: 'Enter your company’s size',
-    },
+    { ...line('ABN', 'Enter your ABN', 'off', 20), inputMode: 'numeric', hint: '11 digits' },
+    { ...line('Company size', 'Enter your company’s size', 'off', 60), hint: 'How many people work for you' },
     {
       name: DSS_MEMBER,
       ...yesOrNo,
@@ -198,7 +165,7 @@ export const reviewLetter: FormDefinition = {
   form: 'Review of a preview',
   reply: 'The writer gets it by email.',
   fields: [
-    { name: 'Name', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 100, ask: 'Enter your name' },
+    { ...line('Name', 'Enter your name', 'name', 100), role: 'sender' },
     { ...message, name: 'Letter', maxLength: 20_000, ask: 'Write a letter' },
   ],
 };

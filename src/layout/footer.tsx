@@ -4,8 +4,7 @@ import { COPYRIGHT_YEAR } from '../schema/constants';
 import { Icon } from '../ui/icon';
 import type { MenuLink, Section, SiteSettings } from '../schema/page-data';
 import { Logo, MspLogo } from './logo';
-import { ariaCurrent, type CurrentPage } from './menus/aria-current';
-import { MenuLabel } from './menus/menu-label';
+import { ariaCurrent, type CurrentPage, MenuLabel } from './menus/menu-label';
 import * as styles from './footer.module.css';
 
 /** The footer contains the whole menu, the only one on phones without scripts. */

@@ -79,14 +79,11 @@ function noteText({ page, about, quote, heading, text, proposal }: LetterNote, i
   const place = [page || 'On every page', heading && `under ${quoted(heading)}`].filter(Boolean).join(', ');
   return [
     `${index + 1}. ${place}`,
-    ...(about ? [`   ${about}`] : []),
-    ...(quote ? [`   The words: ${quoted(quote)}`] : []),
-    ...(proposal === undefined ? [] : [`   Other words: ${quoted(proposal)}`]),
-    ...(text
-      ? text
-          .trim()
-          .split('\n')
-          .map((line) => `   ${line}`)
-      : []),
-  ].join('\n');
+    about && `   ${about}`,
+    quote && `   The words: ${quoted(quote)}`,
+    proposal !== undefined && `   Other words: ${quoted(proposal)}`,
+    text && `   ${text.trim().replaceAll('\n', '\n   ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -1,13 +1,14 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
+import { stepsToPreviousPage } from '../../client/back-navigation';
+import { ContactLinks } from '../../ui/contact-links';
+import { Face } from '../../ui/face';
+import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import { pictureSizes } from '../../ui/picture-sizes';
 import { ARTICLE_TYPE_LABELS, formatBytes, namesOf } from '../../util/format-values';
 import { Icon } from '../../ui/icon';
-import type { ArticlePage } from '../../schema/page-data';
+import type { ArticlePage, Author, Breadcrumb } from '../../schema/page-data';
 import * as styles from './article-layout.module.css';
-import { ArticleNeighbours } from './article-neighbours';
-import { BackLink } from './back-link';
-import { Byline } from './byline';
 import { PageContent } from '../page-content';
 import { Day } from '../../ui/day';
 import { RelatedArticles } from './related-articles';
@@ -15,12 +16,7 @@ import { ShareLinks } from './share-links';
 
 const MAIN_WIDTH = pictureSizes({ wide: '1100px' });
 
-interface Props {
-  page: ArticlePage;
-  siteUrl: string;
-}
-
-export function ArticleLayout({ page, siteUrl }: Props) {
+export function ArticleLayout({ page, siteUrl }: { page: ArticlePage; siteUrl: string }) {
   const { article, title, tree } = page;
   const { type, authors, mainImage, published, readTime, summary, download, related, list, previous, next } = article;
   // On managed-services pages the heading is in the header, visually hidden; this is its visible copy.
@@ -81,5 +77,62 @@ function Download({ file: { url, name, bytes } }: { file: NonNullable<ArticlePag
         {formatBytes(bytes)}
       </span>
     </span>
+  );
+}
+
+/** Who wrote an article, and how to reach them. */
+function Byline({ authors }: { authors: Author[] }) {
+  return (
+    <>
+      <p className="visuallyHidden">{authors.length === 1 ? 'Author' : 'Authors'}</p>
+      <ul className={styles.byline}>
+        {authors.map(({ id, role, image, path, ...author }) => (
+          <li key={id} className={styles.author}>
+            <Face image={image} sizes="64px" />
+            <div>
+              <p className={styles.name}>{path ? <Link href={path}>{author.name}</Link> : author.name}</p>
+              <p className="small">{role}</p>
+              <ContactLinks className={`small ${styles.contact}`} {...author} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Leads to the previous page if there is one and scripts run, else to the list that contains the article. */
+function BackLink({ list }: { list: Breadcrumb }) {
+  const back = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const steps = stepsToPreviousPage();
+    if (steps === 0) return;
+    event.preventDefault();
+    window.history.go(-steps);
+  };
+  return (
+    <Link className="button" data-quiet="" href={list.path} onClick={back}>
+      <Icon name="back" />
+      Back
+    </Link>
+  );
+}
+
+/** The previous and the next article of the same list, by date. */
+function ArticleNeighbours({ previous, next }: Pick<ArticlePage['article'], 'previous' | 'next'>) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={`noPrint ${styles.neighbours}`} aria-label="Previous and next">
+      {previous && (
+        <Link className={styles.neighbour} href={previous.path} rel="prev">
+          <span className="label">Previous</span> <span>{previous.title}</span>
+        </Link>
+      )}
+      {next && (
+        <Link className={`${styles.neighbour} ${styles.next}`} href={next.path} rel="next">
+          <span className="label">Next</span> <span>{next.title}</span>
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -6,14 +6,9 @@ import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
 import { Day } from '../../ui/day';
 import * as styles from './related-articles.module.css';
 
-interface Props {
-  articles: ArticleRecord[];
-  list: Breadcrumb;
-}
-
 const TEASER_WIDTH = pictureSizes({ medium: '33vw' });
 
-export function RelatedArticles({ articles, list }: Props) {
+export function RelatedArticles({ articles, list }: { articles: ArticleRecord[]; list: Breadcrumb }) {
   return (
     <section className={`noPrint ${styles.related}`} data-colour="grey" aria-labelledby="related">
       <div className="wrap">

@@ -1,9 +1,11 @@
 /** Development tools that do not depend on the page, so that they work even if a page cannot be rendered. */
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { plural } from '../../util/words';
 import { openOnAltClick } from './alt-click';
-import { followContent } from './content-state';
+import { followContent, useContentState } from './content-state';
 import * as styles from './develop.module.css';
-import { ProblemBar } from './problem-bar';
+import { ProblemList } from './problem-list';
 
 export function startDevelopment(): void {
   followContent();
@@ -12,4 +14,48 @@ export function startDevelopment(): void {
   place.className = styles.bottom ?? '';
   document.body.append(place);
   createRoot(place).render(<ProblemBar />);
+}
+
+const CLOSED = 'content-problems-closed';
+
+/** All errors and warnings of the whole site, at the bottom of every page. Errors open it, until the writer closes it. */
+function ProblemBar() {
+  const { problems = [], isConnected, notice } = useContentState();
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(CLOSED) === 'yes');
+  const [isOpened, setOpened] = useState(false);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')];
+  const isOpen = problems.length > 0 && (errors > 0 ? !isClosed : isOpened);
+  const toggle = (): void => {
+    sessionStorage.setItem(CLOSED, isOpen ? 'yes' : 'no');
+    setClosed(isOpen);
+    setOpened(!isOpen);
+  };
+  return (
+    <>
+      {notice && (
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+      )}
+      {!isConnected && (
+        <p className={styles.notice} role="status">
+          The development server does not answer. Start it again with <code>npm run develop</code>.
+        </p>
+      )}
+      {problems.length > 0 && (
+        <section className={styles.bar} aria-label="Problems of the content" data-errors={errors || undefined}>
+          <button type="button" className={styles.count} aria-expanded={isOpen} onClick={toggle}>
+            {counts.filter(Boolean).join(', ')}
+          </button>
+          {isOpen && (
+            <div className={styles.all}>
+              <ProblemList problems={problems} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 /** Adds to a page in development: its mistakes, the new place of a moved page, and a fallback for a blank page. */
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { type DevelopPage, SOURCE } from '../../schema/develop-data';
-import { Boundary } from './boundary';
+import { Boundary } from './development-components';
 import { LostNotice, UnlessLost } from './lost-page';
 import { ProblemNote, SourceButton } from './problem-list';
 import * as styles from './develop.module.css';

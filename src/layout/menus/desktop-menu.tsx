@@ -6,9 +6,8 @@ import { useId, useRef } from 'react';
 import { Icon } from '../../ui/icon';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { MenuLink } from '../../schema/page-data';
-import type { CurrentPage } from './aria-current';
 import * as styles from './desktop-menu.module.css';
-import { MenuLabel } from './menu-label';
+import { type CurrentPage, MenuLabel } from './menu-label';
 import { useDisclosure } from './use-disclosure';
 
 interface Props {

@@ -1,7 +1,32 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import type { MenuLink } from '../../schema/page-data';
 import { Link } from '../../ui/link';
-import { ariaCurrent, type CurrentPage } from './aria-current';
+import { pathOf } from '../../util/urls';
+
+/** The page on which a menu is shown. */
+export interface CurrentPage {
+  address: string;
+  canonical: string;
+}
+
+const canonicalPath = ({ canonical }: CurrentPage): string => canonical.replace(/^https?:\/\/[^/]+/, '');
+
+const isCurrentPage = (path: string, page: CurrentPage): boolean =>
+  path === page.address || path === canonicalPath(page);
+
+/**
+ * The value of `aria-current` for a menu link: `page` for the current page, `true` for its section, none for links to
+ * an anchor.
+ */
+export function ariaCurrent(link: MenuLink, page: CurrentPage, root = '/'): 'page' | 'true' | undefined {
+  const { path, children = [] } = link;
+  if (path && !path.includes('#') && isCurrentPage(path, page)) return 'page';
+  const contains = (address: string) => address !== root && address !== '/' && page.address.startsWith(address);
+  const isInSection =
+    (path !== undefined && contains(pathOf(path))) ||
+    children.some((child) => ariaCurrent(child, page, root) !== undefined);
+  return isInSection && !path?.includes('#') ? 'true' : undefined;
+}
 
 interface Props extends ComponentPropsWithoutRef<'a'> {
   link: MenuLink;

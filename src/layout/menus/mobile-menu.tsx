@@ -7,8 +7,7 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { usePageState } from '../../ui/use-page-state';
 import type { MenuLink } from '../../schema/page-data';
 import { FOOTER_MENU } from '../footer';
-import { ariaCurrent, type CurrentPage } from './aria-current';
-import { MenuLabel } from './menu-label';
+import { ariaCurrent, type CurrentPage, MenuLabel } from './menu-label';
 import * as styles from './mobile-menu.module.css';
 import { useModalMenu } from './use-modal-menu';
 

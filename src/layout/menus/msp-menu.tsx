@@ -1,6 +1,5 @@
 import type { MenuLink } from '../../schema/page-data';
-import { ariaCurrent, type CurrentPage } from './aria-current';
-import { MenuLabel } from './menu-label';
+import { ariaCurrent, type CurrentPage, MenuLabel } from './menu-label';
 import * as styles from './msp-menu.module.css';
 
 interface Props {
