@@ -60,7 +60,7 @@ export default function BackgroundVideo({ source }: { source: string }) {
           />
         )
       )}
-      <button className={styles.control} type="button" onClick={toggle}>
+      <button className={`square ${styles.control}`} type="button" onClick={toggle}>
         <Icon name={isPlaying ? 'pause' : 'play'} />
         <span className="visuallyHidden">{isPlaying ? 'Pause background video' : 'Play background video'}</span>
       </button>

@@ -43,7 +43,7 @@ export function Header({ site, page }: Props) {
         <div className={`noPrint ${styles.navigation}`} id={MAIN_NAVIGATION}>
           <DesktopMenu links={navigation.main} currentPage={page} />
           {/* A plain anchor: nothing of the search is loaded before a visitor wants it. */}
-          <a className={styles.search} href={SEARCH_LINK} rel="search" aria-label="Search">
+          <a className={`square ${styles.search}`} href={SEARCH_LINK} rel="search" aria-label="Search">
             <Icon name="search" />
           </a>
           <MobileMenu links={navigation.main} currentPage={page} label={msp ? 'Open main menu' : 'Open menu'} />

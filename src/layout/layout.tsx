@@ -6,9 +6,9 @@ import { Footer } from './footer';
 import { pageTitle } from './head';
 import { Header } from './header';
 import * as styles from './layout.module.css';
+import * as skip from './skip-links.module.css';
 import { MspMenu } from './menus/msp-menu';
-import { MAIN_CONTENT } from '../ui/landmark-ids';
-import { SkipLinks } from './skip-links';
+import { MAIN_CONTENT, MAIN_NAVIGATION } from '../ui/landmark-ids';
 
 interface Props {
   site: SiteSettings;
@@ -39,6 +39,20 @@ export function Layout({ site, page, children }: Props) {
         {children}
       </main>
       <Footer site={site} section={page.section} currentPage={page} />
+    </div>
+  );
+}
+
+/** First in the tab order. Plain anchors, which work before and without scripts. */
+function SkipLinks() {
+  return (
+    <div className={skip.links}>
+      <a className={skip.link} href={`#${MAIN_CONTENT}`}>
+        Skip to main content
+      </a>
+      <a className={skip.link} href={`#${MAIN_NAVIGATION}`}>
+        Skip to main navigation
+      </a>
     </div>
   );
 }

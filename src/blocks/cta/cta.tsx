@@ -7,7 +7,7 @@ import * as styles from './cta.module.css';
 
 export default function Cta({ title, subtitle, image, path }: BlockProps<typeof cta>) {
   return (
-    <li className={styles.cta}>
+    <li className={`zoom ${styles.cta}`}>
       <Picture className={styles.picture} image={image} sizes={usePictureSizes()} />
       <div className={styles.words}>
         <h3 className={styles.title}>

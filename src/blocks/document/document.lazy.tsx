@@ -17,7 +17,7 @@ export default function Document({ title, file, date, readTime, image }: BlockPr
         <p className="label">
           <Day day={date} /> · {plural(readTime, 'min')}
         </p>
-        <p className={styles.title}>
+        <p className="headline">
           <a className="plain cover" href={file.url} download={file.name}>
             {title}
             <span className="visuallyHidden">

@@ -10,7 +10,7 @@ export default function ImageBlock({ image, path, caption }: BlockProps<typeof i
   return (
     <figure className={styles.figure}>
       {path ? (
-        <Link className={styles.link} href={path}>
+        <Link className={`zoom ${styles.link}`} href={path}>
           {picture}
         </Link>
       ) : (

@@ -19,7 +19,7 @@ export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
           ([name, value]) =>
             value && (
               <Fact key={name} name={name}>
-                <dd className={styles.own}>{value}</dd>
+                <dd className="headline">{value}</dd>
               </Fact>
             ),
         )}
@@ -28,7 +28,7 @@ export default function KeyFacts(props: BlockProps<typeof keyFacts>) {
             <dd className={styles.person}>
               <Face image={person.image} sizes="96px" />
               <div>
-                <span className={styles.own}>{person.name}</span>
+                <span className="headline">{person.name}</span>
                 <span className="small">{person.role}</span>
                 <Link href={phone.href}>{phone.label}</Link>
                 {person.email && (

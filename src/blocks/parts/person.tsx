@@ -32,7 +32,7 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
       <summary className={styles.summary}>
         {image ? <Face image={image} sizes="96px" /> : <span />}
         <span>
-          <span className={styles.name}>{name}</span>
+          <span className={`headline ${styles.name}`}>{name}</span>
           {role && <span className="small">{role}</span>}
         </span>
         <Icon name="chevron" className="chevron" />

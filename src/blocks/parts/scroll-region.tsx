@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as styles from './scroll-region.module.css';
 
 interface Props {
   label: string;
@@ -28,7 +27,7 @@ export function ScrollRegion({ label, className = '', children }: Props) {
   return (
     <div
       ref={ref}
-      className={`${styles.region} ${className}`}
+      className={`scrollable ${className}`}
       {...(overflows ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       {children}

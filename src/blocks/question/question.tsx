@@ -6,7 +6,7 @@ import * as styles from './question.module.css';
 export default function Question({ title, initialOpen, id, children }: BlockProps<typeof question>) {
   return (
     <details className={styles.question} id={id} open={initialOpen}>
-      <summary className={styles.title}>
+      <summary className={`headline ${styles.title}`}>
         {title}
         <Icon name="chevron" className="chevron" />
       </summary>

@@ -9,6 +9,8 @@ import { ARTICLE_TYPE_LABELS, formatBytes, namesOf } from '../../util/format-val
 import { Icon } from '../../ui/icon';
 import type { ArticlePage, Author, Breadcrumb } from '../../schema/page-data';
 import * as styles from './article-layout.module.css';
+import * as neighbourStyles from './article-neighbours.module.css';
+import * as bylineStyles from './byline.module.css';
 import { PageContent } from '../page-content';
 import { Day } from '../../ui/day';
 import { RelatedArticles } from './related-articles';
@@ -85,14 +87,14 @@ function Byline({ authors }: { authors: Author[] }) {
   return (
     <>
       <p className="visuallyHidden">{authors.length === 1 ? 'Author' : 'Authors'}</p>
-      <ul className={styles.byline}>
+      <ul className={bylineStyles.byline}>
         {authors.map(({ id, role, image, path, ...author }) => (
-          <li key={id} className={styles.author}>
+          <li key={id} className={bylineStyles.author}>
             <Face image={image} sizes="64px" />
             <div>
-              <p className={styles.name}>{path ? <Link href={path}>{author.name}</Link> : author.name}</p>
+              <p className={bylineStyles.name}>{path ? <Link href={path}>{author.name}</Link> : author.name}</p>
               <p className="small">{role}</p>
-              <ContactLinks className={`small ${styles.contact}`} {...author} />
+              <ContactLinks className={`small ${bylineStyles.contact}`} {...author} />
             </div>
           </li>
         ))}
@@ -122,14 +124,14 @@ function BackLink({ list }: { list: Breadcrumb }) {
 function ArticleNeighbours({ previous, next }: Pick<ArticlePage['article'], 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
-    <nav className={`noPrint ${styles.neighbours}`} aria-label="Previous and next">
+    <nav className={`noPrint ${neighbourStyles.neighbours}`} aria-label="Previous and next">
       {previous && (
-        <Link className={styles.neighbour} href={previous.path} rel="prev">
+        <Link className={neighbourStyles.link} href={previous.path} rel="prev">
           <span className="label">Previous</span> <span>{previous.title}</span>
         </Link>
       )}
       {next && (
-        <Link className={`${styles.neighbour} ${styles.next}`} href={next.path} rel="next">
+        <Link className={`${neighbourStyles.link} ${neighbourStyles.next}`} href={next.path} rel="next">
           <span className="label">Next</span> <span>{next.title}</span>
         </Link>
       )}

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SHARE_CONFIRMATION_MS } from '../../schema/constants';
 import { Icon } from '../../ui/icon';
 import { useHydrated } from '../../ui/use-hydrated';
-import * as styles from './article-layout.module.css';
+import * as styles from './share-links.module.css';
 
 interface Props {
   siteUrl: string;

@@ -44,7 +44,7 @@ export function DesktopMenu({ links, currentPage }: Props) {
             >
               {name}
               <button
-                className={styles.toggle}
+                className={`square ${styles.toggle}`}
                 type="button"
                 aria-label={`${label} submenu`}
                 aria-expanded={isOpen}

@@ -84,7 +84,7 @@ function MenuItem({ link, currentPage }: { link: MenuLink; currentPage: CurrentP
         />
         {children.length > 0 && (
           <button
-            className={styles.toggle}
+            className={`square ${styles.toggle}`}
             type="button"
             aria-label={isOpen ? 'Close submenu' : 'Open submenu'}
             aria-describedby={`${id}label`}
