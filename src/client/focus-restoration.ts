@@ -1,13 +1,7 @@
 /** Moves the focus after a navigation: to the link that was followed, the hash's target, or the top of the page. */
 
-/** The focused link: its URL, and its index among links with the same URL. */
-interface FocusedLink {
-  href: string;
-  index: number;
-}
-
-/** Keyed by history entry. */
-const focusedLinks = new Map<string, FocusedLink>();
+/** The focused link of each history entry: its URL, and its index among links with the same URL. */
+const focusedLinks = new Map<string, { href: string; index: number }>();
 
 /**
  * Focuses an element that is not a control, until the focus moves on. If it stayed focusable, clicks on its text would

@@ -21,7 +21,6 @@ export function holdPosition(scrollToPlace: () => void): () => void {
   return stop;
 }
 
-/** Opens every `<details>` around an element so that it is visible. */
 export function openDetailsAround(element: Element): void {
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
     details.open = true;

@@ -33,7 +33,6 @@ function onClick(event: MouseEvent, navigate: Navigate): void {
   if (requestNavigation(target)) navigate(target);
 }
 
-/** Returns the function that stops it. */
 export function interceptLinks(navigate: Navigate): () => void {
   const listener = (event: MouseEvent) => onClick(event, navigate);
   document.addEventListener('click', listener);

@@ -9,5 +9,4 @@ interface Navigation extends EventTarget {
   currentEntry: { index: number } | null;
 }
 
-/** Undefined in browsers without the API. */
 export const navigationApi = (): Navigation | undefined => (window as { navigation?: Navigation }).navigation;

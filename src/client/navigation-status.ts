@@ -12,13 +12,7 @@ export interface Action {
   act(): void;
 }
 
-interface StatusElements {
-  progress: HTMLElement;
-  /** A live region. */
-  status: HTMLElement;
-}
-
-let elements: StatusElements | undefined;
+let elements: { progress: HTMLElement; status: HTMLElement } | undefined;
 let timers: ReturnType<typeof setTimeout>[] = [];
 
 function createElement(name: string, props: object = {}, children: (Node | string)[] = []): HTMLElement {

@@ -20,9 +20,7 @@ interface LoaderResult extends LoadedPage {
 
 export interface NavigatorOptions {
   loadPage(path: string): Promise<LoaderResult | undefined>;
-  /** Displays a loaded page inside the app. */
   navigate(url: string): void;
-  /** Loads a page in full. */
   assign?(url: string): void;
 }
 

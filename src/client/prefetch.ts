@@ -28,7 +28,6 @@ interface NetworkInformation {
 const networkInformation = (): NetworkInformation | undefined =>
   (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** Whether the visitor has asked the browser to save data. */
 export const savesData = (): boolean => Boolean(networkInformation()?.saveData);
 
 /** Includes being offline, because Gatsby would remember the failed request after the connection is back. */

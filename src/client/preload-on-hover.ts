@@ -45,7 +45,6 @@ async function preload(path: string, loadPage: LoadPage): Promise<void> {
   }
 }
 
-/** Returns the function that stops it. */
 export function preloadOnHover(loadPage: LoadPage): () => void {
   const onPoint = ({ target }: Event): void => {
     clearTimeout(timer);

@@ -192,7 +192,6 @@ export function skillFieldNames(groups: readonly SkillGroup[]): Map<number, stri
 
 export const isSkillRequired = (group: SkillGroup, skill: Skill): boolean => group.required || skill.required;
 
-/** The HTML id of a field. */
 export const fieldId = (formId: string, name: string): string =>
   `${formId}-${name
     .normalize('NFD')
@@ -206,7 +205,6 @@ export const FAILURE_HEADING = 'Unable to submit';
 const FAILURE_TEXT = 'Please reload and try again.';
 
 export interface FormProblem {
-  /** The name of the field with the problem. */
   field?: string;
   message: string;
   /** The message says when to try again, because reloading the page does not help. */

@@ -1,12 +1,6 @@
 import { fieldId, type FormField } from './definitions';
 import * as styles from './form.module.css';
 
-interface Props {
-  field: FormField;
-  formId: string;
-  error?: string;
-}
-
 interface ControlProps {
   id: string;
   name: string;
@@ -45,7 +39,7 @@ function Control({ field, ...props }: ControlProps & { field: FormField }) {
   }
 }
 
-export function Field({ field, formId, error }: Props) {
+export function Field({ field, formId, error }: { field: FormField; formId: string; error?: string }) {
   const id = fieldId(formId, field.name);
   const describedBy = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (

@@ -30,7 +30,6 @@ interface Props {
   definition: FormDefinition;
   recipient: string;
   firm: Firm;
-  /** A hint on what to write in the message, shown below its label. */
   messageHint?: string | undefined;
   /** Completes the sentence “collects what you enter here …”. */
   purpose: string;
@@ -54,13 +53,7 @@ function Success({ reference, reply }: { reference?: string | undefined; reply: 
   );
 }
 
-interface NoticeProps {
-  problems: FormProblem[];
-  formId: string;
-  firm: Firm;
-}
-
-function Notice({ problems, formId, firm }: NoticeProps) {
+function Notice({ problems, formId, firm }: { problems: FormProblem[]; formId: string; firm: Firm }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   const text = failureText(problems);

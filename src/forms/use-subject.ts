@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react';
 import { urlOfClick } from '../client/link-click';
 import { SUBJECT_MAX_LENGTH, SUBJECT_PARAMETER } from '../schema/constants';
 
-/** The subject as one line of limited length. */
 const subjectIn = (search: string): string =>
   (new URLSearchParams(search).get(SUBJECT_PARAMETER) ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')

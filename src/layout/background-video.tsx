@@ -71,7 +71,6 @@ export default function BackgroundVideo({ source }: { source: string }) {
 interface VideoFileProps {
   source: string;
   isPlaying: boolean;
-  /** The browser refused to start the video. */
   onBlocked(): void;
   onMissing(): void;
 }

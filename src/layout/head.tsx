@@ -27,21 +27,13 @@ export function pageTitle({ site, page }: { site: Pick<SiteSettings, 'brand'>; p
 
 /** Data for `<head>` that the build adds to a page's context. */
 export interface HeadContext {
-  /** The URL of the share image. */
   shareImage?: string;
-  /** The date of the last change. */
   modified?: ISODate;
   /** The feed, if the page is a list. */
   feed?: string;
 }
 
-interface Props {
-  data: PageData | undefined;
-  context?: HeadContext | undefined;
-}
-
-/** The contents of `<head>`. */
-export function PageHead({ data, context = {} }: Props) {
+export function PageHead({ data, context = {} }: { data: PageData | undefined; context?: HeadContext | undefined }) {
   // In development, a page with mistakes in its source has no data.
   if (!data?.page) return null;
   const { site, page } = data;

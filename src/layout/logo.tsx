@@ -5,11 +5,6 @@
 import { Fragment } from 'react';
 import * as styles from './logo.module.css';
 
-interface Props {
-  /** The full name of the brand. */
-  name: string;
-}
-
 const HEIGHT = 40;
 const STROKE = 3;
 
@@ -92,7 +87,7 @@ function Mark({ label, lines }: { label: string; lines: readonly Line[] }) {
   );
 }
 
-export function Logo({ name }: Props) {
+export function Logo({ name }: { name: string }) {
   if (!isLong(name)) return <Mark label={name} lines={[{ text: name, y: 33, size: LARGE_SIZE }]} />;
   const [first, second] = splitInTwo(name.split(' '));
   return (
@@ -106,7 +101,7 @@ export function Logo({ name }: Props) {
   );
 }
 
-export function MspLogo({ name }: Props) {
+export function MspLogo({ name }: { name: string }) {
   const size = 13.5;
   const words = `Team ${name}`;
   const [first, second] = isLong(name) ? splitInTwo(words.split(' '), ` ${MSP}`) : [words, ''];

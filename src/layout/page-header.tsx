@@ -19,7 +19,6 @@ interface Props extends Pick<Header, 'image' | 'focus' | 'video' | 'lead' | 'cta
   crumbs?: Breadcrumb[];
   /** The last breadcrumb, if the heading is not the page's title. */
   current?: string;
-  /** The heading element. */
   children: ReactNode;
   size?: 'home' | 'page' | 'article';
 }
@@ -58,5 +57,4 @@ export function PageHeader({ image, focus, video, lead, cta, crumbs, current, ch
   );
 }
 
-/** The class of a heading above the line. */
 export const headingClass = `display ${styles.heading}`;

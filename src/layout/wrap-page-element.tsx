@@ -32,7 +32,6 @@ export function wrapPageElement({ element, props }: Given): ReactElement {
   return shown ? <Layout {...shown}>{withDevelopment(element, props)}</Layout> : element;
 }
 
-/** The data that the layout shows around the content. */
 function shownPage({ data, location }: Given['props']) {
   if (data?.page?.page) return withLocation({ data: { page: data.page }, location });
   if (process.env.NODE_ENV !== 'production' && data?.page) return { site: data.page.site, page: NOT_FOUND };

@@ -31,10 +31,8 @@ export interface LetterNote {
   about?: string;
   /** The selected words, as displayed. */
   quote?: string;
-  /** The heading above the selected words. */
   heading?: string;
   text?: string;
-  /** The proposed replacement for the quoted words. */
   proposal?: string;
 }
 
@@ -46,7 +44,6 @@ export interface Letter {
   /** A remark about the review as a whole. */
   words?: string;
   branch?: string;
-  /** The commits that were compared. */
   base?: string;
   head?: string;
   /** Every change of that version. */

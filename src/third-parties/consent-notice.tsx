@@ -8,9 +8,7 @@ import * as styles from './consent-notice.module.css';
 import { sendPageView, startTags, stopTags } from './tag-manager';
 
 export interface ConsentNoticeProps {
-  /** The id of the tag manager's container. */
   container: string;
-  /** The document's title on this page. */
   title: string;
   /** The path of the page. `/404/` for every page that does not exist. */
   address: string;

@@ -4,7 +4,6 @@
  */
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
 const CONSENT_TYPES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
-/** First-party cookies of Google's tags. */
 const TAG_COOKIES = /^_(?:ga|gid|gat|gcl|dc)/;
 
 const dataLayer = (): unknown[] => ((window as { dataLayer?: unknown[] }).dataLayer ??= []);

@@ -7,7 +7,6 @@
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 interface ThirdParty {
-  /** The environment variable that overrides the setting. */
   variable: string;
   policy: PolicySources;
 }

@@ -8,7 +8,6 @@ interface Props extends Partial<Pick<PersonRecord, 'email' | 'phone' | 'linkedin
   linkedinLabel?: string;
 }
 
-/** How to reach a person: a row of links. */
 export function ContactLinks({ className, name, email, phone, linkedin, linkedinLabel = 'LinkedIn' }: Props) {
   const links = [
     { icon: 'mail', href: email && `mailto:${email}`, label: email },

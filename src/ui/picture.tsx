@@ -2,7 +2,6 @@ import type { Picture as PictureData } from '../schema/page-data';
 
 interface Props {
   image: PictureData;
-  /** Its width on the page, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
   /** True for the one picture that is the page's largest paint. */

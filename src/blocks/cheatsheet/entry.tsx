@@ -33,7 +33,6 @@ export function Entry({ entry, hidden, ...display }: EntryProps) {
   );
 }
 
-/** Text in which backticks mark code. */
 const InlineCode = ({ text }: { text: string }) =>
   text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 

@@ -7,13 +7,11 @@ interface Location {
   latitude: number;
   longitude: number;
   title: string;
-  /** The URL that the marker opens. */
   link: string;
 }
 
 interface Props extends Location {
   mapsKey: string;
-  /** Whether Google's map has replaced the drawing. */
   onShown(isShown: boolean): void;
 }
 

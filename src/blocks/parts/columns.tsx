@@ -24,14 +24,8 @@ export const columnsFor = (teasers: number): Count => {
   return teasers === 4 ? 4 : (Math.min(teasers, 3) as Count);
 };
 
-interface Props {
-  count: Count;
-  small?: boolean;
-  children: ReactNode;
-}
-
 /** Columns that depend on the width of their container, not of the window. */
-export const Columns = ({ count, small, children }: Props) => (
+export const Columns = ({ count, small, children }: { count: Count; small?: boolean; children: ReactNode }) => (
   <PictureWidth to={PICTURE[count]}>
     <div className={`${styles.columns} ${CLASS[count]} ${small ? styles.small : ''}`}>{children}</div>
   </PictureWidth>

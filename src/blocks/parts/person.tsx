@@ -16,7 +16,6 @@ interface Props
     Pick<PersonRecord, 'name'>,
     Partial<Pick<PersonRecord, 'role' | 'summary' | 'image' | 'video' | 'articles' | 'email' | 'phone' | 'linkedin'>> {
   linkedinLabel?: string;
-  /** The target id for links to this person. */
   anchor?: string;
   initialOpen?: boolean;
   children?: ReactNode;

@@ -8,9 +8,7 @@ import { usePictureSizes } from './picture-width';
 interface Props {
   title: string;
   image?: PictureData;
-  /** Small text above the title. */
   label?: ReactNode;
-  /** The target of the link. */
   path?: string;
   /** The text of the link. If absent, the title is the link. */
   action?: string;

@@ -15,14 +15,12 @@ interface Props {
   poster?: string;
   /** The URL of the captions (WebVTT) for a video file. */
   captions?: string;
-  /** A transcript, for people who do not watch the video. */
   transcript?: string;
 }
 
 /** The player works normally, but cannot navigate the page. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 
-/** A video with its transcript, if it has one. */
 export function VideoFrame({ transcript, ...video }: Props) {
   return (
     <>

@@ -9,15 +9,6 @@ import { Icon } from '../../ui/icon';
 import { useHydrated } from '../../ui/use-hydrated';
 import * as styles from './share-links.module.css';
 
-interface Props {
-  siteUrl: string;
-  /** The title of the page, for the share sheet. */
-  title: string;
-  /** The authors' names. */
-  by?: string | undefined;
-}
-
-/** The selected URL, if the clipboard is missing or blocked. */
 function CopyByHand({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -41,7 +32,7 @@ function CopyByHand({ address }: { address: string }) {
   );
 }
 
-export function ShareLinks({ siteUrl, title, by }: Props) {
+export function ShareLinks({ siteUrl, title, by }: { siteUrl: string; title: string; by?: string | undefined }) {
   const [copied, setCopied] = useState(false);
   const [address, setAddress] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -17,7 +17,6 @@ export function UnlessLost({ path, children }: { path: string; children: ReactNo
   );
 }
 
-/** Says where the page of an old path is now. */
 export function LostNotice({ path }: { path: string }) {
   const fate = useContentState().lost?.[withSlash(path)];
   return (

@@ -3,7 +3,6 @@ import { type ShownProblem, sourceAt } from '../../schema/develop-data';
 import { fixProblem, openSource } from './content-state';
 import * as styles from './develop.module.css';
 
-/** Opens the place in the writer's editor. */
 export function SourceButton({ source }: { source: string }) {
   return (
     <button type="button" className={styles.place} title="Open in the editor" onClick={() => void openSource(source)}>
@@ -50,7 +49,6 @@ export function ProblemList({ problems }: { problems: readonly ShownProblem[] })
 const Message = ({ text }: { text: string }) =>
   text.split(/`([^`\n]+)`/).map((part, i) => <Fragment key={i}>{i % 2 ? <code>{part}</code> : part}</Fragment>);
 
-/** Shows the mistakes at one place of the content. */
 export function ProblemNote({ problems }: { problems: readonly ShownProblem[] }) {
   return (
     <aside className={styles.note} aria-label="Mistakes here">

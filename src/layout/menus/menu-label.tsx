@@ -3,7 +3,6 @@ import type { MenuLink } from '../../schema/page-data';
 import { Link } from '../../ui/link';
 import { pathOf } from '../../util/urls';
 
-/** The page on which a menu is shown. */
 export interface CurrentPage {
   address: string;
   canonical: string;

@@ -14,7 +14,6 @@ import { useModalMenu } from './use-modal-menu';
 interface Props {
   links: MenuLink[];
   currentPage: CurrentPage;
-  /** The accessible name of the toggle. */
   label: string;
 }
 

@@ -2,15 +2,8 @@ import type { MenuLink } from '../../schema/page-data';
 import { ariaCurrent, type CurrentPage, MenuLabel } from './menu-label';
 import * as styles from './msp-menu.module.css';
 
-interface Props {
-  links: MenuLink[];
-  currentPage: CurrentPage;
-  /** The name of the section. */
-  name: string;
-}
-
 /** The menu of the managed-services section: a bar below the header. */
-export function MspMenu({ links, currentPage, name }: Props) {
+export function MspMenu({ links, currentPage, name }: { links: MenuLink[]; currentPage: CurrentPage; name: string }) {
   return (
     <nav className="noPrint" aria-label={name} data-colour="blue">
       <ul className={`wrap ${styles.list}`}>

@@ -7,14 +7,7 @@ import { SearchForm } from '../search/search-form';
 import { useHydrated } from '../../ui/use-hydrated';
 import { readablePath } from '../../util/readable-path';
 
-interface Props {
-  site: SiteSettings;
-  addresses: PageAddress[];
-  /** The requested path. */
-  path: string;
-}
-
-export function NotFound({ site, addresses, path }: Props) {
+export function NotFound({ site, addresses, path }: { site: SiteSettings; addresses: PageAddress[]; path: string }) {
   // One file answers all unknown paths, and static hosts send it unchanged.
   const isPathKnown = useHydrated();
   const near = isPathKnown ? suggestPages(readablePath(path), addresses) : [];

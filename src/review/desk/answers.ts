@@ -6,7 +6,6 @@ import { answerWords } from '../say/answer-words';
 import { type AnsweredNote, type Invitation, type InvitedReviewer, NOTE_STATES, type Review } from '../types';
 import { html, type Markup } from './markup';
 
-/** A note and who wrote it. */
 export interface Remark extends AnsweredNote {
   from: string;
 }

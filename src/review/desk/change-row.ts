@@ -10,7 +10,6 @@ import { html, type Markup } from './markup';
 import { hasTexts, placeLink } from './place-link';
 import { LABELS, side, type Sides, textSide, type When } from './sides';
 
-/** A picture in the folder of the desk. */
 export interface DeskPicture {
   src: string;
   width: number;
@@ -27,22 +26,18 @@ export interface DeskDocument {
   href?: string;
 }
 
+/** The maps are keyed by the id of the change; texts by address. */
 export interface RowContext extends SortedChanges {
-  /** Keyed by the id of the change. */
   pictures: ReadonlyMap<string, Sides<DeskPicture>>;
-  /** Keyed by the id of the change. */
   documents: ReadonlyMap<string, Sides<DeskDocument>>;
-  /** Whether the preview is served beside the desk, so that links to its pages work. */
   hasPreview: boolean;
   asides: ReviewExtra['asides'];
-  /** Keyed by address. */
   texts: ReadonlyMap<string, PageText>;
-  /** Notes of earlier answers, keyed by the id of the change that they are about. */
+  /** Notes of earlier answers. */
   remarks: ReadonlyMap<string, Remark[]>;
 }
 
 export interface RowOptions {
-  /** The level of its heading. */
   level: 3 | 4;
   /** Whether before and after are already shown beside the row. */
   isCompared?: boolean | undefined;

@@ -11,7 +11,6 @@ import { versionOf } from './reviewed-version';
 import { type Store, storeDocuments, storePictures } from './shown-files';
 
 const ROOT = join(__dirname, '../../..');
-/** The folder for pictures and documents. */
 const FILES = 'files';
 
 export async function writeDesk(
@@ -19,7 +18,6 @@ export async function writeDesk(
   { review, extra }: Comparison,
   options: DeskOptions = {},
 ): Promise<void> {
-  // Remove files of an earlier report.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const store: Store = async (name, content) => {

@@ -6,7 +6,6 @@ import { textOf } from '../say/read-json';
 import { changeNow } from './answers';
 import type { Decision, Letter, LetterNote } from '../../letters/letter';
 
-/** The version under review, for the desk and the toolbar. */
 export interface ReviewedVersion {
   site: string;
   base?: string | undefined;
@@ -19,14 +18,12 @@ export interface ReviewedVersion {
 }
 
 interface DraftLetter {
-  /** The id of a reviewer. */
   reviewer?: string | undefined;
   name?: string;
   decision?: Decision | undefined;
   /** The commit to which the decision applies. */
   decidedOn?: string | undefined;
   words?: string;
-  /** Show only the changes that this reviewer decides. */
   onlyMine?: boolean;
   notes: LetterNote[];
   /** The ids of the changes that existed when a note was written, by the id of the note. */

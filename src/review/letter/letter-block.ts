@@ -9,7 +9,6 @@ const FIRST = '----- For the program: please keep these lines -----';
 const LAST = '----- End -----';
 const LINE = 64;
 
-/** The complete letter to send. */
 export async function writeLetter(letter: Letter): Promise<string> {
   const bytes = await deflate(new TextEncoder().encode(JSON.stringify(letter)));
   const code = btoa(String.fromCharCode(...bytes));

@@ -42,7 +42,6 @@ function otherWords(quote: string, proposal: string | undefined, put: (part: Par
   return element('label', {}, 'Other words, if you propose some', field);
 }
 
-/** `edit` opens the form. */
 export function noteItem(note: LetterNote, draft: Draft, edit: () => void): HTMLElement {
   const { about = '', quote, proposal, text } = note;
   const { state } = draft.stateOf(note);

@@ -12,7 +12,6 @@ export interface Place {
   words: Range[];
   /** Outlined: a picture, a part, or the neighbour of a removed part. */
   element?: Element;
-  /** The label beside the mark. */
   label: string;
 }
 
@@ -32,7 +31,6 @@ export type PageText = Map<Element, TextIndex>;
 
 const indexOf = (root: Element, text: PageText): TextIndex => getOrMake(text, root, () => new TextIndex(root));
 
-/** Additional data for finding a change. */
 export interface Clues {
   /** The hashes of its pictures and documents, which are folders in their URLs. */
   files: readonly string[];

@@ -25,7 +25,6 @@ import barStyles from './toolbar.css';
 /** The data that `write-desk.ts` writes for this script. Records are keyed by the id of the change. */
 export interface ToolbarData {
   version: ReviewedVersion;
-  /** The addresses of the changed pages. */
   pages: string[];
   clues: Readonly<Record<string, Clues>>;
   pictures: Readonly<Record<string, Sides<DeskPicture>>>;
