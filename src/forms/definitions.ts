@@ -40,27 +40,13 @@ interface CommonField {
   autocomplete: string;
   hint?: string;
 }
-export interface LineField extends CommonField {
-  type: 'text' | 'email' | 'tel';
-  maxLength: number;
-  inputMode?: 'numeric';
-}
-export interface ParagraphField extends CommonField {
-  type: 'textarea';
-  maxLength: number;
-  prompt?: string;
-}
-export interface SelectField extends CommonField {
-  type: 'select';
-  options: readonly string[];
-}
-export interface UploadField extends CommonField {
-  type: 'file';
-  extensions: readonly string[];
-  maxBytes: number;
-}
+export type UploadField = CommonField & { type: 'file'; extensions: readonly string[]; maxBytes: number };
 /** Every field of every form is required. */
-export type FormField = LineField | ParagraphField | SelectField | UploadField;
+export type FormField =
+  | (CommonField & { type: 'text' | 'email' | 'tel'; maxLength: number; inputMode?: 'numeric' })
+  | (CommonField & { type: 'textarea'; maxLength: number; prompt?: string })
+  | (CommonField & { type: 'select'; options: readonly string[] })
+  | UploadField;
 
 export interface FormDefinition {
   /** Our unique name for the form. */

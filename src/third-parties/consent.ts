@@ -41,23 +41,15 @@ export function currentChoice(): Choice | undefined {
   return asksForPrivacy() ? 'declined' : undefined;
 }
 
-function removeStored(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is denied, so it cannot be read either.
-  }
-}
-
 export function saveChoice(choice: Choice): void {
   const chosen: StoredChoice = { choice, until: Date.now() + VALID_FOR_MS, ...(asksForPrivacy() && { despite: true }) };
+  unstored = undefined;
   try {
+    // If storing the new choice fails, the earlier one must not come back when the visitor leaves.
+    localStorage.removeItem(STORAGE_KEY);
     localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
-    unstored = undefined;
   } catch {
-    // The new choice holds until the visitor leaves. The earlier one must not come back after that.
     unstored = chosen;
-    removeStored();
   }
 }
 

@@ -1,7 +1,7 @@
-import { startTransition, useEffect, useRef } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link';
-import { LOADED_MORE } from '../../client/history-state';
-import { useHistoryState } from '../../ui/use-history-state';
+import { getHistoryState, LOADED_MORE, setHistoryState } from '../../client/history-state';
+import { useHydrated } from '../../ui/use-hydrated';
 import { ARTICLE_PAGE_SIZE } from '../../schema/constants';
 import type { ListChoices } from '../../schema/page-data';
 import type { BlockProps } from '../../schema/block';
@@ -15,7 +15,7 @@ import * as styles from './article-grid.module.css';
  * (`@media (scripting: enabled)`), so that nothing jumps. Without scripts all of them show and there is no button.
  */
 export default function ArticleGrid({ articles, choices }: BlockProps<typeof articleGrid>) {
-  const [shown, setShown] = useHistoryState(LOADED_MORE, ARTICLE_PAGE_SIZE);
+  const [shown, setShown] = useShownArticles();
   const grid = useRef<HTMLDivElement>(null);
   const visible = Math.min(shown, articles.length);
   const first = useRef(0);
@@ -82,3 +82,17 @@ const ListNarrowing = ({ rows }: { rows: ListChoices[] }) => (
     ))}
   </nav>
 );
+
+const savedNumber = (): number => (getHistoryState(LOADED_MORE) as number | undefined) ?? ARTICLE_PAGE_SIZE;
+
+/** Back, Forward and a reload restore the number. A page that hydrates starts with the first nine, as its HTML does. */
+function useShownArticles(): [number, (shown: number) => void] {
+  const isHydrating = !useHydrated();
+  const [shown, setShown] = useState(() => (isHydrating ? ARTICLE_PAGE_SIZE : savedNumber()));
+  useLayoutEffect(() => setShown(savedNumber()), []);
+  const save = (next: number) => {
+    setHistoryState(LOADED_MORE, next);
+    setShown(next);
+  };
+  return [shown, save];
+}
