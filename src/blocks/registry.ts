@@ -19,8 +19,9 @@ export const registeredBlocks = (): RegisteredBlock[] =>
     .sort()
     .map((folder) => {
       // Loaded at run time, so that no list of blocks must be maintained.
-      const [description] = Object.values(loadModule(join(__dirname, folder, `${folder}.block.ts`)));
-      return { folder, description: description as BlockDescription };
+      const [written] = Object.values(loadModule(join(__dirname, folder, `${folder}.block.ts`))) as [BlockDescription];
+      const { props = {}, children = 'none' } = written as Partial<BlockDescription>;
+      return { folder, description: { title: 'title' in props ? 'title' : undefined, ...written, props, children } };
     }));
 
 export const blockDescriptions = (): BlockDescription[] => registeredBlocks().map(({ description }) => description);

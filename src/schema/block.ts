@@ -163,17 +163,17 @@ export type BlockProps<D> =
     ? Values<Props> & Resolved<Data> & (D extends { children: 'none' } ? unknown : { children?: ReactNode })
     : never;
 
-/** Without `props` a block takes none; without `children` it takes nothing between its tags. */
-export function block<
+/**
+ * Without `props` a block takes none; without `children` it takes nothing between its tags. The registry adds these
+ * defaults: a call that did more than this would keep unused descriptions in the visitors' bundle.
+ */
+export const block = <
   const Props extends Fields = Record<never, never>,
   const Kids extends Children = 'none',
   Data extends object = object,
->(written: Omit<BlockDescription<Props, Data>, 'props' | 'children'> & { props?: Props; children?: Kids }) {
-  const { props = {} as Props, children = 'none' as Kids, ...rest } = written;
-  const title = 'title' in props ? 'title' : undefined;
-  const description: BlockDescription<Props, Data> & { children: Kids } = { title, ...rest, props, children };
-  return description;
-}
+>(
+  written: Omit<BlockDescription<Props, Data>, 'props' | 'children'> & { props?: Props; children?: Kids },
+) => written as BlockDescription<Props, Data> & { children: Kids };
 
 /** The `id` prop of blocks that can be linked to. */
 export const anchor = {
