@@ -33,9 +33,7 @@ function resetEnhancements(page: Element): void {
   }
 }
 
-const reloadPage = (): void => window.location.reload();
-
-export function recoverFromCrash(disableClientNavigation: () => void, reload = reloadPage): void {
+export function recoverFromCrash(disableClientNavigation: () => void, reload = () => window.location.reload()): void {
   const { container, page } = serverHtml;
   if (page) {
     container?.replaceChildren(page);

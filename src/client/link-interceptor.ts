@@ -6,35 +6,21 @@ import { isPagePath } from '../util/urls';
 import { urlOfClick } from './link-click';
 import { requestNavigation } from './navigation-state';
 
-type Navigate = (url: string) => void;
-
 const pathAndQuery = (url: URL | Location): string => url.pathname + url.search;
 
-/** The page that a click leads to; undefined if the browser handles the click. */
-function internalTarget(event: MouseEvent): URL | undefined {
-  const url = urlOfClick(event);
-  return url?.origin === window.location.origin && isPagePath(url.pathname) ? url : undefined;
-}
-
-function onClick(event: MouseEvent, navigate: Navigate): void {
-  const url = internalTarget(event);
-  if (!url) return;
-  if (pathAndQuery(url) === pathAndQuery(window.location)) {
+export function interceptLinks(navigate: (url: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const url = urlOfClick(event);
+    if (url?.origin !== window.location.origin || !isPagePath(url.pathname)) return;
+    const isHere = pathAndQuery(url) === pathAndQuery(window.location);
     // A jump within the page: the browser scrolls, moves the focus, and adds no entry if the URL is the same.
-    if (url.hash) return;
+    if (isHere && url.hash) return;
+    event.preventDefault();
     // The link leads to the current URL, so do nothing and add no history entry.
-    if (!window.location.hash) {
-      event.preventDefault();
-      return;
-    }
-  }
-  event.preventDefault();
-  const target = pathAndQuery(url) + url.hash;
-  if (requestNavigation(target)) navigate(target);
-}
-
-export function interceptLinks(navigate: Navigate): () => void {
-  const listener = (event: MouseEvent) => onClick(event, navigate);
-  document.addEventListener('click', listener);
-  return () => document.removeEventListener('click', listener);
+    if (isHere && !window.location.hash) return;
+    const target = pathAndQuery(url) + url.hash;
+    if (requestNavigation(target)) navigate(target);
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
 }

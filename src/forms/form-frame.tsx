@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { urlOfClick } from '../client/link-click';
+import { SUBJECT_MAX_LENGTH, SUBJECT_PARAMETER } from '../schema/constants';
 import { Link } from '../ui/link';
 import { Icon } from '../ui/icon';
 import { Field } from './field';
@@ -17,7 +19,6 @@ import {
   type FormProblem,
 } from './definitions';
 import * as styles from './form.module.css';
-import { useSubject } from './use-subject';
 import { useSubmission } from './use-submission';
 
 export interface Firm {
@@ -138,4 +139,34 @@ export function FormFrame({ definition, recipient, firm, messageHint, purpose, c
       </p>
     </form>
   );
+}
+
+const subjectIn = (search: string): string =>
+  (new URLSearchParams(search).get(SUBJECT_PARAMETER) ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, SUBJECT_MAX_LENGTH);
+
+/**
+ * Starts the message with the subject from a link to the form (`?about=Senior+scheduler`). This is the initial value,
+ * not a change by the visitor, so that leaving the page needs no confirmation. Typed text is kept.
+ */
+function useSubject(form: RefObject<HTMLFormElement | null>, name: string | undefined, label: string): void {
+  useEffect(() => {
+    const fill = (search: string): void => {
+      const field = name === undefined ? undefined : form.current?.elements.namedItem(name);
+      const subject = subjectIn(search);
+      if (!subject || !(field instanceof HTMLTextAreaElement) || field.value !== field.defaultValue) return;
+      field.defaultValue = `${label}: ${subject}\n\n`;
+      field.value = field.defaultValue;
+    };
+    // A link to the current page changes only the URL and renders nothing.
+    const onClick = (event: MouseEvent): void => {
+      const url = urlOfClick(event);
+      if (url?.pathname === window.location.pathname) fill(url.search);
+    };
+    fill(window.location.search);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, [form, name, label]);
 }

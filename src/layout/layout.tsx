@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ArticlePage, GeneralPage, SiteSettings } from '../schema/page-data';
+import type { ArticlePage, GeneralPage, MenuLink, SiteSettings } from '../schema/page-data';
 import { Analytics } from '../third-parties/analytics';
-import { BrowserBanner } from './browser-banner';
+import * as bannerStyles from './browser-banner.module.css';
 import { Footer } from './footer';
 import { pageTitle } from './head';
 import { Header } from './header';
 import * as styles from './layout.module.css';
 import * as skip from './skip-links.module.css';
-import { MspMenu } from './menus/msp-menu';
+import { ariaCurrent, type CurrentPage, MenuLabel } from './menus/menu-label';
+import * as mspMenu from './menus/msp-menu.module.css';
 import { MAIN_CONTENT, MAIN_NAVIGATION } from '../ui/landmark-ids';
 
 interface Props {
@@ -54,5 +55,37 @@ function SkipLinks() {
         Skip to main navigation
       </a>
     </div>
+  );
+}
+
+/**
+ * Every page's HTML contains it, and only browsers that understand the style sheet hide it (see there and
+ * docs/decisions/0011-unsupported-browsers.md). It needs no script.
+ */
+function BrowserBanner() {
+  return (
+    <p className={bannerStyles.banner}>
+      Your browser is not supported. Please upgrade to the latest version of Firefox or Microsoft Edge.
+    </p>
+  );
+}
+
+/** The menu of the managed-services section: a bar below the header. */
+function MspMenu({ links, currentPage, name }: { links: MenuLink[]; currentPage: CurrentPage; name: string }) {
+  return (
+    <nav className="noPrint" aria-label={name} data-colour="blue">
+      <ul className={`wrap ${mspMenu.list}`}>
+        {links.map((link) => (
+          <li key={link.label}>
+            <MenuLabel
+              className={mspMenu.link}
+              link={link}
+              currentPage={currentPage}
+              aria-current={ariaCurrent(link, currentPage, links[0]?.path)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon';
 import { HEADER_SIZES } from '../schema/constants';
 import { Picture } from '../ui/picture';
 import type { Breadcrumb, PageHeader as Header } from '../schema/page-data';
-import { Breadcrumbs } from './breadcrumbs';
+import * as trail from './breadcrumbs.module.css';
 import * as styles from './page-header.module.css';
 import { useHydrated } from '../ui/use-hydrated';
 
@@ -58,3 +58,25 @@ export function PageHeader({ image, focus, video, lead, cta, crumbs, current, ch
 }
 
 export const headingClass = `display ${styles.heading}`;
+
+/** The path from home to the page's parent. */
+function Breadcrumbs({ crumbs, current }: { crumbs: Breadcrumb[]; current?: string }) {
+  return (
+    <nav className={`noPrint ${trail.trail}`} aria-label="Breadcrumb">
+      <ol className={`row ${trail.list}`}>
+        {[{ title: 'Home', path: '/' }, ...crumbs].map(({ title, path }) => (
+          <li className={trail.crumb} key={path}>
+            <Link className={`plain ${trail.link}`} href={path}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {current && (
+          <li className={trail.crumb} aria-current="page">
+            {current}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -75,25 +75,20 @@ function useConsent() {
   /** The element that had the focus when the visitor opened the notice. */
   const opener = useRef<HTMLElement>(null);
 
-  useEffect(
-    () =>
-      onAskAgain(() => {
-        opener.current = document.activeElement as HTMLElement | null;
-        setSaved(false);
-        setOpen(true);
-      }),
-    [],
-  );
-
-  useEffect(
-    () =>
-      onChoiceElsewhere(() => {
-        const current = currentChoice();
-        setChoice(current);
-        setOpen(current === undefined);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const onOpen = () => {
+      opener.current = document.activeElement as HTMLElement | null;
+      setSaved(false);
+      setOpen(true);
+    };
+    const onChoice = () => {
+      const current = currentChoice();
+      setChoice(current);
+      setOpen(current === undefined);
+    };
+    const stops = [onAskAgain(onOpen), onChoiceElsewhere(onChoice)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
 
   // The notice takes the focus only when the visitor opened it.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { partner } from '../../forms/definitions';
 import { FormFrame } from '../../forms/form-frame';
-import { MemberSkills } from '../../forms/member-skills';
+import { MemberSkills } from '../../forms/skill-sets';
 import type { BlockProps } from '../../schema/block';
 import type { partnerForm } from './partner-form.block';
 
