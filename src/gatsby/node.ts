@@ -46,6 +46,14 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   development.report(reporter);
 };
 
+const answerFromAllFiles = (answer: (shown: ReturnType<typeof content.shown>) => unknown) => ({
+  type: 'JSON!',
+  async resolve(_: unknown, __: unknown, context: GatsbyResolverContext) {
+    await trackAllFiles(context);
+    return answer(content.shown());
+  },
+});
+
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: add }) => {
   add({
     Query: {
@@ -55,20 +63,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         resolve: (_: unknown, { file }: { file: string }, context: GatsbyResolverContext, info: GraphQLResolveInfo) =>
           isDevelop() ? pageInDevelopment(file, context, info) : pageInBuild(file, context, info),
       },
-      search: {
-        type: 'JSON!',
-        resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
-          await trackAllFiles(context);
-          return answerSearch(content.shown());
-        },
-      },
-      notFound: {
-        type: 'JSON!',
-        resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
-          await trackAllFiles(context);
-          return answerNotFound(content.shown());
-        },
-      },
+      search: answerFromAllFiles(answerSearch),
+      notFound: answerFromAllFiles(answerNotFound),
     },
   });
 };

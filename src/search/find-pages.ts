@@ -229,16 +229,13 @@ function shown(index: SearchIndex, { page, name }: Candidate, matches: readonly 
   const isNamed = name.name !== undefined && name.closeness >= SAME_NAME * NAME_WEIGHTS[name.name.by];
   const part = isNamed ? partNamed(index, page, name.name!, matches) : bestPart(index, page, matches);
   const { id, heading, text } = index.parts[part]!;
-  const place = {
+  const all = id === undefined ? index.partsOf[page]!.flatMap((one) => index.parts[one]!.text) : text;
+  return {
     path,
     title,
     kind,
     href: id === undefined ? path : `${path}#${id}`,
-    ...(id === undefined ? {} : { heading }),
-  };
-  const all = id === undefined ? index.partsOf[page]!.flatMap((one) => index.parts[one]!.text) : text;
-  return {
-    ...place,
+    heading: id === undefined ? undefined : heading,
     text: bestText(all, matches, {
       summary,
       isPart: id !== undefined,

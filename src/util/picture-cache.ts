@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { UNFINISHED, writeAtomicSync } from './files';
@@ -42,18 +42,14 @@ export class PictureCache {
   constructor(readonly folder: string) {}
 
   async read(key: string): Promise<Buffer | undefined> {
+    const file = this.fileOf(key);
     try {
-      const file = await open(this.fileOf(key));
-      try {
-        const entry = await file.readFile();
-        const picture = entry.subarray(DIGEST_BYTES);
-        if (picture.length === 0 || !digest(picture).equals(entry.subarray(0, DIGEST_BYTES))) return undefined;
-        const now = new Date();
-        if (now.getTime() - (await file.stat()).mtimeMs > DAY_MS) await file.utimes(now, now).catch(() => undefined);
-        return picture;
-      } finally {
-        await file.close();
-      }
+      const entry = await readFile(file);
+      const picture = entry.subarray(DIGEST_BYTES);
+      if (picture.length === 0 || !digest(picture).equals(entry.subarray(0, DIGEST_BYTES))) return undefined;
+      const now = new Date();
+      if (now.getTime() - (await stat(file)).mtimeMs > DAY_MS) await utimes(file, now, now).catch(() => undefined);
+      return picture;
     } catch {
       return undefined;
     }
@@ -65,7 +61,12 @@ export class PictureCache {
       writeAtomicSync(this.fileOf(key), Buffer.concat([digest(picture), picture]));
       this.written++;
     } catch (error) {
-      if (!this.hasFailed) process.stderr.write(failure(this.folder, error as NodeJS.ErrnoException));
+      const { code } = error as NodeJS.ErrnoException;
+      if (!this.hasFailed)
+        process.stderr.write(
+          `The cache of pictures at ${this.folder} cannot be written (${code ?? 'unknown error'}), so the next build makes them again. ` +
+            'Set SITE_PICTURE_CACHE to a folder that can be written.\n',
+        );
       this.hasFailed = true;
     }
   }
@@ -100,7 +101,3 @@ export class PictureCache {
     return path.join(this.folder, key);
   }
 }
-
-const failure = (folder: string, { code }: NodeJS.ErrnoException): string =>
-  `The cache of pictures at ${folder} cannot be written (${code ?? 'unknown error'}), so the next build makes them again. ` +
-  'Set SITE_PICTURE_CACHE to a folder that can be written.\n';

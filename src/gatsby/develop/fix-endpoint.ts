@@ -5,28 +5,20 @@ import type { Problem } from '../../content/report/problem';
 import { withEdits } from '../../content/report/resolve-edits';
 import { type Answer, contentFile } from './open-endpoint';
 
-type Named = Pick<Problem, 'file' | 'line' | 'column' | 'rule'>;
+const NAMED_BY = ['file', 'line', 'column', 'rule'] as const;
 
-const isNamed = (value: unknown): value is Named => {
-  const { file, line, column, rule } = (value ?? {}) as Record<string, unknown>;
-  return [file, rule].every((text) => typeof text === 'string') && [line, column].every(Number.isInteger);
-};
-
-function parsed(body: string): unknown {
+function parsed(body: string): Partial<Problem> {
   try {
-    return JSON.parse(body);
+    return Object(JSON.parse(body)) as Partial<Problem>;
   } catch {
-    return undefined;
+    return {};
   }
 }
-
-const isSame = (a: Named, b: Named): boolean =>
-  a.file === b.file && a.line === b.line && a.column === b.column && a.rule === b.rule;
 
 /** `problems`: the current ones. Writes only a correction that the check itself proposes. */
 export function fixIn(root: string, problems: readonly Problem[], body: string): Answer {
   const named = parsed(body);
-  const problem = isNamed(named) ? problems.find((one) => isSame(one, named)) : undefined;
+  const problem = problems.find((one) => NAMED_BY.every((key) => one[key] === named[key]));
   const file = problem && contentFile(root, problem.file);
   const [corrected] = file ? withEdits([problem], () => readFileSync(file)) : [];
   const edits = corrected?.edits?.filter((edit) => edit.file === problem!.file) ?? [];
