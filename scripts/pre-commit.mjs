@@ -14,15 +14,13 @@ const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-f
 
 const packageFile = (name, file) => require.resolve(`${name}/package.json`).replace(/package\.json$/, file);
 
+const PRETTIER = packageFile('prettier', 'bin/prettier.cjs');
+
 /** What runs for which files, and what to do when it fails. */
 const CHECKS = [
   {
     files: staged,
-    args: (files) => [
-      packageFile('prettier', 'bin/prettier.cjs'),
-      ...['--check', '--log-level', 'warn', '--ignore-unknown', '--'],
-      ...files,
-    ],
+    args: (files) => [PRETTIER, '--check', '--log-level=warn', '--ignore-unknown', '--', ...files],
     advice: 'Run `npm run format`, and stage the files again.',
   },
   {

@@ -47,10 +47,8 @@ if (!isInstalled(root)) {
 const youngGeneration = '--max-semi-space-size=64';
 const typeScript = ['--require', './src/util/register-typescript.js'];
 const file = ELSEWHERE[command] ?? `scripts/${command}.ts`;
-const child = spawn(process.execPath, [youngGeneration, ...typeScript, file, ...options], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const program = [youngGeneration, ...typeScript, file, ...options];
+const child = spawn(process.execPath, program, { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 
 // npm sends a signal to the shell that started this process, and the shell does not pass it on. So when the parent process

@@ -158,10 +158,8 @@ export async function astroProject(root: string, articles: number): Promise<Proj
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), content);
   }
-  await build(
-    { root, build: ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'] },
-    'install.log',
-  );
+  const install = ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'] as const;
+  await build({ root, build: install }, 'install.log');
   const content = join(root, 'content');
   await writeContent(content, articles);
   const node = nodePackage ? nodeOf(join(root, 'node_modules', nodePackage)) : process.execPath;

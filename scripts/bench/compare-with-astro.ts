@@ -63,12 +63,8 @@ const inWords = ({ seconds, peakMegabytes }: Built): string =>
 export function ratiosOf({ builds }: Comparison): Ratios {
   const ratio = ({ own, astro }: Record<Name, Built>) => own.seconds / astro.seconds;
   const peak = (name: Name) => Math.max(...BUILD_NAMES.map((kind) => builds[kind][name].peakMegabytes));
-  return {
-    cold: ratio(builds.cold),
-    edit: ratio(builds.edit),
-    picture: ratio(builds.picture),
-    memory: peak('own') / peak('astro'),
-  };
+  const { cold, edit, picture } = builds;
+  return { cold: ratio(cold), edit: ratio(edit), picture: ratio(picture), memory: peak('own') / peak('astro') };
 }
 
 /** Two runs on one machine can differ by this much. */

@@ -16,10 +16,7 @@ export interface Built {
 }
 
 /** Runs the project's build program in its folder, and writes the output to a file. */
-export async function build(
-  { root, build: [command, ...args] }: Pick<Project, 'root' | 'build'>,
-  log: string,
-): Promise<Built> {
+export async function build({ root, build: [command, ...args] }: Pick<Project, 'root' | 'build'>, log: string) {
   const start = performance.now();
   const output = openSync(join(root, log), 'w');
   const child = spawn(command, args, {
@@ -41,7 +38,7 @@ export async function build(
     const said = await readFile(join(root, log), 'utf8');
     throw new UserError(`The build in ${root} failed:\n${said.slice(-3000)}`);
   }
-  return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 };
+  return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 } satisfies Built;
 }
 
 /** The largest peak memory so far of a process and those that it started, in kilobytes. */

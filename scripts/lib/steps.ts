@@ -32,13 +32,8 @@ export type Output = 'shown' | 'on failure';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Runs a program. A signal that stops this process stops the program too. */
-export function run(
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  output: Output = 'shown',
-): Promise<void> {
-  return new Promise((resolve, reject) => {
+export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, output: Output = 'shown') {
+  return new Promise<void>((resolve, reject) => {
     const stream = output === 'shown' ? 'inherit' : 'pipe';
     const stdio = ['ignore', stream, stream] as const;
     const child = spawn(command, args, { cwd: ROOT, stdio: [...stdio], env: { ...process.env, ...env } });

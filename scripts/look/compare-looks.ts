@@ -100,12 +100,7 @@ class LookComparison {
    * Some styles paint nothing. A difference that is visible on one page is visible on the others, and pictures take
    * long to make.
    */
-  private async isSeen(
-    found: readonly LookDifference[],
-    hasSameContent: boolean,
-    old: Page,
-    now: Page,
-  ): Promise<boolean> {
+  private async isSeen(found: LookDifference[], hasSameContent: boolean, old: Page, now: Page): Promise<boolean> {
     if (found.length === 0) return false;
     const keys = found.map(({ classes, changes }) => JSON.stringify([classes, changes]));
     if (!hasSameContent || keys.every((key) => this.seen.has(key))) return true;

@@ -5,15 +5,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { today } from '../../../src/util/office-day';
 import { contentHash, forEachConcurrent, listFilesSync, readJson } from '../../../src/util/files';
-import {
-  type BuildInputs,
-  type BuildRecord,
-  type InputFile,
-  type InputFiles,
-  readRecord,
-} from '../../../src/content-build/record';
-import type { SiteBuild } from '../../../src/server/site-build';
-import { SITE_BUILD_FILE } from '../../../src/server/site-build';
+import { type BuildInputs, type BuildRecord, type InputFiles, readRecord } from '../../../src/content-build/record';
+import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build';
 
 const FOLDERS = ['content', 'src', 'static', 'plugins'];
 const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json|\.env(?:\.[\w.]+)?)$/;
@@ -27,11 +20,7 @@ const BEGINS = /^published:\s*["']?(\d{4}-\d\d-\d\d)|\bopens="(\d{4}-\d\d-\d\d)"
 const ENDS = /\bcloses="(\d{4}-\d\d-\d\d)"/g;
 
 /** A hash of everything that pages depend on: files, environment variables, and which dates have passed. */
-export async function inputsFingerprint(
-  root: string,
-  env: NodeJS.ProcessEnv = process.env,
-  day = today(),
-): Promise<string> {
+export async function inputsFingerprint(root: string, env = process.env, day = today()): Promise<string> {
   return fingerprintOf(await readInputs(root, readRecord(root), env), day);
 }
 
@@ -46,15 +35,10 @@ export function fingerprintOf({ files, environment }: BuildInputs, day = today()
 }
 
 /** Everything that a build depends on, except the day and git's dates. Reads only files that changed since `last`. */
-export async function readInputs(
-  root: string,
-  last?: BuildRecord,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<BuildInputs> {
+export async function readInputs(root: string, last?: BuildRecord, env = process.env): Promise<BuildInputs> {
   const paths = await inputs(root);
-  const files: InputFiles = Object.fromEntries(
-    paths.map((path) => [path, { modified: 0, noted: 0, size: 0, hash: '' }]),
-  );
+  const unread = { modified: 0, noted: 0, size: 0, hash: '' };
+  const files: InputFiles = Object.fromEntries(paths.map((path) => [path, unread]));
   await forEachConcurrent(paths, 32, async (path) => {
     const { mtimeMs: modified, ctimeMs: noted, size } = statSync(join(root, path));
     const known = last?.files[path];
@@ -67,7 +51,7 @@ export async function readInputs(
   return { files, environment: environment as Record<string, string> };
 }
 
-function found(path: string, content: Buffer): Pick<InputFile, 'hash' | 'begins' | 'ends'> {
+function found(path: string, content: Buffer) {
   // Gatsby names published files by their MD5.
   const hash = createHash('md5').update(content).digest('hex');
   if (!path.endsWith('.mdx')) return { hash };

@@ -90,11 +90,7 @@ type Weigh = (url: string) => Promise<number>;
 
 type Requested = Omit<PageWeight, 'path' | 'kind' | 'html'>;
 
-async function weighRequests(
-  tags: readonly StartTag[],
-  weigh: Weigh,
-  scriptsFor: (styles: Linked) => string[],
-): Promise<Requested> {
+async function weighRequests(tags: readonly StartTag[], weigh: Weigh, scriptsFor: (styles: Linked) => string[]) {
   const links = tags.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
   // The toolbar of the reviewers' desk is only on previews, and visitors never load it.

@@ -39,10 +39,8 @@ export async function bundle(root: string): Promise<string> {
         name: 'project-folders',
         setup({ onLoad }) {
           const src = join(root, 'src');
-          onLoad({ filter: /[\\/]src[\\/]util[\\/]load-module\.ts$/ }, () => ({
-            contents: listedModules(src),
-            resolveDir: src,
-          }));
+          const listed = () => ({ contents: listedModules(src), resolveDir: src });
+          onLoad({ filter: /[\\/]src[\\/]util[\\/]load-module\.ts$/ }, listed);
           // A program is used only while the code is the same, so values that depend only on the code are computed here.
           onLoad({ filter: /[\\/]cache[\\/]fingerprint\.ts$/ }, () => ({
             contents: constantFunction('compilerFingerprint', compilerFingerprint(root)),
@@ -97,11 +95,8 @@ function run(root: string): typeof ContentProgram {
     ...(existsSync(code) ? { cachedData: readFileSync(code) } : {}),
   });
   const module = { exports: {} };
-  (script.runInThisContext() as (...args: unknown[]) => void)(
-    module.exports,
-    createRequire(join(root, CONTENT_PROGRAM)),
-    module,
-  );
+  const load = script.runInThisContext() as (...args: unknown[]) => void;
+  load(module.exports, createRequire(join(root, CONTENT_PROGRAM)), module);
   // V8 rejects code that another version has compiled, or the same version with other options.
   if (script.cachedDataRejected !== false) writeAtomicSync(code, script.createCachedData());
   return module.exports as typeof ContentProgram;

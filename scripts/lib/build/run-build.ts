@@ -105,12 +105,7 @@ async function buildWithoutGatsby({ files }: BuildInputs, because: string): Prom
   const built = step('build', `the changed pages (without Gatsby), because ${because}`, async () => {
     const { buildContent, NeedsWholeBuild } = contentProgram();
     try {
-      const result = await buildContent({
-        root: ROOT,
-        inputs: files,
-        info: (line) => console.log(line),
-        beforeChanges: forgetBuild,
-      });
+      const result = await buildContent({ root: ROOT, inputs: files, info: console.log, beforeChanges: forgetBuild });
       if (result.problems) throw new UserError(`The content has problems.\n\n${result.problems}\n`);
       console.log(
         `  ${result.written} pages written, ${result.removed} removed, ${result.pictures} pictures and files made`,

@@ -201,10 +201,8 @@ async function runParts(run: TestRun, { tier, filters }: TestOptions): Promise<v
     return isBuilt;
   };
   if (tier === 'browser') return run.browser(await builds());
-  const [isBuilt] = await Promise.all([
-    builds(),
-    run.lint(LINT_CHECKS, 'on failure').then(() => run.unit('on failure')),
-  ]);
+  const tests = run.lint(LINT_CHECKS, 'on failure').then(() => run.unit('on failure'));
+  const [isBuilt] = await Promise.all([builds(), tests]);
   return run.browser(isBuilt);
 }
 

@@ -7,16 +7,13 @@ import type { Terminal } from './ask';
 interface Asked extends NewRequest {
   values: Record<string, string>;
 }
+type TryDraft = (request: NewRequest) => Promise<unknown>;
 
 /**
  * An empty answer leaves the option out, and the draft says what was assumed. `tryDraft` refuses a draft that the check
  * would report. It tries each answer before the next question, so that the writer repeats only a wrong answer.
  */
-export async function askForValues(
-  request: Asked,
-  tryDraft: (request: NewRequest) => Promise<unknown>,
-  terminal: Terminal,
-): Promise<void> {
+export async function askForValues(request: Asked, tryDraft: TryDraft, terminal: Terminal): Promise<void> {
   for (const { name, about, choices = [], otherwise } of optionsOf(request.kind)) {
     if (otherwise === undefined || request.values[name] !== undefined) continue;
     const answer = await terminal.ask({

@@ -46,11 +46,7 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
   };
 }
 
-async function faultIn(
-  answer: string,
-  choices: readonly string[],
-  check: Question['check'],
-): Promise<string | undefined> {
+async function faultIn(answer: string, choices: readonly string[], check: Question['check']) {
   if (choices.length > 0 && !choices.includes(answer)) return `Write a number from 1 to ${choices.length}.`;
   try {
     await check?.(answer);

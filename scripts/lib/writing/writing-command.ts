@@ -4,8 +4,7 @@
  */
 import { resolve } from 'node:path';
 import type { Named } from '../../../src/writing/find-subject';
-import type { Plan } from '../../../src/writing/plan';
-import { RefusalError } from '../../../src/writing/plan';
+import { type Plan, RefusalError } from '../../../src/writing/plan';
 import type { WritingProject } from '../../../src/writing/writing-project';
 import { readOptions } from '../read-options';
 import { callerFolder, exitWith, ROOT, UserError } from '../steps';
