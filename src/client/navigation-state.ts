@@ -1,16 +1,14 @@
 /** The state of the current navigation, shared by the modules that handle it (README.md lists the states). */
-interface NavigationState {
+export const navigationState = {
   /** The number of the latest navigation. Results for older numbers are ignored. */
-  id: number;
+  id: 0,
   /** The URL that the visitor asked for, until its page is displayed. */
-  pendingUrl: string;
+  pendingUrl: '',
   /** Path and query of the displayed page; empty while another page replaces it. */
-  shownUrl: string;
+  shownUrl: '',
   /** Whether the next page is displayed from its top. */
-  scrollsToTop: boolean;
-}
-
-export const navigationState: NavigationState = { id: 0, pendingUrl: '', shownUrl: '', scrollsToTop: false };
+  scrollsToTop: false,
+};
 
 /** idle → loading. False if this URL is loading already, because a second click must not add a second history entry. */
 export function requestNavigation(url: string): boolean {

@@ -20,13 +20,8 @@ const queue: string[] = [];
 let running = 0;
 
 /** The Network Information API, which only Chromium has and for which TypeScript has no types. */
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-const networkInformation = (): NetworkInformation | undefined =>
-  (navigator as Navigator & { connection?: NetworkInformation }).connection;
+const networkInformation = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
 
 export const savesData = (): boolean => Boolean(networkInformation()?.saveData);
 

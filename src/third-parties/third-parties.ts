@@ -6,11 +6,6 @@
 /** Sources by directive of the content security policy. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
 
-interface ThirdParty {
-  variable: string;
-  policy: PolicySources;
-}
-
 export const THIRD_PARTIES = {
   mapsKey: {
     variable: 'SITE_MAPS_KEY',
@@ -46,7 +41,7 @@ export const THIRD_PARTIES = {
       ],
     },
   },
-} as const satisfies Record<string, ThirdParty>;
+} as const satisfies Record<string, { variable: string; policy: PolicySources }>;
 
 /** The setting that switches a service on. */
 export type ThirdPartyKey = keyof typeof THIRD_PARTIES;

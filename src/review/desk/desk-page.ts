@@ -20,15 +20,9 @@ export interface DeskOptions {
   inline?: { styles: string; script: string } | undefined;
 }
 
-/** Keyed by the id of the change. */
-export interface DeskFiles {
-  pictures?: RowContext['pictures'];
-  documents?: RowContext['documents'];
-}
-
 export function deskPage(
   { review, extra }: Comparison,
-  { pictures = new Map(), documents = new Map() }: DeskFiles = {},
+  { pictures = new Map(), documents = new Map() }: Partial<Pick<RowContext, 'pictures' | 'documents'>> = {},
   { hasPreview = false, inline }: DeskOptions = {},
 ): string {
   const { name: siteName, url: siteUrl } = extra.site;
