@@ -78,11 +78,10 @@ function textFindings(
         ? all.get(labelOf(part).title ?? '')
         : undefined;
   const settled = settle(homesOf(sides, compared), isTitleOf);
-  const trees = aligned.map((page): PageTrees => {
-    const isSwapped = swapped.pages.has(page.address);
-    const partner = isSwapped ? [] : [...page.partner, ...(settled.partners.get(page.address) ?? [])];
-    return { ...page, partner: new Map(partner) };
-  });
+  const trees = aligned.map((page): PageTrees => ({
+    ...page,
+    partner: settled.partners.get(page.address) ?? new Map<Part, Part>(),
+  }));
   const found = [
     ...swapped.findings,
     ...compared.flatMap(({ address, before, after, aligned: pairs }) => siblingFindings(before, after, pairs, address)),

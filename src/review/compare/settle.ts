@@ -2,7 +2,7 @@
  * Matches parts that have no partner in the same place: they moved, became another block, were edited beyond
  * recognition, or were added or removed. Each stage works on what the previous ones left.
  */
-import { alignPair, likeness } from '../tree/align-parts';
+import { type Aligned, alignPair, likeness } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { isClicked, isUnseen, labelOf, nounOf, placeOf } from '../tree/part-places';
 import { comparableWords, pairAlike, similarity } from '../tree/match-words';
@@ -31,15 +31,27 @@ interface Match {
   readonly before: Loose;
   readonly after: Loose;
   readonly how: 'moved' | 'became' | 'edited';
+  /** The content of both parts, unless one became the other. */
+  readonly aligned: Aligned | undefined;
 }
 
 /** The matches of all stages so far. Each part is in one match at most. */
 class Matches {
   readonly all: Match[] = [];
   readonly used = new Set<Part>();
+  /** The pairs of each page after the change, with those of the matches. */
+  readonly partners: ReadonlyMap<string, Map<Part, Part>>;
+
+  constructor(homes: readonly Home[]) {
+    const after = homes.filter(({ status }) => status !== 'removed');
+    this.partners = new Map(after.map(({ page, partner }) => [page, new Map(partner)]));
+  }
 
   add(before: Loose, after: Loose, how: Match['how']): void {
-    this.all.push({ before, after, how });
+    const aligned = how === 'became' ? undefined : alignPair(before.part, after.part);
+    this.all.push({ before, after, how, aligned });
+    const partners = this.partners.get(after.home.page)!;
+    for (const [now, old] of aligned?.partner ?? [[after.part, before.part]]) partners.set(now, old);
     for (const part of partsIn([before.part, after.part])) this.used.add(part);
   }
 
@@ -50,15 +62,14 @@ type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, matc
 
 /**
  * `causeOf`: the finding that explains an added heading, such as the new page that has it as its title. Also returns the
- * additional pairs of parts, keyed by page.
+ * pairs of each page.
  */
 export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding | undefined) {
   const loose = { before: looseOf(homes, 'removed'), after: looseOf(homes, 'added') };
-  const found = new Matches();
+  const found = new Matches(homes);
   for (const match of [matchEqual, matchAlike, matchHeadings, matchInPlace]) match(loose, found);
-  const { all: matches, used } = found;
+  const { all: matches, used, partners } = found;
   const became = alikeAsOne(matches.filter(({ how }) => how === 'became'));
-  const inner = matches.map((match) => insideOf(match, matches));
   const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
   const here = { used, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
   const rest = homes
@@ -78,16 +89,11 @@ export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding 
   return {
     findings: [
       ...became.map(({ finding }) => finding),
-      ...inner.flatMap(({ findings }) => findings),
+      ...matches.flatMap((match) => insideOf(match, matches)),
       ...movesElsewhere(moves),
       ...rest,
     ],
-    partners: new Map(
-      [...groupBy(inner, ({ page }) => page)].map(([page, group]) => [
-        page,
-        new Map(group.flatMap(({ partner }) => [...partner])),
-      ]),
-    ),
+    partners,
   };
 }
 
@@ -153,36 +159,25 @@ const matchHeadings: Stage = (_, matches) => {
 };
 
 /** Two parts between the same neighbours replaced each other, even without a common word. */
-const matchInPlace: Stage = ({ before: loose }, matches) => {
-  for (const home of new Set(loose.map((one) => one.home))) {
+const matchInPlace: Stage = ({ before }, matches) => {
+  for (const home of new Set(before.map((one) => one.home))) {
     if (home.status !== 'compared') continue;
-    const partner = new Map(home.partner);
-    const addPartners = (before: Part, after: Part) => {
-      for (const [to, from] of alignPair(before, after).partner) partner.set(to, from);
-    };
-    for (const { before, after } of matches.all) if (after.home === home) addPartners(before.part, after.part);
-    for (const before of home.removed) {
-      if (matches.used.has(before) || !REWRITTEN.has(before.family)) continue;
-      const after = home.added.find((part) => !matches.used.has(part) && isInPlaceOf(before, part, partner));
-      if (!after) continue;
-      matches.add({ part: before, home }, { part: after, home }, 'edited');
-      addPartners(before, after);
+    const partner = matches.partners.get(home.page)!;
+    for (const old of home.removed) {
+      if (matches.used.has(old) || !REWRITTEN.has(old.family)) continue;
+      const now = home.added.find((part) => !matches.used.has(part) && isInPlaceOf(old, part, partner));
+      if (now) matches.add({ part: old, home }, { part: now, home }, 'edited');
     }
   }
 };
 
-function insideOf(
-  match: Match,
-  matches: readonly Match[],
-): { page: string; findings: Finding[]; partner: ReadonlyMap<Part, Part> } {
-  const { before, after, how } = match;
+function insideOf(match: Match, matches: readonly Match[]): Finding[] {
+  const { before, after, aligned } = match;
+  if (!aligned) return [];
   const { page } = after.home;
-  if (how === 'became') return { page, findings: [], partner: new Map([[after.part, before.part]]) };
-  const aligned = alignPair(before.part, after.part);
   const others = matches.filter((one) => one !== match).flatMap((one) => [one.before.part, one.after.part]);
   const loose = { page, used: new Set(partsIn(others)) };
-  const findings = [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
-  return { page, findings, partner: aligned.partner };
+  return [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
 }
 
 /** Whether a part is the only paragraph of a quotation: then readers see a paragraph that became a quotation. */
