@@ -1,12 +1,11 @@
 /** `npm run new -- article|page|person|opening "Title"`: writes a draft that passes the check. `--help` lists the options. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checkTitle, commandFor } from '../src/drafts/check-title';
 import type { Draft } from '../src/drafts/draft';
 import { draftFromIssue } from '../src/drafts/draft-from-issue';
 import { KINDS, NEW_KINDS, type NewKind } from '../src/drafts/draft-kinds';
 import { readForms, readIssue } from '../src/drafts/issue-form';
-import { makeDraft } from '../src/drafts/make-draft';
+import { checkTitle, commandFor, makeDraft } from '../src/drafts/make-draft';
 import { describeDraft, nextSteps } from '../src/drafts/next-steps';
 import { RefusalError } from '../src/writing/plan';
 import type { WritingProject } from '../src/writing/writing-project';

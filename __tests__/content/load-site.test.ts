@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entityId, fileKind, pageKindOf, sectionOf } from '../../src/content/routes';
 import type { BuildHost } from '../../src/content/resolve/build-host';
-import { relatedArticles } from '../../src/content/resolve/related-articles';
+import { relatedArticles } from '../../src/content/resolve/article-links';
 import { resolvePage } from '../../src/content/resolve/resolve-page';
 import { siteSettings } from '../../src/content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../../src/content/resolve/visible-entries';

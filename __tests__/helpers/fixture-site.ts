@@ -12,7 +12,7 @@ import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import type { Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format-report';
 import { FIXTURES, FIXTURE_SITE } from './fixture-folders';
-import { sharedAnalyses } from './shared-analyses';
+import { analyses } from './shared-analyses';
 import { temporaryFolder } from './temporary-folder';
 
 /** The date on which the fixtures are checked; an article with a later date is not published. */
@@ -42,7 +42,7 @@ export function withSite<T>(overlay: Overlay | ((root: string) => void), use: (r
   }
 }
 
-export const analyses = sharedAnalyses();
+export { analyses };
 
 export const problemsAt = (root: string, described: Blocks = blocks): Problem[] =>
   checkContent({ root, blocks: described, today: TODAY, ...(described === blocks ? { cache: analyses } : {}) })
@@ -56,10 +56,8 @@ export function readFolder(root: string): Map<string, Uint8Array> {
   return new Map(files.map((file) => [file, new Uint8Array(readFileSync(path.join(root, file)))]));
 }
 
-const fixtureFiles: FileBytes = readFolder(FIXTURE_SITE);
-
 /** Variants of the fixture site share these buffers. */
-const analysesIn = (files: FileBytes) => sharedAnalyses((file) => files.get(file)!);
+const fixtureFiles: FileBytes = readFolder(FIXTURE_SITE);
 
 /** Results that depend only on a file's bytes, keyed by path and kind of result. */
 const knownOfBytes = new WeakMap<Uint8Array, Map<string, unknown>>();
@@ -111,7 +109,7 @@ export function readMistake(name: string): { overlay: Overlay; links: string[] }
 /** How to load the fixture site with other files laid over it. A file that has not changed is analysed once. */
 export function loadOptionsOf(overlay: Overlay): LoadOptions {
   const files = overlaid(overlay);
-  return { root: FIXTURE_SITE, blocks, today: TODAY, projectFiles: filesInMemory(files), cache: analysesIn(files) };
+  return { root: FIXTURE_SITE, blocks, today: TODAY, projectFiles: filesInMemory(files), cache: analyses };
 }
 
 /** What the checker reports for files in memory. `links` are symbolic links. */
@@ -127,7 +125,7 @@ export function problemsInMemory(
     today: TODAY,
     projectFiles: filesInMemory(files, links),
     ...release,
-    ...(described === blocks ? { cache: analysesIn(files) } : {}),
+    ...(described === blocks ? { cache: analyses } : {}),
   }).problems;
 }
 

@@ -44,8 +44,5 @@ function stored(name: string, analyse: () => FileAnalysis): FileAnalysis {
   return JSON.parse(readFileSync(file, 'utf8')) as FileAnalysis;
 }
 
-/** A text is analysed once, whichever copy of a site it is in. `bytesOf` reads a file. Default: from the disk. */
-export const sharedAnalyses = (bytesOf?: (file: string) => Uint8Array): AnalysisCache => ({
-  get: (absolutePath, file, analyse) => analysisOf(file, bytesOf?.(file) ?? readFileSync(absolutePath), analyse),
-  save: () => undefined,
-});
+/** A text is analysed once, whichever copy of a site it is in. */
+export const analyses: AnalysisCache = { get: analysisOf, save: () => undefined };

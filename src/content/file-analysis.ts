@@ -34,7 +34,6 @@ export interface FileAnalysis {
   /** Uses of blocks that fill themselves from the rest of the site. */
   lists?: ListUse[];
   allowances?: Allowance[];
-  /** The words that visitors read. */
   prose?: Prose[];
   /** The parts that could not be read in full. Their data is a guess, so rules must not judge other files by it. */
   unreadable?: { frontmatter: boolean; body: boolean };
@@ -55,7 +54,6 @@ export interface ListUse {
   place: Place;
 }
 
-/** The input of the rules of the phase `file`. */
 export interface FileContext {
   analysis: FileAnalysis;
   source: Source;

@@ -2,7 +2,7 @@
 import { groupBy } from '../util/collections';
 import { checkContent, type CheckResult } from './check-content';
 import type { LoadOptions } from './load-site';
-import { overlayCache, overlayFiles } from './overlay-files';
+import { overlayFiles } from './overlay-files';
 import { filesOnDisk } from './project-files';
 import { applyEdits, compatibleEdits } from './report/apply-edits';
 
@@ -23,18 +23,12 @@ const MAX_ROUNDS = 20;
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-/** `isWanted`: the files that may be changed. */
 export function fixContent(options: LoadOptions, isWanted: (file: string) => boolean = () => true): FixResult {
   const disk = options.projectFiles ?? filesOnDisk(options.root);
   const changed = new Map<string, Uint8Array>();
   const before = new Map<string, string>();
   const seen = new Set<string>();
-  const check = () =>
-    checkContent({
-      ...options,
-      projectFiles: overlayFiles(disk, changed),
-      cache: overlayCache(options.cache, changed),
-    });
+  const check = () => checkContent({ ...options, projectFiles: overlayFiles(disk, changed) });
   let left = check();
   let fixed = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {

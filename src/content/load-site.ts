@@ -11,16 +11,7 @@ import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type {
-  EntriesById,
-  Entry,
-  FormerContacts,
-  MisplacedFile,
-  PublishedPath,
-  ReviewNote,
-  Site,
-  SiteContext,
-} from './site-model';
+import type { EntriesById, Entry, LoadedContent, MisplacedFile, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -37,26 +28,21 @@ import { readMenu, readReviewers, readSite, readSkills, type SettingsFile } from
 import { readWordLists } from './settings/word-lists';
 import { MENUS, type MenuName, type RawMenu, SETTINGS_FILES } from './settings/settings-files';
 
-export interface LoadOptions {
+/** Only checks use the published paths, the former contacts and the notes of reviewers. */
+export interface LoadOptions extends Partial<
+  Pick<LoadedContent, 'today' | 'published' | 'formerContacts' | 'reviewNotes'>
+> {
   root: string;
   blocks: Blocks;
   /** The source of the files. Default: the disk. */
   projectFiles?: ProjectFiles;
   cache?: AnalysisCache;
-  /** `yyyy-MM-dd`. Entries with a later date are not published yet. */
-  today?: string;
   /** Replaces the slug in the settings, to build the site of another brand. */
   brandSlug?: string;
   /** Replace the keys in the settings, for a deployment with other keys or none. */
   integrations?: Integrations;
   /** Replaces what cannot be read, so that a site with errors can be shown. Only development has it. */
   lastGood?: LastGood;
-  /** The published paths, which visitors may have links to. Only checks use them. */
-  published?: readonly PublishedPath[] | undefined;
-  /** The contact details in earlier commits of `content/site.yaml`. Only checks use them. */
-  formerContacts?: readonly FormerContacts[] | undefined;
-  /** Notes of reviewers that the writer has not dealt with yet. */
-  reviewNotes?: readonly ReviewNote[] | undefined;
 }
 
 /** Used when the settings are unreadable, so that paths can still be filled in. */
@@ -190,8 +176,9 @@ function readEntries(
     const kind = name && fileKind(name);
     if (!kind) continue;
     const absolutePath = path.join(root, file);
-    const analyse = () => analyseFile(file, kind, projectFiles.read(file)!, blocks);
-    const read = cache ? cache.get(absolutePath, file, analyse) : analyse();
+    const bytes = projectFiles.read(file)!;
+    const analyse = () => analyseFile(file, kind, bytes, blocks);
+    const read = cache ? cache.get(file, bytes, analyse) : analyse();
     const analysis = lastGood ? lastGood.analysis(read) : read;
     // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;

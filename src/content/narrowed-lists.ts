@@ -39,12 +39,11 @@ const CATEGORY_LABELS: Readonly<Record<ArticleCategory, string>> = {
 /** The paths for this many past years lead to the wider list. */
 const YEARS_BACK = 5;
 
-const SECTIONS: readonly Section[] = ['main', 'msp'];
+const LISTS = (['main', 'msp'] as const).flatMap((section) => ARTICLE_TYPES.map((type) => ({ section, type })));
 const NARROWER_PART = new RegExp(`^(?:(?:${ARTICLE_CATEGORIES.join('|')})/)?(?:\\d{4}/)?$`);
 
 export const listLabel = (type: ArticleType): string => TYPE_NAMES[type].label;
 
-/** The path of the page that lists all articles of a type. */
 export function listPath({ section, type }: ArticleList, brand: SiteSettings['brand']): string {
   const { path } = TYPE_NAMES[type];
   return section === 'msp' ? fillPath(`/team-{brand}-msp/all-msp-${path}/`, brand) : `/news-insights/${path}/`;
@@ -63,12 +62,8 @@ export function listOf(page: Entry, { settings }: Pick<Site, 'settings'>): Artic
 
 /** The page of the list that a path narrows, because such a path always leads somewhere. */
 export function narrowedListAt(path: string, { paths, settings }: Pick<Site, 'paths' | 'settings'>): Entry | undefined {
-  for (const section of SECTIONS)
-    for (const type of ARTICLE_TYPES) {
-      const wider = listPath({ section, type }, settings.brand);
-      if (paths.has(wider) && isNarrowerPath(path, wider)) return paths.get(wider);
-    }
-  return undefined;
+  const wider = LISTS.map((list) => listPath(list, settings.brand));
+  return paths.get(wider.find((one) => paths.has(one) && isNarrowerPath(path, one)) ?? '');
 }
 
 /** Names a narrower list: “Defence, 2026”. */
@@ -84,34 +79,26 @@ export function listInWords(type: ArticleType, count: number, { category, year }
 
 interface NarrowedList {
   path: string;
-  /** The page of the whole list. */
   page: Entry;
   narrowing: Narrowing;
 }
 
 /** `articles`: those that the site shows. */
 export class NarrowedLists {
-  private readonly counts = new Map<string, number>();
+  private readonly articles: (ArticleList & Narrowing)[];
   private readonly years: string[];
 
   constructor(
     private readonly site: Pick<Site, 'paths' | 'settings'>,
     articles: readonly Entry[],
   ) {
-    const years = new Set<string>();
-    for (const article of articles) {
-      const type = article.frontmatter.type as ArticleType;
-      const category = article.frontmatter.category as ArticleCategory | undefined;
-      const year = String(article.frontmatter.published).slice(0, 4);
-      years.add(year);
-      const list = { section: sectionOf(article), type };
-      const combinations = [{}, { year }, ...(category ? [{ category }, { category, year }] : [])];
-      for (const narrowing of combinations) {
-        const key = keyOf(list, narrowing);
-        this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
-      }
-    }
-    this.years = [...years].sort().reverse();
+    this.articles = articles.map((article) => ({
+      section: sectionOf(article),
+      type: article.frontmatter.type as ArticleType,
+      category: article.frontmatter.category as ArticleCategory | undefined,
+      year: String(article.frontmatter.published).slice(0, 4),
+    }));
+    this.years = [...new Set(this.articles.map(({ year }) => year!))].sort().reverse();
   }
 
   /** Every narrower list that has a page. A page that a writer made takes precedence. */
@@ -143,7 +130,7 @@ export class NarrowedLists {
       title,
       path: this.pathOf(to, other),
       articles: this.count(to, other),
-      ...(to.type === list.type && keyOf(to, other) === keyOf(list, narrowing) ? { current: true as const } : {}),
+      ...(this.written(to, other) === this.written(list, narrowing) ? { current: true as const } : {}),
     });
     const all = (other: Narrowing) => link('All', list, other);
     const types = ARTICLE_TYPES.filter((type) => this.site.paths.has(this.written({ ...list, type }, {})));
@@ -174,8 +161,14 @@ export class NarrowedLists {
       .map(({ label, links }) => ({ label, links }));
   }
 
-  count(list: ArticleList, narrowing: Narrowing): number {
-    return this.counts.get(keyOf(list, narrowing)) ?? 0;
+  count({ section, type }: ArticleList, { category, year }: Narrowing): number {
+    return this.articles.filter(
+      (one) =>
+        one.section === section &&
+        one.type === type &&
+        (!category || one.category === category) &&
+        (!year || one.year === year),
+    ).length;
   }
 
   /** The path of a narrower list if it has a page, otherwise that of the next wider list. */
@@ -199,13 +192,10 @@ export class NarrowedLists {
   }
 
   private lists(): { list: ArticleList; page: Entry }[] {
-    return SECTIONS.flatMap((section) =>
-      ARTICLE_TYPES.flatMap((type) => {
-        const list = { section, type };
-        const page = this.site.paths.get(this.written(list, {}));
-        return page && listOf(page, this.site) ? [{ list, page }] : [];
-      }),
-    );
+    return LISTS.flatMap((list) => {
+      const page = this.site.paths.get(this.written(list, {}));
+      return page && listOf(page, this.site) ? [{ list, page }] : [];
+    });
   }
 
   private combinations(years: readonly string[]): Narrowing[] {
@@ -215,6 +205,3 @@ export class NarrowedLists {
       .filter(({ category, year }) => category ?? year);
   }
 }
-
-const keyOf = ({ section, type }: ArticleList, { category, year }: Narrowing): string =>
-  [section, type, category, year].join(' ');

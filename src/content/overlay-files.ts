@@ -1,14 +1,10 @@
 /** Lays files over those of a project: unsaved files in an editor, or files that a command is about to write. */
-import type { AnalysisCache } from './cache/analysis-cache';
-import type { FileAnalysis } from './file-analysis';
 import type { ProjectFiles } from './project-files';
 
-/** Keyed by path below the project's root. */
-export type OverlaidFiles = ReadonlyMap<string, Uint8Array>;
-
+/** `overlaid` and `removed` name files by their path below the project's root. */
 export const overlayFiles = (
   base: ProjectFiles,
-  overlaid: OverlaidFiles,
+  overlaid: ReadonlyMap<string, Uint8Array>,
   removed: ReadonlySet<string> = new Set(),
 ): ProjectFiles => ({
   ...base,
@@ -24,20 +20,4 @@ export const overlayFiles = (
   },
   read: (file) => overlaid.get(file) ?? (removed.has(file) ? undefined : base.read(file)),
   remember: (file, what, findOut) => (overlaid.has(file) ? findOut() : base.remember(file, what, findOut)),
-});
-
-/** The analyses of overlaid files, each valid as long as the file's buffer is the same object. */
-const analyses = new WeakMap<Uint8Array, { file: string; analysis: FileAnalysis }>();
-
-export const overlayCache = (base: AnalysisCache | undefined, overlaid: OverlaidFiles): AnalysisCache => ({
-  get(absolutePath, file, analyse) {
-    const bytes = overlaid.get(file);
-    if (!bytes) return base ? base.get(absolutePath, file, analyse) : analyse();
-    const known = analyses.get(bytes);
-    if (known?.file === file) return known.analysis;
-    const analysis = analyse();
-    analyses.set(bytes, { file, analysis });
-    return analysis;
-  },
-  save: () => base?.save(),
 });

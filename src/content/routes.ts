@@ -68,4 +68,10 @@ export function writtenPathOf(analysis: Named): string | undefined {
   return place === '' ? '/' : `/${place}/`;
 }
 
+/** The path of an entry, if it has a page, and its aliases. */
+export function writtenPathsOf(analysis: Named): string[] {
+  const written = writtenPathOf(analysis);
+  return written === undefined ? [] : [written, ...aliasesOf(analysis)];
+}
+
 export const aliasesOf = (analysis: Named): string[] => (analysis.frontmatter.aliases as string[] | undefined) ?? [];

@@ -18,7 +18,6 @@ export interface Entry extends FileAnalysis {
   aliases: string[];
 }
 
-/** The entries that other files refer to by id. */
 export type EntriesById = Record<ReferenceTo, Map<string, Entry>>;
 
 export interface Site {
@@ -67,17 +66,15 @@ export interface LoadedContent {
   published: readonly PublishedPath[];
   /** The contact details in earlier commits of `content/site.yaml`. */
   formerContacts: readonly FormerContacts[];
-  /** Reviewers' notes on words in the files. */
   reviewNotes: readonly ReviewNote[];
   /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
-  /** The words that visitors read, by file. */
   prose: readonly { file: string; texts: readonly Prose[] }[];
   /** The words in `content/words.txt`, in lower case. Absent if there is no such file. */
   ownWords?: ReadonlySet<string> | undefined;
   /** The terms in `content/house-style.txt`. Absent if there is no such file. */
   houseStyle?: HouseStyle | undefined;
-  /** `yyyy-MM-dd` */
+  /** `yyyy-MM-dd`. Entries with a later date are not published yet. */
   today: string;
 }
 
@@ -131,16 +128,13 @@ export interface MisplacedFile {
   suggestedPath?: string | undefined;
 }
 
-/** A path in the last release. */
 export interface PublishedPath {
   /** As in the file, with `{brand}`. */
   written: string;
-  /** The file that had the path. */
   file: string;
   title?: string | undefined;
 }
 
-/** The firm's contact details. */
 export type Contacts = Pick<SiteSettings, 'phone' | 'email' | 'office' | 'firm'>;
 export type FormerContacts = Partial<Contacts>;
 
@@ -194,7 +188,6 @@ export interface ResolvedLink extends Located {
   isRedirect?: true;
 }
 
-/** A line of `content/redirects.yaml`. */
 export interface ResolvedRedirect extends WrittenRedirect {
   /** The old path, decoded and without its last slash. Undefined if it cannot be decoded. */
   path?: string | undefined;

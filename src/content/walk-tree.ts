@@ -1,6 +1,5 @@
 import type { TreeNode } from '../schema/page-data';
 
-/** A block or an HTML element of a page’s tree. */
 export interface TreeElement {
   name: string;
   props: Readonly<Record<string, unknown>>;

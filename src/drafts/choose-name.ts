@@ -8,16 +8,12 @@ import { KINDS } from './draft-kinds';
 import { freeSlug, makeSlug } from './make-slug';
 
 interface Naming {
-  /** The option with which a writer gives the name. */
   option: string;
-  /** Makes a name from a slug, which becomes the last part of the name. */
   fromSlug(slug: string): string;
-  /** Reads a name from the value of the option. */
   read?(given: string): string;
   /** What a name must be, for messages. */
   form: string;
   isValid(name: string): boolean;
-  /** The closest valid name to a value. */
   suggest(given: string): string | undefined;
   isTaken(name: string): boolean;
   /** What is taken, for messages. `shown`: the name in the form that writers know. */

@@ -10,7 +10,6 @@ import type { WritingProject } from '../writing/writing-project';
 
 export interface IssueDraft {
   draft: Draft;
-  /** Pictures that the person pasted into the text. */
   pictures: string[];
   /** The Markdown in the text did not pass the check, so the text is shown exactly as typed. */
   isPlain: boolean;

@@ -16,7 +16,6 @@ export const isNewKind = (word: string): word is NewKind => (NEW_KINDS as readon
 export interface NewOption {
   /** The name on the command line, without the dashes: `service-type`. */
   name: string;
-  /** The field or prop that the value is for. */
   field?: string;
   about: string;
   choices?: readonly string[];
@@ -27,12 +26,9 @@ export interface NewOption {
 }
 
 interface KindDescription {
-  /** The name with its article, for messages. */
   a: string;
   fields: Fields;
-  /** The field that holds the title. */
   titleField: string;
-  /** How a terminal asks for the title. */
   question: string;
   /** Fields that no option sets, because they are generated or rarely needed. */
   leftOut: readonly string[];

@@ -32,7 +32,6 @@ export interface Draft {
   kind: NewKind;
   /** The new files, and the insertions into others. */
   plan: Plan;
-  /** The file to open. */
   file: string;
   /** The line at which the writer starts, if the file is long. */
   line?: number;

@@ -3,19 +3,23 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { isAmbiguous } from '../content/fields/types/date.field';
 import { fieldTypeOf } from '../content/fields/field-types';
+import { findMarkup } from '../content/fields/plain-text';
 import { type Problem, wording } from '../content/report/problem';
+import type { Site } from '../content/site-model';
 import { DRAFT_NOTE } from '../content/text/draft-note';
+import { asCode, formatValue } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
 import type { Field, FieldOf, Fields } from '../schema/fields';
 import { KIND } from '../schema/page-kinds';
 import { longDate } from '../util/format-values';
 import { newProblemsOf } from '../writing/finish-plan';
 import { Plan, RefusalError } from '../writing/plan';
 import type { WritingProject } from '../writing/writing-project';
-import { checkTitle } from './check-title';
 import type { Draft, NewRequest, StandIn, ValueGroup } from './draft';
-import { KINDS, optionsOf, type TextKind } from './draft-kinds';
+import { KINDS, type NewKind, optionsOf, type TextKind } from './draft-kinds';
 import { offerMenu } from './menu-entry';
 import { newOpening } from './new-opening';
+import { oneLine, withoutMarkup } from './plain-words';
 import { readValues } from './read-value';
 import { drawStandIn, STAND_IN_ALT } from './stand-in-picture';
 import { note, TEXT_DRAFTS } from './text-drafts';
@@ -45,6 +49,46 @@ export async function tryDraft(
   return { draft, problems };
 }
 
+/**
+ * Returns the title on one line, without invisible characters. If it cannot be used, explains why and suggests one that
+ * can.
+ */
+export function checkTitle(kind: NewKind, written: string, site: Site): string {
+  const { titleField } = KINDS[kind];
+  const title = oneLine(written);
+  if (title === '') throw new RefusalError(`The ${titleField} is empty — write it in quotes: ${commandFor(kind, '…')}`);
+  const markup = findMarkup(title);
+  if (markup) {
+    const proposal = withoutMarkup(title);
+    const fix = proposal ? `write ${asCode(proposal)}` : 'write words';
+    throw new RefusalError(
+      `A ${titleField} is shown as it is, without Markdown and HTML — found ${formatValue(markup.text)} — ${fix}`,
+    );
+  }
+  if (!/[\p{L}\p{N}]/u.test(title))
+    throw new RefusalError(`The ${titleField} has no letter and no digit — found ${formatValue(title)} — write words`);
+  if (kind === 'opening') return title;
+
+  const same = site.entries.find(
+    (entry) =>
+      ENTITIES[entry.kind].title === titleField &&
+      String(entry.frontmatter[titleField] ?? '')
+        .trim()
+        .toLowerCase() === title.toLowerCase(),
+  );
+  if (!same) return title;
+  const fix =
+    kind === 'person'
+      ? 'open that file, or if two people have this name, write the second one with a middle name'
+      : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${new Date().getFullYear()}`)}`;
+  throw new RefusalError(
+    `There is ${KINDS[same.kind].a} with this ${titleField} — found ${asCode(same.file)} — ${fix}`,
+  );
+}
+
+export const commandFor = (kind: NewKind, title: string): string =>
+  `\`npm run new -- ${kind} ${JSON.stringify(title)}\``;
+
 function ambiguousDates(request: NewRequest): string[] {
   const read = readValues(request);
   return optionsOf(request.kind).flatMap(({ name, field = '' }) => {
@@ -62,7 +106,6 @@ function describe(problem: Problem, { kind, file }: Draft): string {
   return `  ${where}${wording(problem)}`;
 }
 
-/** Composes a file, and draws its pictures. */
 async function newText(request: NewRequest, kind: TextKind, plan: Plan): Promise<Draft> {
   const { project } = plan;
   const { fields, titleField } = KINDS[kind];

@@ -96,7 +96,6 @@ export const pickPeople = (written: string, site: Site): string[] =>
     .filter((name) => name.trim() !== '')
     .map((name) => pickPerson(name.trim(), site));
 
-/** Finds a person by name, by part of the name, or by folder. */
 function pickPerson(written: string, { byId }: Site): string {
   const people = [...byId.person.values()];
   const nameOf = ({ frontmatter }: Entry) => String(frontmatter.name ?? '');

@@ -22,7 +22,6 @@ export interface TextDraft {
   file: string;
   /** The page’s path as writers write it, with `{brand}`. */
   path: string | undefined;
-  /** The path of the picture in a field. */
   pictureFile(field: string): string;
   /** What to add to the alternative text of a picture. */
   about?: string;

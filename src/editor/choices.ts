@@ -1,5 +1,6 @@
 /** The values that an editor offers for a field or a link, without quotation marks. */
 import path from 'node:path';
+import { CompletionItemKind } from 'vscode-languageserver';
 import { fillPath } from '../content/brand';
 import { choicesOf } from '../content/fields/field-types';
 import { today } from '../util/office-day';
@@ -17,9 +18,7 @@ export interface Choice {
   /** What the list shows. Default: the value. */
   label?: string;
   detail?: string;
-  /** Markdown. */
-  about?: string;
-  kind: 'option' | 'entry' | 'path' | 'anchor' | 'file' | 'folder' | 'date';
+  kind: CompletionItemKind;
   /** Choices with a higher rank come later. */
   rank?: number;
 }
@@ -36,15 +35,15 @@ export function choicesFor(field: Field, written: string, position: EditorPositi
     case 'files':
       return fileChoices(written, position, choices);
     case 'today':
-      return [{ value: today(), detail: 'today', kind: 'date' }];
+      return [{ value: today(), detail: 'today', kind: CompletionItemKind.Value }];
     case 'office email':
-      return [{ value: site.settings.email, detail: 'the general email address', kind: 'option' }];
+      return [{ value: site.settings.email, detail: 'the general email address', kind: CompletionItemKind.EnumMember }];
     case 'options': {
       const standard = 'default' in field ? String(field.default) : undefined;
       return choices.options.map((option, rank) => ({
         value: String(option),
         ...(String(option) === standard ? { detail: 'used when the field is left out' } : {}),
-        kind: 'option',
+        kind: CompletionItemKind.EnumMember,
         rank,
       }));
     }
@@ -60,7 +59,7 @@ function entries(known: readonly (readonly [string, Entry])[]): Choice[] {
     value: id,
     label: nameOf(entry),
     detail: [id, entryDetail(entry, day)].filter(Boolean).join(', '),
-    kind: 'entry',
+    kind: CompletionItemKind.Reference,
   }));
 }
 
@@ -76,19 +75,19 @@ export function linkChoices(written: string, position: EditorPosition): Choice[]
   const pages = site.entries.flatMap((entry): Choice[] => {
     const value = writtenPathOf(entry);
     const rank = isUnpublished(entry, day) ? 2 : entry.kind === 'page' ? 0 : 1;
-    return value === undefined ? [] : [{ value, detail: nameOf(entry), kind: 'path', rank }];
+    return value === undefined ? [] : [{ value, detail: nameOf(entry), kind: CompletionItemKind.Reference, rank }];
   });
   const files = [...staticFiles].map((name): Choice => ({
     value: name,
     detail: `static${name}`,
-    kind: 'file',
+    kind: CompletionItemKind.File,
     rank: 3,
   }));
   const { phone, email } = site.settings;
   const others: Choice[] = [
-    { value: phone.href, detail: phone.label, kind: 'option', rank: 4 },
-    { value: `mailto:${email}`, detail: 'the general email address', kind: 'option', rank: 4 },
-    { value: 'https://', detail: 'another site', kind: 'option', rank: 4 },
+    { value: phone.href, detail: phone.label, kind: CompletionItemKind.EnumMember, rank: 4 },
+    { value: `mailto:${email}`, detail: 'the general email address', kind: CompletionItemKind.EnumMember, rank: 4 },
+    { value: 'https://', detail: 'another site', kind: CompletionItemKind.EnumMember, rank: 4 },
   ];
   const own = anchorChoices('', position, context).map((choice) => ({ ...choice, rank: 1 }));
   return [...pages, ...own, ...files, ...others];
@@ -103,7 +102,7 @@ function anchorChoices(address: string, { site: editorSite, file }: EditorPositi
   return entry.anchors.map(({ id, place }, rank) => ({
     value: `${start}#${id}`,
     detail: headingWords(lines[place.line - 1] ?? ''),
-    kind: 'anchor',
+    kind: CompletionItemKind.Reference,
     rank,
   }));
 }
@@ -137,15 +136,20 @@ export function fileChoices(
     if (below.includes('/')) folders.add(below.split('/')[0]!);
     else choices.push(fileChoice(prefix + below, name, context, use));
   }
-  for (const name of folders) choices.push({ value: `${prefix}${name}/`, kind: 'folder', rank: 1 });
+  for (const name of folders) choices.push({ value: `${prefix}${name}/`, kind: CompletionItemKind.Folder, rank: 1 });
   return choices;
 }
 
 function fileChoice(value: string, name: string, context: SiteContext, use?: ImageUse): Choice {
   const bytes = formatBytes(context.readBytes(name).length);
   const size = PICTURE.test(name) ? context.inspectImage(name) : undefined;
-  if (!size || !('width' in size)) return { value, detail: bytes, kind: 'file' };
+  if (!size || !('width' in size)) return { value, detail: bytes, kind: CompletionItemKind.File };
   const isSmall = use !== undefined && size.width < IMAGE_PLACES[use].minWidth;
   const warning = isSmall ? `, narrower than the ${IMAGE_PLACES[use].minWidth} pixels that it needs here` : '';
-  return { value, detail: `${size.width} × ${size.height}, ${bytes}${warning}`, kind: 'file', rank: isSmall ? 1 : 0 };
+  return {
+    value,
+    detail: `${size.width} × ${size.height}, ${bytes}${warning}`,
+    kind: CompletionItemKind.File,
+    rank: isSmall ? 1 : 0,
+  };
 }

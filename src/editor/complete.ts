@@ -16,7 +16,6 @@ import { attribute, blockBody, createCounter, fileSnippets } from './snippets';
 import type { Span } from './span';
 
 export interface CompletionRequest extends EditorPosition {
-  /** Whether the editor supports snippets. */
   hasSnippets: boolean;
 }
 
@@ -73,7 +72,6 @@ function newFileItems(request: CompletionRequest): CompletionItem[] {
 
 const plain = (value: string): string => value.replace(/[ ()]/g, encodeURIComponent);
 
-/** The part of a value before the position. */
 const upTo = ({ from }: Span, { text, offset }: CompletionRequest): string => text.slice(from, offset);
 
 interface NewItem extends Span {
@@ -113,8 +111,6 @@ function item({ positionAt, hasSnippets }: CompletionRequest, added: NewItem): C
     },
   };
 }
-
-// -- tags -------------------------------------------------------------------------------------------------------
 
 function tagItems(request: CompletionRequest, cursor: At<'tag-name'>): CompletionItem[] {
   const { blocks } = request.site;
@@ -199,8 +195,6 @@ function propValueItems(request: CompletionRequest, cursor: At<'prop-value'>): C
   return choiceItems(request, choices, whole, (value) => `{${value}}`, quote);
 }
 
-// -- YAML -------------------------------------------------------------------------------------------------------
-
 function fieldItems(request: CompletionRequest, cursor: At<'field'>): CompletionItem[] {
   const own = Object.entries(fieldsAround(request, cursor))
     .filter(([name]) => !cursor.siblings.includes(name))
@@ -234,18 +228,6 @@ function yamlValueItems(
   return choiceItems(request, choicesFor(field, upTo(cursor, request), request), cursor, write);
 }
 
-// -- values -----------------------------------------------------------------------------------------------------
-
-const KINDS: Readonly<Record<Choice['kind'], CompletionItemKind>> = {
-  option: CompletionItemKind.EnumMember,
-  entry: CompletionItemKind.Reference,
-  path: CompletionItemKind.Reference,
-  anchor: CompletionItemKind.Reference,
-  file: CompletionItemKind.File,
-  folder: CompletionItemKind.Folder,
-  date: CompletionItemKind.Value,
-};
-
 const choiceItems = (
   request: CompletionRequest,
   choices: readonly Choice[],
@@ -254,15 +236,14 @@ const choiceItems = (
   /** The character at the start of the replaced text. */
   typedFirst = '',
 ): CompletionItem[] =>
-  choices.map(({ value, label, detail, about, kind, rank = 0 }, i) =>
+  choices.map(({ value, label, detail, kind, rank = 0 }, i) =>
     item(request, {
       label: label ?? value,
       text: write(value),
       // A writer may type the name or the id.
       filter: typedFirst ? typedFirst + value : label === undefined ? write(value) : `${write(value)} ${label}`,
-      kind: KINDS[kind],
+      kind,
       detail,
-      about,
       sort: `${rank}${String(i).padStart(4, '0')}`,
       from,
       to,

@@ -40,7 +40,6 @@ const listOfFields = (fields: Fields): string =>
     .map(([name, field]) => `- \`${name}\`${field.required ? ' (required)' : ''}: ${field.about}`)
     .join('\n');
 
-/** One line about a field: what its value is, and whether it is required. */
 export const fieldDetail = (field: Field): string =>
   `${expectation(field).replaceAll('`', '')}${field.required ? ', required' : ''}`;
 
@@ -56,7 +55,6 @@ export function describeRule(id: string): string {
   return `**${id}** ${rule ? `${rule.summary} ${rule.why}\n\n` : ''}\`npm run check -- --explain ${id}\` shows examples.`;
 }
 
-/** The name of a person, or the title of a page or an article. */
 export function nameOf({ frontmatter, file }: Entry): string {
   const name = frontmatter.name ?? frontmatter.title;
   return typeof name === 'string' ? name : file;

@@ -27,7 +27,6 @@ function fieldsOfFile(file: string): Fields | undefined {
   return kind && ENTITIES[kind].fields;
 }
 
-/** The fields inside a group, or inside the groups of a list. */
 const innerFields = (field: Field | undefined): Fields | undefined => {
   if (!field) return undefined;
   const { itemField, innerFields: inner } = fieldTypeOf(field);
@@ -44,7 +43,6 @@ function fieldsAt(file: string, path: readonly string[]): Fields | undefined {
   return fields;
 }
 
-/** The field at a path; for an item of a list, the description of its items. */
 function fieldAt(file: string, path: readonly string[]): Field | undefined {
   if (isRedirects(file)) return path.length === 1 ? REDIRECT : undefined;
   const key = path.at(-1);

@@ -9,7 +9,7 @@ import {
   DiagnosticSeverity,
   type Position,
   type Range,
-  type TextEdit as EditorEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { compatibleEdits } from '../content/report/apply-edits';
@@ -54,18 +54,6 @@ function rangeOf({ line, column }: Problem, text: string): Range {
   return { start, end: { line: start.line, character: start.character + length } };
 }
 
-interface FileEdits {
-  uri: string;
-  document: TextDocument;
-  /** The editor does not show a byte-order mark, but offsets count it. */
-  shift: number;
-}
-
-function toEditorEdit({ start, end, text }: TextEdit, { document, shift }: FileEdits): EditorEdit {
-  const at = (offset: number) => document.positionAt(Math.max(0, offset - shift));
-  return { range: { start: at(start), end: at(end) }, newText: text };
-}
-
 /** Quick fixes for the problems in a range, and one for the whole file. */
 export function codeActions(
   site: EditorSite,
@@ -75,30 +63,42 @@ export function codeActions(
 ): CodeAction[] {
   const text = site.textOf(file);
   if (text === undefined) return [];
-  const edits = editsIn(site, file, uriOf);
   const problems = site.check().problems.filter((problem) => problem.file === file);
-  const fixable = problems.filter((problem) => isVisible(problem, edits));
   const isHere = (problem: Problem) => touches(rangeOf(problem, text), range);
-  const actions = fixable.filter(isHere).map((problem) => quickFix(problem, text, edits));
-  for (const problem of problems.filter(isHere))
-    for (const suggestion of problem.suggestions ?? []) {
-      const changed = editsIn(site, suggestion.edits[0]!.file, uriOf);
-      const diagnostics = [diagnosticOf(problem, text)];
-      const edit = { changes: { [changed.uri]: suggestion.edits.map((one) => toEditorEdit(one, changed)) } };
-      actions.push({ title: suggestion.title, kind: CodeActionKind.QuickFix, diagnostics, edit });
-    }
-  return fixable.length > 0 ? [...actions, fixAll(fixable, edits)] : actions;
+  const change = (edits: readonly TextEdit[]): WorkspaceEdit => workspaceEditOf(edits, site, uriOf);
+  const quickFix = (problem: Problem, title: string, edits: readonly TextEdit[]): CodeAction => ({
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnosticOf(problem, text)],
+    edit: change(edits),
+  });
+  // An editor cannot change the byte-order mark.
+  const first = site.hasByteOrderMark(file) ? 1 : 0;
+  const fixable = problems.filter(({ edits }) => edits?.every(({ end }) => end > first));
+  const actions = [
+    ...fixable.filter(isHere).map((one) => ({ ...quickFix(one, titleOf(one), one.edits!), isPreferred: true })),
+    ...problems
+      .filter(isHere)
+      .flatMap((one) => (one.suggestions ?? []).map(({ title, edits }) => quickFix(one, title, edits))),
+  ];
+  if (fixable.length === 0) return actions;
+  const fixAll: CodeAction = {
+    title: 'Correct everything in this file that has only one possible correction',
+    kind: CodeActionKind.SourceFixAll,
+    edit: change(compatibleEdits(fixable.map(({ edits }) => edits!))),
+  };
+  return [...actions, fixAll];
 }
 
-function editsIn(site: EditorSite, file: string, uriOf: (file: string) => string): FileEdits {
-  const uri = uriOf(file);
-  const document = TextDocument.create(uri, 'mdx', 0, site.textOf(file) ?? '');
-  return { uri, document, shift: site.hasByteOrderMark(file) ? 1 : 0 };
+/** The edits of one file. The editor does not show a byte-order mark, but offsets count it. */
+function workspaceEditOf(edits: readonly TextEdit[], site: EditorSite, uriOf: (file: string) => string): WorkspaceEdit {
+  const { file } = edits[0]!;
+  const document = TextDocument.create(file, 'mdx', 0, site.textOf(file) ?? '');
+  const shift = site.hasByteOrderMark(file) ? 1 : 0;
+  const at = (offset: number) => document.positionAt(Math.max(0, offset - shift));
+  const changes = edits.map(({ start, end, text }) => ({ range: { start: at(start), end: at(end) }, newText: text }));
+  return { changes: { [uriOf(file)]: changes } };
 }
-
-/** Whether the edits leave out the byte-order mark, which an editor cannot change. */
-const isVisible = ({ edits }: Problem, { shift }: FileEdits): boolean =>
-  edits !== undefined && edits.every(({ end }) => end > 0 && (shift === 0 || end > 1));
 
 export function problemsAt(site: EditorSite, file: string, text: string, position: Position): Problem[] {
   const range = { start: position, end: position };
@@ -111,27 +111,8 @@ function touches(a: Range, b: Range): boolean {
   return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 }
 
-function quickFix(problem: Problem, text: string, edits: FileEdits): CodeAction {
-  return {
-    title: titleOf(problem),
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [diagnosticOf(problem, text)],
-    isPreferred: true,
-    edit: { changes: { [edits.uri]: problem.edits!.map((edit) => toEditorEdit(edit, edits)) } },
-  };
-}
-
 /** The advice as an instruction without Markdown, which a list of quick fixes does not show. */
 function titleOf({ fix = '', edits }: Problem): string {
   const words = /^did you mean/.test(fix) ? `write ${edits![0]!.text}` : fix.replaceAll('`', '');
   return capitalise(words);
-}
-
-function fixAll(problems: readonly Problem[], edits: FileEdits): CodeAction {
-  const chosen = compatibleEdits(problems.map((problem) => problem.edits!));
-  return {
-    title: 'Correct everything in this file that has only one possible correction',
-    kind: CodeActionKind.SourceFixAll,
-    edit: { changes: { [edits.uri]: chosen.map((edit) => toEditorEdit(edit, edits)) } },
-  };
 }

@@ -7,7 +7,7 @@ import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { checkContent, type CheckResult } from '../content/check-content';
 import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
-import { overlayCache, overlayFiles } from '../content/overlay-files';
+import { overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import type { FormerContacts, PublishedPath, ReviewNote, SiteContext } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
@@ -22,6 +22,7 @@ const encoder = new TextEncoder();
 export class EditorSite {
   private readonly overlaid = new Map<string, Uint8Array>();
   private readonly disk: ProjectFiles;
+  private readonly cache: AnalysisCache;
   private published: PublishedPath[] | undefined;
   private formerContacts: FormerContacts[] | undefined;
   private reviewNotes: ReviewNote[] | undefined;
@@ -31,13 +32,14 @@ export class EditorSite {
   /** The last result, and the files whose text has changed since. */
   private last: CheckResult | undefined;
   private readonly changed = new Set<string>();
-  private isFirst = true;
 
   constructor(
     readonly root: string,
     readonly blocks: Blocks,
-    private readonly cache: AnalysisCache,
+    private readonly stored: AnalysisCache,
   ) {
+    // Writing it to disk after each edit would take longer than the check.
+    this.cache = { ...stored, save: () => undefined };
     this.disk = filesOnDisk(root);
   }
 
@@ -60,34 +62,30 @@ export class EditorSite {
     return this.wholeText(file)?.replace(BYTE_ORDER_MARK, '');
   }
 
-  /** The editor does not show a file's byte-order mark, but the offsets of edits count it. */
   hasByteOrderMark(file: string): boolean {
     return this.wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false;
   }
 
   /** Discards what a change on disk may have made stale. */
   refresh(): void {
+    this.stored.save();
     this.published = undefined;
     this.reviewNotes = undefined;
     this.last = undefined;
     this.result = undefined;
   }
 
-  /** Checks the current state, only once for each state. */
   check(): CheckResult {
     if (this.result) return this.result;
-    const analyses = overlayCache(this.cache, this.overlaid);
     this.result = checkContent({
       root: this.root,
       blocks: this.blocks,
       projectFiles: overlayFiles(this.disk, this.overlaid),
-      // The cache on disk helps the next start. Writing it after each edit would take longer than the check.
-      cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
+      cache: this.cache,
       published: (this.published ??= this.pathsOfLastRelease()),
       formerContacts: (this.formerContacts ??= formerContacts(this.root)),
       reviewNotes: (this.reviewNotes ??= openNotes(this.root)),
     });
-    this.isFirst = false;
     this.last = this.result;
     this.changed.clear();
     return this.result;
@@ -106,13 +104,12 @@ export class EditorSite {
     return source;
   }
 
-  /** The content, for a command that plans a change. */
   openProject(): WritingProject {
     return new WritingProject({
       root: this.root,
       blocks: this.blocks,
       projectFiles: overlayFiles(this.disk, this.overlaid),
-      cache: { ...overlayCache(this.cache, this.overlaid), save: () => undefined },
+      cache: this.cache,
     });
   }
 

@@ -10,7 +10,7 @@ export type JsonSchema = Record<string, unknown>;
 
 const SCHEMA = 'http://json-schema.org/draft-07/schema#';
 
-/** Keyed by the name of the schema; `YAML_SCHEMAS` says which files it describes. */
+/** Keyed by the name of the schema. `.vscode/settings.json` says which files it describes. */
 export const jsonSchemas = (): Record<string, JsonSchema> => ({
   site: fileSchema('The settings of the site.', siteFields),
   navigation: fileSchema('A menu.', navigationFields),
@@ -24,15 +24,6 @@ export const jsonSchemas = (): Record<string, JsonSchema> => ({
     additionalProperties: { type: 'string', pattern: '^(?:/|https://)' },
   },
 });
-
-/** The files of each schema, in the form of VS Code's setting `yaml.schemas`. */
-export const YAML_SCHEMAS: Readonly<Record<string, string>> = {
-  site: 'content/site.yaml',
-  navigation: 'content/navigation/*.yaml',
-  skills: 'content/skills.yaml',
-  reviewers: 'content/reviewers.yaml',
-  redirects: 'content/redirects.yaml',
-};
 
 const fileSchema = (description: string, fields: Fields): JsonSchema => ({
   $schema: SCHEMA,

@@ -19,6 +19,7 @@ import {
   ProposedFeatures,
   ResponseError,
   ShowMessageNotification,
+  type TextDocumentIdentifier,
   TextDocuments,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
@@ -26,18 +27,14 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Blocks } from '../content/mdx/known-elements';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { RefusalError } from '../writing/plan';
-import { followMoves } from './changes/rename-files';
-import { renamableAt } from './changes/rename';
+import { followMoves, renamableAt } from './changes/rename';
 import { workspaceEdit } from './changes/workspace-edit';
 import { complete } from './complete';
 import { codeActions, diagnosticOf, linksToRules } from './diagnostics';
 import { type EditorPosition, EditorSite } from './editor-site';
 import { hover } from './hover';
-import { definition } from './navigation/definition';
-import { documentLinks } from './navigation/document-links';
-import { folding } from './navigation/folding';
-import { outline } from './navigation/outline';
-import { references } from './navigation/references';
+import { folding, outline } from './navigation/outline';
+import { definition, documentLinks, references } from './navigation/references';
 import { workspaceSymbols } from './navigation/workspace-symbols';
 
 export interface ServerOptions {
@@ -78,15 +75,14 @@ class ContentServer {
     connection.onInitialize((params) => this.initialize(params));
     connection.onInitialized(() => this.initialized());
     connection.onDidChangeWatchedFiles(() => this.refresh());
-    connection.onCompletion(({ textDocument, position }) => {
-      const at = this.locate(textDocument.uri, position);
-      return at ? complete({ ...at, hasSnippets: this.hasSnippets }) : [];
-    });
-    connection.onHover(({ textDocument, position }) => {
-      const at = this.locate(textDocument.uri, position);
-      return at && hover(at);
-    });
-    this.answerNavigation();
+    connection.onCompletion(this.at((at) => complete({ ...at, hasSnippets: this.hasSnippets })));
+    connection.onHover(this.at(hover));
+    connection.onDefinition(this.at(definition));
+    connection.onReferences(this.at((at, { context }) => references(at, context.includeDeclaration)));
+    connection.onDocumentLinks(this.at(documentLinks));
+    connection.onDocumentSymbol(this.at(outline));
+    connection.onFoldingRanges(this.at(folding));
+    connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(this.site, query, (file) => this.uriOf(file)));
     this.answerChanges();
     connection.onCodeAction(({ textDocument: { uri }, range }) => {
       const file = this.fileOf(uri);
@@ -98,50 +94,37 @@ class ContentServer {
     this.documents.listen(connection);
   }
 
-  private answerNavigation(): void {
-    const { connection } = this;
-    connection.onDefinition(({ textDocument, position }) => {
-      const at = this.locate(textDocument.uri, position);
-      return at && definition(at);
-    });
-    connection.onReferences(({ textDocument, position, context }) => {
-      const at = this.locate(textDocument.uri, position);
-      return at && references(at, context.includeDeclaration);
-    });
-    connection.onDocumentLinks(({ textDocument }) => {
-      const at = this.locate(textDocument.uri);
-      return at && documentLinks(at);
-    });
-    connection.onDocumentSymbol(({ textDocument }) => {
-      const at = this.locate(textDocument.uri);
-      return at && outline(at);
-    });
-    connection.onFoldingRanges(({ textDocument }) => {
-      const at = this.locate(textDocument.uri);
-      return at && folding(at);
-    });
-    connection.onWorkspaceSymbol(({ query }) => workspaceSymbols(this.site, query, (file) => this.uriOf(file)));
+  /** Answers a request about an open file of the content, and no request about another file. */
+  private at<Asked extends { textDocument: TextDocumentIdentifier; position?: Position }, Answer>(
+    answer: (at: EditorPosition, asked: Asked) => Answer,
+  ) {
+    return (asked: Asked): Answer | undefined => {
+      const at = this.locate(asked.textDocument.uri, asked.position);
+      return at && answer(at, asked);
+    };
   }
 
   private answerChanges(): void {
     const { connection } = this;
-    connection.onPrepareRename(({ textDocument, position }) => {
-      const at = this.locate(textDocument.uri, position);
-      const found = at && renamableAt(at);
-      if (!found) return null;
-      const range = { start: at.positionAt(found.span.from), end: at.positionAt(found.span.to) };
-      return { range, placeholder: found.words };
-    });
-    connection.onRenameRequest(({ textDocument, position, newName }) => {
-      const at = this.locate(textDocument.uri, position);
-      const found = at && renamableAt(at);
-      if (!found) return null;
-      return orRefusal(() => {
-        const { edit, moves } = workspaceEdit(found.plan(newName), at.uriOf);
-        this.ownMoves = new Set(moves.map(({ from }) => from));
-        return edit;
-      });
-    });
+    connection.onPrepareRename(
+      this.at((at) => {
+        const found = renamableAt(at);
+        if (!found) return null;
+        const range = { start: at.positionAt(found.span.from), end: at.positionAt(found.span.to) };
+        return { range, placeholder: found.words };
+      }),
+    );
+    connection.onRenameRequest(
+      this.at((at, { newName }) => {
+        const found = renamableAt(at);
+        if (!found) return null;
+        return orRefusal(() => {
+          const { edit, moves } = workspaceEdit(found.plan(newName), at.uriOf);
+          this.ownMoves = new Set(moves.map(({ from }) => from));
+          return edit;
+        });
+      }),
+    );
     connection.workspace.onWillRenameFiles(({ files }) => {
       const moves = files.flatMap(({ oldUri, newUri }) => {
         const [from, to] = [this.projectFileOf(oldUri), this.projectFileOf(newUri)];

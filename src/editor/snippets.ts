@@ -52,7 +52,6 @@ export function fileSnippets(entity: EntityKind): [string, Snippet][] {
   });
 }
 
-/** Numbers the tab stops of a snippet. */
 export type Counter = () => number;
 export const createCounter = (): Counter => {
   let stop = 0;
@@ -89,7 +88,6 @@ function neededChildren({ rules = [] }: BlockDescription, allowed: readonly stri
 const isAltOfRequiredImage = (name: string, props: Fields): boolean =>
   Object.values(props).some((field) => field.required && fieldTypeOf(field).altField?.(field) === name);
 
-/** The part of a snippet that the writer replaces. */
 function tabStop(name: string, field: Field, next: Counter): string {
   const { editor, sample } = fieldTypeOf(field);
   const options = optionsOf(field);

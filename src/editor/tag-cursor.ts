@@ -1,4 +1,5 @@
 /** Finds the tag around a position, and its name, prop or value that is being written. */
+import { matchAt } from '../content/mdx/scan';
 import type { Span } from './span';
 
 export type TagCursor =
@@ -8,11 +9,6 @@ export type TagCursor =
 
 const NAME = /[A-Za-z][\w.]*/y;
 const PROP = /[A-Za-z][\w-]*/y;
-
-const matchAt = (pattern: RegExp, text: string, at: number): string => {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? '';
-};
 
 /** A longer tag is a mistake. */
 const MAX_TAG_LENGTH = 4000;

@@ -61,7 +61,6 @@ export type ListedFields = Readonly<Record<string, unknown>>;
 /** The entries of the site that a block lists. The build, the checker, the search and the review all use it. */
 export interface BlockList<To extends ReferenceTo = ReferenceTo> {
   of: To;
-  /** The props that choose among the entries. */
   by: readonly string[];
   shows(entry: ListedFields, props: Readonly<Record<string, unknown>>, page: { section: Section }): boolean;
 }
@@ -88,9 +87,7 @@ export interface SiteQuery {
    * drafts and future dates.
    */
   listed<To extends ReferenceTo>(list: BlockList<To>, props: Readonly<Record<string, unknown>>): Listed<To>[];
-  /** The skill sets of the partner form. */
   skills(): SkillGroup[];
-  /** The reference of all blocks, for the cheatsheet. */
   blocks(): CheatsheetEntry[];
 }
 
@@ -106,7 +103,6 @@ export type BlockRule = (
 ) => BlockViolation | false;
 
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {
-  /** The name of the tag. */
   name: string;
   /** What readers call it: a review says “Quotation removed”. */
   inWords: Noun;
@@ -120,7 +116,6 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   topic?: ReviewTopic;
   /** Only for writers: a review does not compare it. */
   audience?: 'writers';
-  /** The purpose, in one or two sentences. */
   purpose: string;
   /** Needs that a writer may search for in the cheatsheet: "show people". */
   needs: readonly string[];
@@ -134,7 +129,6 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   heading?(props: Record<string, unknown>): number | undefined;
   /** Rules about combinations of props, or about children. A rule that reads an invalid prop is not applied. */
   rules?: readonly BlockRule[];
-  /** The entries that it lists. */
   lists?: BlockList;
   /** Texts from the settings that the search should find on a page with this block. */
   fromSettings?(
@@ -157,7 +151,6 @@ type Resolved<T> = T extends { pending: 'picture' }
         ? { [K in keyof T]: Resolved<T[K]> }
         : T;
 
-/** The props of a block's component. */
 export type BlockProps<D> =
   D extends BlockDescription<infer Props, infer Data>
     ? Values<Props> & Resolved<Data> & (D extends { children: 'none' } ? unknown : { children?: ReactNode })

@@ -9,7 +9,6 @@ export const PROBLEM_NODE = 'content-problems';
 export const ENDPOINTS = {
   /** An event stream: a `DevelopState` on connection and after each change. */
   state: '/__content-state',
-  /** Opens a content file in the writer's editor. */
   open: '/__open-content',
   /** Applies the correction of a message to its file. */
   fix: '/__fix-content',
@@ -28,7 +27,6 @@ export interface ShownProblem {
 
 /** What became of a path that used to lead to a page. */
 export interface LostPath {
-  /** The path of the page that replaces it, if that is known. */
   to?: string;
   /** The redirect in `content/redirects.yaml`, or the file that had the path: `file:line:column`. */
   source?: string;
@@ -40,7 +38,6 @@ export interface LostPath {
 export interface DevelopState {
   /** All mistakes of the site, errors first. */
   problems: ShownProblem[];
-  /** Every path that has a page. */
   paths: string[];
   lost: Record<string, LostPath>;
 }

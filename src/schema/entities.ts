@@ -209,7 +209,6 @@ interface EntityDescription {
   /** A page’s file may be anywhere below the folder; other entries are `<id>/index.mdx`. */
   files: 'anywhere' | 'index';
   fields: Fields;
-  /** The field that holds its title. */
   title: string;
   /** What messages call its text. */
   text: string;
@@ -219,7 +218,6 @@ interface EntityDescription {
   usual: readonly string[];
 }
 
-/** The entities that writers keep in content files. */
 export const ENTITIES = {
   page: {
     inWords: { one: 'page', many: 'pages' },
@@ -253,7 +251,6 @@ export const ENTITIES = {
 
 export type EntityKind = keyof typeof ENTITIES;
 
-/** The description of an entity, including the optional parts. */
 export const entityOf = (kind: EntityKind): EntityDescription => ENTITIES[kind];
 
 /** `content/team/<name>/index.mdx` */

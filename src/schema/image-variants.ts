@@ -11,7 +11,6 @@ export interface ImagePlace {
   aspect?: number;
   /** AVIF quality, if not the default. Small pictures can lose more detail, and a phone loads ten of them. */
   quality?: number;
-  /** The name of the use in messages. */
   says: string;
 }
 

@@ -75,9 +75,7 @@ export interface ListChoices {
   links: {
     title: string;
     path: LinkTarget;
-    /** The number of articles in that list. */
     articles: number;
-    /** The link leads to the current page. */
     current?: true;
   }[];
 }
@@ -100,7 +98,6 @@ export interface PersonRecord {
   serviceType?: ServiceType;
   image: Picture;
   summary: string;
-  /** The body of the person's file. */
   body: TreeNode[];
   email?: string;
   phone?: PhoneNumber;
@@ -161,7 +158,6 @@ export type FirmFact = NonNullable<Firm['facts']>[number];
 
 export interface PageHeader {
   title: string;
-  /** A sentence under the title. */
   lead?: string;
   image?: Picture;
   focus?: PictureFocus;
@@ -182,7 +178,6 @@ interface CommonPage {
   description: string;
   /** The path that it is served at. */
   address: LinkTarget;
-  /** The canonical URL, absolute. */
   canonical: string;
   header: PageHeader;
   /** From the first level below home to the page's parent. */
@@ -217,7 +212,6 @@ export interface ArticlePage extends CommonPage {
   };
 }
 
-/** The page data of one route. */
 export interface PageData {
   site: SiteSettings;
   page: GeneralPage | ArticlePage;

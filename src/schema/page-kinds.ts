@@ -13,7 +13,6 @@ interface PageKindDescription {
   inWords: Noun;
   /** Where its files are, in words for writers. */
   place: string;
-  /** The name of its snippet. */
   prefix: string;
   /** Optional fields that most of its files have. Default: those of its entity. */
   usual?: readonly string[];

@@ -52,7 +52,6 @@ function stateOf(root: string, file: string): { state: FileState; bytes?: Uint8A
 
 const isSame = (a: FileState, b: FileState): boolean => a.kind === b.kind && a.hash === b.hash;
 
-/** The bytes that the journal stores, by their hash. */
 class KeptBytes extends Map<string, Uint8Array> {
   keep(bytes: Uint8Array): string {
     const hash = contentHash(bytes);
@@ -61,7 +60,6 @@ class KeptBytes extends Map<string, Uint8Array> {
   }
 }
 
-/** Every file that a plan changes, before and after the change. */
 function changesOf(plan: Plan, kept: KeptBytes): ChangedFile[] {
   const { root } = plan.project;
   const after = new Map([...plan.removals, ...plan.newNames.keys()].map((file) => [file, NOTHING]));
@@ -135,7 +133,6 @@ function refuseChangedMeanwhile({ project, additions, editedFiles }: Plan): void
       throw new RefusalError(`${file} has changed meanwhile. Nothing was written; run the command again.`);
 }
 
-/** Undoes the last command. Returns its title. */
 export function undoLast(root: string): string {
   const index = GitIndex.open(root);
   const last = journalFolder(root, index).last();
@@ -155,7 +152,6 @@ export function undoLast(root: string): string {
   return journal.title;
 }
 
-/** The message about a killed command, or undefined. */
 export function interruptionIn(root: string, journals = journalFolder(root, GitIndex.open(root))): string | undefined {
   const last = journals.last();
   if (!last || last.isDone) return undefined;

@@ -10,7 +10,6 @@ import type { WrittenRange } from '../content/report/write-value';
 import type { WritingProject } from './writing-project';
 
 export interface FoundHeading {
-  /** The words, without markup. */
   words: string;
   /** The characters of the heading, and their notation. */
   value: WrittenRange;

@@ -1,6 +1,6 @@
 /** The last steps of every plan. The content is checked with the change, so that no command leaves a mistake behind. */
 import { loadSiteContext } from '../content/load-site';
-import { overlayCache, overlayFiles } from '../content/overlay-files';
+import { overlayFiles } from '../content/overlay-files';
 import { newProblems } from '../content/report/new-problems';
 import { type Problem, wording } from '../content/report/problem';
 import { noteMentions } from './find-mentions';
@@ -37,7 +37,6 @@ export function newProblemsOf(plan: Plan, keyOf?: (problem: Problem) => string):
     ...project.options,
     today: project.today,
     projectFiles: overlayFiles(project.disk, written, removed),
-    cache: overlayCache(project.options.cache, written),
     published: project.published,
   });
   const before = project.site.problems.map((problem) => ({

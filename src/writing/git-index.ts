@@ -6,7 +6,6 @@ import { RefusalError } from './plan';
 export interface IndexEntry {
   mode: string;
   object: string;
-  /** Relative to the project's root. */
   file: string;
 }
 
@@ -59,7 +58,7 @@ export class GitIndex {
 
   /** Removes the entries of `files`, then adds `entries`, in one step. */
   replace(files: readonly string[], entries: readonly IndexEntry[]): void {
-    const noObject = '0'.repeat(entries[0]?.object.length ?? this.hashLength());
+    const noObject = '0'.repeat(entries[0]?.object.length ?? 40);
     const lines = [
       ...files.map((file) => `0 ${noObject}\t${this.prefix}${file}\0`),
       ...entries.map(({ mode, object, file }) => `${mode} ${object} 0\t${this.prefix}${file}\0`),
@@ -70,18 +69,12 @@ export class GitIndex {
       throw new RefusalError('Git could not change its index. Is another Git program running? Then try `--undo`.');
   }
 
-  private hashLength(): number {
-    return runGit(this.root, ['hash-object', '--stdin'], { input: '' })?.toString('utf8').trim().length ?? 40;
-  }
-
   /** Writes the content of a working file as a blob, and returns its name. */
   store(files: readonly string[]): Map<string, string> {
     if (files.length === 0) return new Map();
     const input = files.map((file) => `${file}\n`).join('');
     const output = runGit(this.root, ['hash-object', '-w', '--stdin-paths'], { input });
     const objects = output?.toString('utf8').trim().split('\n') ?? [];
-    return new Map(
-      files.map((file, i) => [file, objects[i] ?? '']).filter(([, object]) => object !== '') as [string, string][],
-    );
+    return new Map(files.flatMap((file, i): [string, string][] => (objects[i] ? [[file, objects[i]]] : [])));
   }
 }

@@ -20,7 +20,6 @@ import type { IndexEntry } from './git-index';
 /** What is at a path: a file, a symbolic link, or nothing. */
 export interface FileState {
   kind: 'file' | 'link' | 'nothing';
-  /** The permissions of a file. */
   mode?: number;
   /** The name of the stored copy of the bytes, or of the link's target. */
   hash?: string;
@@ -35,7 +34,6 @@ export interface ChangedFile {
 export interface Journal {
   title: string;
   files: ChangedFile[];
-  /** Folders that the command creates. */
   folders: string[];
   /** The index entries of the files before the command. Absent without git. */
   index?: IndexEntry[];

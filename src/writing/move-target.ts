@@ -8,7 +8,6 @@ import { type Named, projectPaths, sitePathOf } from './find-subject';
 import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
-/** The new place of a page: a path on the site, or a file. */
 export type PageTarget = { path: string } | { file: string };
 
 const PAGES = ENTITIES.page.folder;
@@ -45,7 +44,6 @@ function pageFile(project: WritingProject, file: string, text: string, oldFile: 
   return isIndex ? `${file}/index.mdx` : `${file}.mdx`;
 }
 
-/** The new place of a picture, a document or a folder of pages. */
 export function fileTarget(project: WritingProject, to: Named, oldFile: string): string {
   const isFolder = project.isFolder(oldFile);
   const extension = isFolder ? '' : path.posix.extname(oldFile);
@@ -71,7 +69,6 @@ export function fileTarget(project: WritingProject, to: Named, oldFile: string):
 
 const formatOf = (extension: string): string => extension.toLowerCase().replace('jpeg', 'jpg');
 
-/** The new folder of an entry. */
 export function entityTarget(
   project: WritingProject,
   to: Named,

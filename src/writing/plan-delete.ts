@@ -1,22 +1,21 @@
 /**
  * Plans `npm run delete` for a page, an article, a person, a picture or a document, and the files that only it uses.
  */
-import { aliasesOf, entityId, writtenPathOf } from '../content/routes';
+import { entityId, writtenPathOf, writtenPathsOf } from '../content/routes';
 import type { Place } from '../content/report/problem';
 import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
 import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
 import { openDictionary } from '../content/text/dictionary';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
-import { findDeleteTarget, type DeleteTarget, suggestTarget } from './delete-target';
+import type { ReferenceTo } from '../schema/fields';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
 import { finishPlan } from './finish-plan';
 import { keyOf, MissingTargetError, Plan, RefusalError, refusalWithList } from './plan';
 import { removeBlocks } from './remove-blocks';
-import { removeItems } from './remove-items';
-import { removeMenuEntries } from './remove-menu-entries';
 import { linkedPage, rewriteReferences } from './rewrite-references';
 import type { WritingProject } from './writing-project';
+import { removeItems, removeMenuEntries } from './yaml-edits';
 
 interface Located {
   file: string;
@@ -62,6 +61,46 @@ export function planDelete(project: WritingProject, what: Named, to: Named | und
   );
 }
 
+interface DeleteTarget {
+  /** A path on this site as written, or a URL. Undefined for a person. */
+  path: string | undefined;
+  id(kind: ReferenceTo): string | undefined;
+}
+
+function findDeleteTarget(project: WritingProject, to: Named, deleted: readonly Entry[]): DeleteTarget {
+  const { site } = project;
+  const isOtherSite =
+    /^https:\/\//i.test(to.text) &&
+    URL.canParse(to.text) &&
+    new URL(to.text).host !== new URL(site.settings.siteUrl).host;
+  if (isOtherSite) return { path: to.text, id: () => undefined };
+  const subject = findSubject(project, { ...to, text: to.text.replace(/[?#].*$/s, '') || to.text });
+  const rest = /[?#].*$/s.exec(to.text)?.[0] ?? '';
+  if (subject.kind === 'file' && subject.file.startsWith('static/'))
+    return { path: subject.file.slice('static'.length) + rest, id: () => undefined };
+  if (!('entry' in subject)) throw new RefusalError(`${asCode(to.text)} is not a page, so no path can lead there.`);
+  const { entry } = subject;
+  if (deleted.includes(entry))
+    throw new RefusalError(`${asCode(to.text)} is deleted too, so its path cannot be the target.`);
+  const written = writtenPathOf(entry);
+  if (written === undefined && deleted.some(({ path }) => path !== undefined))
+    throw new RefusalError(`${asCode(to.text)} is a person, and has no page to lead to. Name a page.`);
+  return {
+    path: written === undefined ? undefined : written + rest,
+    id: (kind) => (site.byId[kind].get(entityId(entry)) === entry ? entityId(entry) : undefined),
+  };
+}
+
+function suggestTarget({ site }: WritingProject, deleted: readonly Entry[]): string {
+  let path = deleted.find((entry) => entry.path !== undefined)?.path ?? '/';
+  while (path !== '/') {
+    path = path.replace(/[^/]+\/$/, '');
+    const above = site.paths.get(path);
+    if (above && !deleted.includes(above)) return `, for example \`--to ${writtenPathOf(above)}\``;
+  }
+  return '';
+}
+
 /** The names of a person in texts: the full name, the surname, and a first name that is not also a word. */
 function namesOf({ frontmatter: { name } }: Entry): string[] {
   if (typeof name !== 'string') return [];
@@ -73,7 +112,6 @@ function namesOf({ frontmatter: { name } }: Entry): string[] {
 
 const isMenu = (file: string): boolean => MENUS.some((menu) => file === SETTINGS_FILES.navigation(menu));
 
-/** Removes the files, and returns the entries that are gone. */
 function removeFiles(plan: Plan, subject: Subject): Entry[] {
   const { project } = plan;
   if (subject.kind === 'file') {
@@ -117,7 +155,7 @@ function removeAssets(plan: Plan): void {
 }
 
 function refuseUsed(plan: Plan, file: string): void {
-  const { context, fill } = { context: plan.project.context, fill: (path: string) => plan.project.fill(path) };
+  const { context } = plan.project;
   const sitePath = file.startsWith('static/') ? file.slice('static'.length) : undefined;
   const users: Located[] = [
     ...context.references.filter((reference) =>
@@ -126,7 +164,7 @@ function refuseUsed(plan: Plan, file: string): void {
         : reference.kind !== 'reference' && reference.target.state === 'found' && reference.target.file === file,
     ),
     ...context.links.filter(
-      ({ target, href }) => target.to === 'static-file' && fill(href.replace(/[?#].*$/s, '')) === sitePath,
+      ({ target, href }) => target.to === 'static-file' && plan.project.fill(href.replace(/[?#].*$/s, '')) === sitePath,
     ),
   ];
   if (users.length === 0) return;
@@ -142,8 +180,8 @@ function planRedirects(
 ): void {
   const { project } = plan;
   const published = entries
-    .filter((entry) => entry.path !== undefined && !project.isUnpublished(entry))
-    .flatMap((entry) => [writtenPathOf(entry)!, ...aliasesOf(entry)])
+    .filter((entry) => !project.isUnpublished(entry))
+    .flatMap(writtenPathsOf)
     .filter((written) => project.wasPublished(written));
   if (target?.path === undefined && (published.length > 0 || links.length > 0)) {
     const [first = ''] = [...published, ...entries.flatMap((entry) => writtenPathOf(entry) ?? [])];

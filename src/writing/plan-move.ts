@@ -1,6 +1,6 @@
 /** Plans `npm run move` for a page with the pages below it, an article, a person, a picture, a document or a folder. */
 import path from 'node:path';
-import { isSeq } from 'yaml';
+import { isSeq, type YAMLMap } from 'yaml';
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { asCode } from '../content/text/wording';
@@ -18,7 +18,6 @@ import { rewriteReferences } from './rewrite-references';
 import { lineBreakOf } from './text-edits';
 import type { WritingProject } from './writing-project';
 import { fieldOf, indexOfField, listOf, YamlText } from './yaml-edits';
-import type { YAMLMap } from 'yaml';
 
 export function planMove(project: WritingProject, what: Named, to: Named): Plan {
   const subject = findSubject(project, what);
@@ -83,7 +82,6 @@ function relocate(plan: Plan, subject: Subject, to: Named): FieldPaths {
   }
 }
 
-/** The new path of each page whose path changes. */
 function changedPaths(plan: Plan, fields: FieldPaths): Map<Entry, string> {
   const changed = new Map<Entry, string>();
   for (const entry of plan.project.site.entries) {

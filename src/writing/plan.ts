@@ -22,27 +22,20 @@ export interface Move {
 /** The key of a place: `12:3`. */
 export const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
 
-/** A line of the report. */
-export interface Note {
-  file?: string;
-  place?: Place;
-  text: string;
-}
-
 export class Plan {
-  readonly moves: Move[] = [];
+  /** The new name of each file that moves. */
+  readonly newNames = new Map<string, string>();
   readonly removals = new Set<string>();
-  /** New files. */
   readonly additions = new Map<string, Uint8Array>();
   /** The new path of each old path, as written. */
   readonly redirects = new Map<string, string>();
   /** Redirects to remove, by their old path with the brand filled in. */
   readonly endedRedirects = new Set<string>();
-  readonly notes: Note[] = [];
+  /** The lines of the report. */
+  readonly notes: { text: string; file?: string | undefined; place?: Place | undefined }[] = [];
   /** Suggestions for what the writer can do next. */
   readonly advice: string[] = [];
   private readonly edits = new Map<string, TextEdit[]>();
-  private readonly newNamesByOld = new Map<string, string>();
 
   /** `title` completes the sentence “Undone: …”. */
   constructor(
@@ -52,9 +45,11 @@ export class Plan {
 
   /** Plans to move a file, unless it is already planned. */
   move(from: string, to: string): void {
-    if (from === to || this.newNamesByOld.has(from)) return;
-    this.newNamesByOld.set(from, to);
-    this.moves.push({ from, to });
+    if (from !== to && !this.newNames.has(from)) this.newNames.set(from, to);
+  }
+
+  get moves(): Move[] {
+    return [...this.newNames].map(([from, to]) => ({ from, to }));
   }
 
   edit(file: string, ...edits: readonly TextEdit[]): void {
@@ -62,7 +57,7 @@ export class Plan {
   }
 
   note(text: string, file?: string, place?: Place): void {
-    this.notes.push({ text, ...(file ? { file } : {}), ...(place ? { place } : {}) });
+    this.notes.push({ text, file, place });
   }
 
   editsOf(file: string): TextEdit[] {
@@ -87,11 +82,6 @@ export class Plan {
     return this.editsOf(file).length > 0;
   }
 
-  /** The new name of each file that moves. */
-  get newNames(): ReadonlyMap<string, string> {
-    return this.newNamesByOld;
-  }
-
   /** The bytes of a file after its edits, with its byte-order mark. */
   edited(file: string): Uint8Array {
     const bytes = Buffer.from(this.project.disk.read(file)!);
@@ -104,7 +94,7 @@ export class Plan {
 
   /** Moving a file over another would delete the other. */
   refuseTakenPlaces(): void {
-    const freed = new Set([...this.newNamesByOld.keys(), ...this.removals]);
+    const freed = new Set([...this.newNames.keys(), ...this.removals]);
     const targets = new Set<string>();
     for (const { from, to } of this.moves) {
       if ((this.project.exists(to) && !freed.has(to)) || targets.has(to))
@@ -125,18 +115,13 @@ export function filesAfter(plan: Plan): { written: Map<string, Uint8Array>; remo
   return { written, removed: new Set(removed) };
 }
 
-/** Shows a plan, before or after it is applied. */
 export function describePlan(plan: Plan): string {
-  const lines = plan.notes.map((note) => describeNote(plan, note));
+  const lines = plan.notes.map(({ file, place, text }) => {
+    if (file === undefined) return text;
+    return place ? `${plan.newNames.get(file) ?? file}:${place.line}:${place.column}  ${text}` : `${file}  ${text}`;
+  });
   const advice = plan.advice.length > 0 ? ['', 'Also look at:', ...plan.advice.map((text) => `  ${text}`)] : [];
   return [...lines, ...advice].join('\n');
-}
-
-/** Describes a place by the new name of its file. */
-function describeNote({ newNames }: Plan, { file, place, text }: Note): string {
-  if (file === undefined) return text;
-  if (!place) return `${file}  ${text}`;
-  return `${newNames.get(file) ?? file}:${place.line}:${place.column}  ${text}`;
 }
 
 /** `1 file moved, 14 files edited` */

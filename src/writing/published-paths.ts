@@ -5,7 +5,7 @@
 import type { FormerContacts, PublishedPath } from '../content/site-model';
 import { readFrontmatter } from '../content/fields/read-frontmatter';
 import { isUnpublished } from '../content/publication';
-import { aliasesOf, fileKind, writtenPathOf } from '../content/routes';
+import { fileKind, writtenPathsOf } from '../content/routes';
 import { readSite } from '../content/settings/settings';
 import { SETTINGS_FILES } from '../content/settings/settings-files';
 import { readSource } from '../content/source/source-file';
@@ -49,10 +49,9 @@ function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[
   if (!source) return [];
   const { values } = readFrontmatter(source, kind);
   const named = { file, kind, frontmatter: values };
-  const written = writtenPathOf(named);
-  if (written === undefined || isUnpublished(named, today)) return [];
+  if (isUnpublished(named, today)) return [];
   const title = typeof values.title === 'string' ? values.title : undefined;
-  return [written, ...aliasesOf(named)].map((path) => ({ written: path, file, title }));
+  return writtenPathsOf(named).map((written) => ({ written, file, title }));
 }
 
 /** Old articles may contain an older number on purpose. */

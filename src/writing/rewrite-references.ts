@@ -2,10 +2,17 @@
 import path from 'node:path';
 import type { Place } from '../content/report/problem';
 import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
+import {
+  encodePath,
+  escapeCharacter,
+  inNotation,
+  isPlain,
+  replaceValue,
+  type WrittenRange,
+} from '../content/report/write-value';
 import type { ReferenceTo } from '../schema/fields';
 import type { Plan } from './plan';
-import { replaceValue } from '../content/report/write-value';
-import { replaceInValue } from './replace-in-value';
+import type { TextEdit } from './text-edits';
 
 /** The part of a link or a reference to replace, in the form that the compiler reads. */
 export interface Replacement {
@@ -16,9 +23,7 @@ export interface Replacement {
 export interface Renames {
   /** The new text for a link to a page, or undefined to keep it. `written` is the path in the link. */
   link?(target: Entry, link: ResolvedLink, written: string): Replacement | undefined;
-  /** The new path of a file below `static/`. */
   staticFile?(sitePath: string): string | undefined;
-  /** The new id of a person, an article or a service. */
   id?(to: ReferenceTo, id: string): string | undefined;
   /** Whether a place is removed, so that it needs no new name. */
   isRemoved?(file: string, place: Place): boolean;
@@ -120,4 +125,19 @@ function replaceAt(plan: Plan, at: { file: string; place: Place }, whole: string
       ),
   );
   plan.note(`${old} → ${by}`, file, place);
+}
+
+/** The possible forms of a path in Markdown: as it is, or percent-encoded. */
+const formsOf = (path: string): string[] => [path, encodePath(path), encodeURI(path).replace(/[()]/g, escapeCharacter)];
+
+/** Keeps the value’s notation. Undefined if the value does not contain `old` as it is written. */
+function replaceInValue(text: string, value: WrittenRange, old: string, by: string): TextEdit | undefined {
+  const raw = text.slice(value.start, value.end);
+  const form = formsOf(old).find((candidate) => raw.includes(candidate));
+  if (form === undefined) return undefined;
+  // Usually the value starts with the path, but in a full URL the path comes later.
+  const start = value.start + raw.indexOf(form);
+  const whole = raw.replace(form, () => by);
+  if (value.notation === 'yaml-plain' && !isPlain(whole)) return replaceValue(value, whole);
+  return { start, end: start + form.length, text: inNotation(by, value.notation) };
 }

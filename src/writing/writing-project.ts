@@ -10,7 +10,7 @@ import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import { isUnpublished } from '../content/publication';
 import { findValue, type WrittenValue } from '../content/report/find-value';
 import type { Place } from '../content/report/problem';
-import { aliasesOf, writtenPathOf } from '../content/routes';
+import { writtenPathsOf } from '../content/routes';
 import type { Entry, PublishedPath, SiteContext } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
 import { runGit } from '../util/run-git';
@@ -19,11 +19,7 @@ import { lastRelease, pathsInCommit } from './published-paths';
 export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today' | 'projectFiles'>;
 
 /** The source of the value that starts at a place. Ignores link definitions in code. */
-export function writtenValue(
-  { text, frontmatter, offsetAt }: Source,
-  file: string,
-  place: Place,
-): WrittenValue | undefined {
+export function writtenValue({ file, text, frontmatter, offsetAt }: Source, place: Place): WrittenValue | undefined {
   const at = offsetAt(place);
   const isYaml = /\.ya?ml$/.test(file) || (frontmatter !== undefined && at <= frontmatter.end);
   return findValue(isYaml ? text : maskCode(text), at, isYaml);
@@ -54,7 +50,11 @@ export class WritingProject {
       published: released ?? [],
     });
     options.cache.save();
-    this.published = released ?? this.site.entries.flatMap((entry) => this.openPathsOf(entry));
+    this.published =
+      released ??
+      this.site.entries
+        .filter((entry) => !this.isUnpublished(entry))
+        .flatMap((entry) => writtenPathsOf(entry).map((written) => ({ written, file: entry.file })));
     this.publishedPaths = new Set(this.published.map(({ written }) => this.fill(written)));
   }
 
@@ -70,7 +70,7 @@ export class WritingProject {
 
   valueAt(file: string, place: Place): WrittenValue | undefined {
     const source = this.sourceOf(file);
-    return source && writtenValue(source, file, place);
+    return source && writtenValue(source, place);
   }
 
   fill(written: string): string {
@@ -105,12 +105,6 @@ export class WritingProject {
 
   isFolder(file: string): boolean {
     return lstatSync(path.join(this.root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
-  }
-
-  private openPathsOf(entry: Entry): PublishedPath[] {
-    const written = writtenPathOf(entry);
-    if (written === undefined || this.isUnpublished(entry)) return [];
-    return [written, ...aliasesOf(entry)].map((one) => ({ written: one, file: entry.file }));
   }
 }
 

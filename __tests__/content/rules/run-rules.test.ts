@@ -1,16 +1,16 @@
 import { runRules } from '../../../src/content/rules';
-import { createDocument, type MarkdownContext } from '../../../src/content/mdx/document';
+import { MarkdownContext } from '../../../src/content/mdx/document';
 import { placesOf } from '../../../src/content/source/source-file';
 import { blocks } from '../../helpers/fixture-site';
 
 /** A document whose heading is empty and skips a level. Only the level depends on the placement of blocks. */
 const documentWith = (isPlacementCertain: boolean): MarkdownContext => ({
-  ...createDocument({
-    source: { file: 'content/pages/x.mdx', text: '', body: '', ...placesOf('') },
+  ...new MarkdownContext(
+    { file: 'content/pages/x.mdx', text: '', body: '', ...placesOf('') },
     blocks,
-    topLevel: [],
+    [],
     isPlacementCertain,
-  }),
+  ),
   headings: [{ level: 3, place: { line: 1, column: 1 }, isEmpty: true }],
 });
 

@@ -73,7 +73,6 @@ function startOfScan(file: Buffer): number {
   return Math.min(at, file.length);
 }
 
-/** Returns what is wrong with a PDF file, or undefined. */
 export function inspectPdf(bytes: Uint8Array): FileFault | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (file.length === 0) return { fault: 'empty' };

@@ -1,6 +1,6 @@
 /**
- * Caches the analysis of each content file by a hash of the file: in memory, and with a `storage` on disk for the next
- * run. `fingerprint` is that of the compiler, and a changed compiler ignores what is stored.
+ * Caches the last analysis of each content file by a hash of its bytes: in memory, and with a `storage` on disk for the
+ * next run. `fingerprint` is that of the compiler, and a changed compiler ignores what is stored.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,28 +13,32 @@ interface Storage {
   fingerprint: string;
 }
 
+type Analyses = [file: string, { hash: string; analysis: FileAnalysis }][];
+
 export interface AnalysisCache {
-  get(absolutePath: string, file: string, analyse: () => FileAnalysis): FileAnalysis;
-  /** Writes the analyses in use to disk, if some of them are new. */
+  get(file: string, bytes: Uint8Array, analyse: () => FileAnalysis): FileAnalysis;
+  /** Writes the analyses to disk, if some of them are new. */
   save(): void;
 }
 
 export function createAnalysisCache(storage?: Storage): AnalysisCache {
-  const stored = new Map(storage ? readStored(storage) : []);
-  const used = new Map<string, FileAnalysis>();
+  const known = new Map(storage ? readStored(storage) : []);
+  let isSaved = true;
   return {
-    get(absolutePath, file, analyse) {
-      const key = `${file} ${contentHash(readFileSync(absolutePath))}`;
-      const analysis = used.get(key) ?? stored.get(key) ?? analyse();
-      used.set(key, analysis);
+    get(file, bytes, analyse) {
+      const hash = contentHash(bytes);
+      const last = known.get(file);
+      if (last?.hash === hash) return last.analysis;
+      isSaved = false;
+      const analysis = analyse();
+      known.set(file, { hash, analysis });
       return analysis;
     },
     save() {
-      if (!storage || [...used.keys()].every((key) => stored.has(key))) return;
-      const { file, fingerprint } = storage;
+      if (!storage || isSaved) return;
+      isSaved = true;
       try {
-        writeAtomicSync(file, JSON.stringify({ fingerprint, analyses: [...used] }));
-        for (const [key, analysis] of used) stored.set(key, analysis);
+        writeAtomicSync(storage.file, JSON.stringify({ fingerprint: storage.fingerprint, analyses: [...known] }));
       } catch {
         // Without a cache on disk, the next run only takes longer.
       }
@@ -42,9 +46,9 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
   };
 }
 
-function readStored({ file, fingerprint }: Storage): [string, FileAnalysis][] {
+function readStored({ file, fingerprint }: Storage): Analyses {
   try {
-    const found = JSON.parse(readFileSync(file, 'utf8')) as Storage & { analyses: [string, FileAnalysis][] };
+    const found = JSON.parse(readFileSync(file, 'utf8')) as Storage & { analyses: Analyses };
     return found.fingerprint === fingerprint ? found.analyses : [];
   } catch {
     return [];

@@ -20,7 +20,6 @@ export interface FieldType<F extends Field = Field> {
 
   /** The value of a field that the writer leaves out, and its description in the block reference. */
   absent?: { value: unknown; words: string };
-  /** The field beside this one that holds its alternative text. */
   altField?(field: F): string;
   itemField?(field: F): Field;
   innerFields?(field: F): Fields;
@@ -58,7 +57,6 @@ export type Choices =
   | { from: 'entries'; to: ReferenceTo }
   | { from: 'files'; use?: ImageUse; extensions?: readonly string[] }
   | { from: 'links' | 'today' | 'office email' | 'nothing' }
-  /** The choices of a list's item field. */
   | { from: 'items' };
 
 export type SeenAs =
@@ -69,7 +67,6 @@ export type SeenAs =
   /** Another field shows it. */
   | { as: 'nothing' };
 
-/** The editor's completion and snippets. */
 export interface EditorType<F extends Field = Field> {
   /** The TypeScript type of the prop. Default: `string`. */
   propType?(field: F): string;
@@ -86,7 +83,6 @@ export interface ValueCheck {
   /** The name with its groups and list index: `header.title`, `people[2]`. */
   readonly name: string;
   readonly isProp: boolean;
-  /** The fix for a missing value. */
   readonly writeIt: string;
   /** The way to write a value here: `name="text"`, `name: 'text'`, or an item of a list. */
   write(value: string | number, form?: 'text' | 'expression'): string;
@@ -101,7 +97,6 @@ export interface ValueCheck {
   /** Records a valid date. Rules compare it with the day of the check. */
   date(value: string): void;
   embedWithoutSource(markup: string): void;
-  /** Records a reference to a target that must exist elsewhere. */
   refersTo(target: ReferenceTarget): void;
   item(located: LocatedValue, field: Field, name: string): unknown;
   group(entries: LocatedField[], fields: Fields, located: LocatedValue): Record<string, unknown>;
@@ -109,7 +104,6 @@ export interface ValueCheck {
 
 /** The rest of the site, for values that become page data. */
 export interface FieldResolver {
-  /** The checked values of the fields around this one. */
   readonly siblings: Readonly<Record<string, unknown>>;
   /** Replaces `{brand}` with the brand's name. */
   text(written: string): string;

@@ -40,7 +40,6 @@ export function choicesOf(field: Field): Choices {
   return itemField ? choicesOf(itemField(field)) : (choices?.(field) ?? { from: 'nothing' });
 }
 
-/** The allowed values, if the field has a fixed set of them. */
 export function optionsOf(field: Field): readonly (string | number)[] | undefined {
   const choices = choicesOf(field);
   return choices.from === 'options' ? choices.options : undefined;

@@ -8,15 +8,16 @@ import type { YamlFinding } from '../yaml/parse-yaml';
 import type { Markup } from './plain-text';
 
 /** The input of rules about frontmatter, settings files and the props of blocks. */
-export interface FieldsContext {
-  yaml: YamlFinding[];
-  findings: FieldFinding[];
-  altTexts: AltText[];
-  missingAltTexts: MissingAltText[];
-  /** The values that visitors read as text. */
-  fieldTexts: FieldText[];
-  dates: DateRecord[];
-  coordinates: CoordinatesRecord[];
+export class FieldsContext {
+  readonly findings: FieldFinding[] = [];
+  readonly altTexts: AltText[] = [];
+  readonly missingAltTexts: MissingAltText[] = [];
+  readonly fieldTexts: FieldText[] = [];
+  readonly dates: DateRecord[] = [];
+  readonly coordinates: CoordinatesRecord[] = [];
+  readonly references: Reference[] = [];
+
+  constructor(readonly yaml: YamlFinding[] = []) {}
 }
 
 /** A value that visitors read. `key` is the name without the groups around it. */
@@ -29,7 +30,6 @@ export interface FieldText {
   noun: Noun;
 }
 
-/** A valid date in a field or a prop. */
 export interface DateRecord {
   name: string;
   value: string;
@@ -62,7 +62,6 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | {
       kind: 'missing';
       owner: string;
-      /** How to write the field. */
       example: string;
       about: string;
     }
@@ -90,21 +89,4 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'repeated-reviewer'; text: string }
 );
 
-/** The place and the name of a finding in a field. */
 export const inField = (place: Place, name: string) => ({ place, noun: 'field' as const, name });
-
-/** Collects the records of one file. */
-export interface FieldSink extends FieldsContext {
-  references: Reference[];
-}
-
-export const createFieldSink = (yaml: YamlFinding[] = [], references: Reference[] = []): FieldSink => ({
-  yaml,
-  findings: [],
-  altTexts: [],
-  missingAltTexts: [],
-  fieldTexts: [],
-  dates: [],
-  coordinates: [],
-  references,
-});

@@ -2,7 +2,7 @@
 import type { Fields } from '../../schema/fields';
 import type { LocatedField } from '../source/located-value';
 import { asCode } from '../text/wording';
-import type { FieldSink, Noun } from './fields-context';
+import type { FieldsContext, Noun } from './fields-context';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -14,7 +14,7 @@ export function readCoordinates(
   present: ReadonlyMap<string, LocatedField>,
   fields: Fields,
   { noun }: { noun: Noun },
-  { findings, coordinates }: FieldSink,
+  { findings, coordinates }: FieldsContext,
   path: string,
 ): ReadonlySet<string> {
   if (!Object.hasOwn(fields, 'latitude') || !Object.hasOwn(fields, 'longitude')) return NONE;

@@ -8,8 +8,8 @@ import { START } from '../source/positions';
 import type { Reference } from '../source/references';
 import type { Source } from '../source/source-file';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
-import { createFieldSink, type FieldsContext, type FieldSink, inField } from './fields-context';
-import { frontmatterSubject, validateFields } from './validate-fields';
+import { FieldsContext, inField } from './fields-context';
+import { FRONTMATTER, validateFields } from './validate-fields';
 
 export interface ReadFrontmatter {
   /** Checked values. Invalid ones are missing. */
@@ -23,15 +23,15 @@ export interface ReadFrontmatter {
 }
 
 export function readFrontmatter({ frontmatter, ...source }: Source, kind: EntityKind): ReadFrontmatter {
-  const nothing = { values: {}, fieldPositions: {}, references: [], context: createFieldSink(), isReliable: false };
+  const nothing = { values: {}, fieldPositions: {}, references: [], context: new FieldsContext(), isReliable: false };
   if (!frontmatter || frontmatter.unclosed) return nothing;
   const { located, unreadableFields, readable, findings } = parseYaml(source, frontmatter);
   const isEmpty = located.kind === 'scalar' && located.value === null;
   if (located.kind !== 'map' && !isEmpty)
-    return { ...nothing, context: createFieldSink(readable ? [...findings, noFieldsIn(located)] : findings) };
+    return { ...nothing, context: new FieldsContext(readable ? [...findings, noFieldsIn(located)] : findings) };
 
   const entries = located.kind === 'map' ? located.entries : [];
-  const sink = createFieldSink(findings);
+  const sink = new FieldsContext(findings);
   const other = unreadableFields.size === 0 ? otherEntity(entries, kind) : undefined;
   if (other) {
     const [first] = other.fields as [LocatedField];
@@ -39,14 +39,21 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
     sink.findings.push({ kind: 'other-entity', ...inField(first.keyPlace, first.key), entity: other.entity, fields });
     return { ...nothing, fieldPositions: positionsOf(entries), context: sink };
   }
-  const values = validateFields(entries, ENTITIES[kind].fields, frontmatterSubject(START, unreadableFields), sink);
+  const subject = { owner: FRONTMATTER, noun: 'field' as const, place: START, unreadable: unreadableFields };
+  const values = validateFields(entries, ENTITIES[kind].fields, subject, sink);
   const fieldPositions = positionsOf(entries);
   for (const finding of sink.findings)
     if (finding.kind === 'unknown' && finding.suggestion) fieldPositions[finding.suggestion] ??= finding.place;
   // The values of unreadable YAML are good enough for the page's path, but too uncertain for rules.
-  if (!readable) return { ...nothing, values, fieldPositions, context: createFieldSink(findings) };
-  if (kind === 'article') checkCategory(values, fieldPositions, sink);
-  if (kind === 'person') checkVideoTitle(values, entries, unreadableFields, sink);
+  if (!readable) return { ...nothing, values, fieldPositions, context: new FieldsContext(findings) };
+  if (values.kind === KIND.mspArticle && values.category !== undefined) {
+    const where = inField(fieldPositions.category!, 'category');
+    sink.findings.push({ kind: 'needless-category', ...where, category: String(values.category) });
+  }
+  const video = kind === 'person' ? entries.find(({ key }) => key === 'video') : undefined;
+  const hasTitle = unreadableFields.has('videoTitle') || entries.some(({ key }) => key === 'videoTitle');
+  if (video && values.video && !hasTitle)
+    sink.findings.push({ kind: 'video-without-title', ...inField(video.keyPlace, 'videoTitle') });
   return {
     values,
     fieldPositions,
@@ -104,27 +111,4 @@ export function itemKey(field: string, texts: readonly string[], index: number):
   const text = texts[index]!;
   const before = texts.slice(0, index).filter((other) => other === text).length;
   return `${field}: ${text}${before > 0 ? ` (${before + 1})` : ''}`;
-}
-
-function checkCategory(
-  values: Record<string, unknown>,
-  positions: Record<string, Place>,
-  { findings }: FieldSink,
-): void {
-  const { kind, category } = values;
-  if (kind !== KIND.mspArticle || category === undefined) return;
-  const where = inField(positions.category!, 'category');
-  findings.push({ kind: 'needless-category', ...where, category: String(category) });
-}
-
-function checkVideoTitle(
-  values: Record<string, unknown>,
-  entries: readonly LocatedField[],
-  unreadableFields: ReadonlySet<string>,
-  { findings }: FieldSink,
-): void {
-  const video = entries.find(({ key }) => key === 'video');
-  const hasTitle = unreadableFields.has('videoTitle') || entries.some(({ key }) => key === 'videoTitle');
-  if (video && values.video && !hasTitle)
-    findings.push({ kind: 'video-without-title', ...inField(video.keyPlace, 'videoTitle') });
 }

@@ -1,7 +1,7 @@
 /** Checks located values against their description, and records their references. Mistakes become findings. */
 import type { ValueCheck } from './define-field-type';
 import { fieldTypeOf } from './field-types';
-import type { FieldFinding, FieldSink, Noun } from './fields-context';
+import type { FieldFinding, FieldsContext, Noun } from './fields-context';
 import type { Field, Fields } from '../../schema/fields';
 import type { LocatedValue, LocatedField, ScalarValue } from '../source/located-value';
 import type { ReferenceTarget } from '../source/references';
@@ -22,31 +22,17 @@ export interface Subject {
   /** Where to report a missing value. */
   place: Place;
   /** Fields that are written but unreadable: they are already reported, and are not missing. */
-  unreadable?: ReadonlySet<string> | undefined;
+  unreadable: ReadonlySet<string>;
 }
 
-const FRONTMATTER = 'The frontmatter';
-
-export const frontmatterSubject = (place: Place, unreadable: ReadonlySet<string>): Subject => ({
-  owner: FRONTMATTER,
-  noun: 'field',
-  place,
-  unreadable,
-});
-
-export const blockSubject = (name: string, place: Place, unreadable: ReadonlySet<string>): Subject => ({
-  owner: `<${name}>`,
-  noun: 'prop',
-  place,
-  unreadable,
-});
+export const FRONTMATTER = 'The frontmatter';
 
 /** Returns the plain values, with defaults filled in. Invalid values become findings and are left out. */
 export function validateFields(
   entries: LocatedField[],
   fields: Fields,
   subject: Subject,
-  sink: FieldSink,
+  sink: FieldsContext,
   path = '',
 ): Record<string, unknown> {
   const { misnamed, misplacedGroups } = reportUnknownFields(entries, fields, subject, sink, path);
@@ -64,7 +50,7 @@ export function validateFields(
   }
 
   nameLinks(present, fields, sink);
-  const isAccountedFor = (key: string) => present.has(key) || subject.unreadable?.has(key) || misnamed.has(key);
+  const isAccountedFor = (key: string) => present.has(key) || subject.unreadable.has(key) || misnamed.has(key);
   for (const [key, field] of Object.entries(fields)) {
     if (field.required && !isAccountedFor(key)) reportMissing(key, field, subject, sink, path);
     const entry = present.get(key);
@@ -98,8 +84,7 @@ const WORDS_OF_LINKS: Readonly<Record<string, readonly string[]>> = {
   ctaPath: ['ctaTitle'],
 };
 
-/** Records the words of each link with its reference. */
-function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, { references }: FieldSink): void {
+function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, { references }: FieldsContext): void {
   for (const [key, { value }] of present) {
     if (!Object.hasOwn(fields, key) || fields[key]!.type !== 'link') continue;
     const words = (WORDS_OF_LINKS[key] ?? []).map((name) => present.get(name)?.value).find((found) => found);
@@ -109,24 +94,19 @@ function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, {
   }
 }
 
-interface UnknownFields {
-  /** Known fields written under another name, which must not also be reported as missing. */
-  misnamed: ReadonlySet<string>;
-  /** Groups whose fields were written beside them instead of inside. */
-  misplacedGroups: ReadonlySet<string>;
-}
-
 function reportUnknownFields(
   entries: LocatedField[],
   fields: Fields,
   { owner, noun, unreadable }: Subject,
-  { findings }: FieldSink,
+  { findings }: FieldsContext,
   path: string,
-): UnknownFields {
+) {
+  /** Known fields written under another name, which must not also be reported as missing. */
   const misnamed = new Set<string>();
+  /** Groups whose fields were written beside them instead of inside. */
   const misplacedGroups = new Set<string>();
   const keys = entries.map(({ key }) => key);
-  const isMissing = (key: string) => !keys.includes(key) && !unreadable?.has(key) && !misnamed.has(key);
+  const isMissing = (key: string) => !keys.includes(key) && !unreadable.has(key) && !misnamed.has(key);
   for (const entry of entries) {
     if (Object.hasOwn(fields, entry.key)) continue;
     const group = emptyGroupOf(entry, entries, fields);
@@ -161,7 +141,6 @@ function reportUnknownFields(
   return { misnamed, misplacedGroups };
 }
 
-/** A name without a value. */
 const isFlagLike = ({ value }: LocatedField): boolean =>
   value.kind === 'scalar' && value.value === true && value.written === undefined;
 
@@ -179,7 +158,7 @@ function reportMissing(
   key: string,
   field: Field,
   { owner, noun, place }: Subject,
-  sink: FieldSink,
+  sink: FieldsContext,
   path: string,
 ): void {
   const { linesBelow } = fieldTypeOf(field);
@@ -200,7 +179,13 @@ function sample(field: Field, noun: Noun): string {
   return type.isBareInYaml && !isProp ? String(value) : `"${value}"`;
 }
 
-function validateField(located: LocatedValue, field: Field, name: string, subject: Subject, sink: FieldSink): unknown {
+function validateField(
+  located: LocatedValue,
+  field: Field,
+  name: string,
+  subject: Subject,
+  sink: FieldsContext,
+): unknown {
   const type = fieldTypeOf(field);
   const check = new FieldCheck(located, field, name, subject, sink);
   if (type.checkTree) return type.checkTree(located, field, check);
@@ -266,7 +251,7 @@ class FieldCheck implements ValueCheck {
     private readonly field: Field,
     readonly name: string,
     private readonly subject: Subject,
-    private readonly sink: FieldSink,
+    private readonly sink: FieldsContext,
   ) {}
 
   get isProp(): boolean {
@@ -309,17 +294,14 @@ class FieldCheck implements ValueCheck {
   plainText(text: string): string {
     const markup = findMarkup(text);
     if (markup) this.report({ kind: 'markup', markup });
-    if (this.field.type !== 'alt') this.recordText(text);
+    const { name, field, located, subject } = this;
+    const key = name.split('.').pop()!;
+    if (field.type !== 'alt')
+      this.sink.fieldTexts.push({ key, name, text, about: field.about, place: located.place, noun: subject.noun });
     // A prop is already inside straight quotation marks.
     if (!this.isProp && isInCurlyQuotes(text))
       this.report({ kind: 'curly-quotes', text, unquoted: this.write(text.slice(1, -1)) });
     return typeset(text);
-  }
-
-  private recordText(text: string): void {
-    const { name, field, located, subject } = this;
-    const key = name.split('.').pop()!;
-    this.sink.fieldTexts.push({ key, name, text, about: field.about, place: located.place, noun: subject.noun });
   }
 
   date(value: string): void {
@@ -335,8 +317,7 @@ class FieldCheck implements ValueCheck {
   }
 
   private report(finding: Mistake): void {
-    const { located, subject, name } = this;
-    this.sink.findings.push({ ...finding, place: located.place, noun: subject.noun, name });
+    this.sink.findings.push({ ...finding, place: this.located.place, noun: this.subject.noun, name: this.name });
   }
 
   refersTo(target: ReferenceTarget): void {

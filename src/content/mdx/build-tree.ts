@@ -8,13 +8,13 @@ import { unified } from 'unified';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
 import { readablePath, readableUrl } from '../../util/readable-path';
-import { createFieldSink } from '../fields/fields-context';
+import { FieldsContext } from '../fields/fields-context';
 import type { Place } from '../report/problem';
 import { START } from '../source/positions';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
 import { idMaker } from '../text/wording';
-import { type BuiltTree, createDocument, type MarkdownContext, type PlacedBlock } from './document';
+import { type BuiltTree, MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
 import { RAW_HTML } from './html-tags';
 import { labelCells } from './label-cells';
@@ -44,12 +44,7 @@ const toHast = unified()
   .freeze();
 
 export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, source: Source, blocks: Blocks): BuiltTree {
-  const document = createDocument({
-    source,
-    blocks,
-    topLevel: [...root.children],
-    isPlacementCertain: !hasUnclosedTag,
-  });
+  const document = new MarkdownContext(source, blocks, [...root.children], !hasUnclosedTag);
   unwrapParagraphs(root);
   addHeadingIds(root);
   const html = toHast.runSync(root) as HastRoot;
@@ -58,7 +53,6 @@ export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, sour
 }
 
 interface Context extends Surroundings {
-  /** The nearest block around it, at any depth. */
   ancestor?: PlacedBlock;
   /** White space is kept. */
   isInline?: boolean;
@@ -75,7 +69,7 @@ const INLINE_CONTENT = /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/;
 const isWords = (node: Node): boolean => node.type === 'text' || (node.type === 'element' && node.tagName === 'p');
 
 class TreeBuilder {
-  private readonly propRecords = createFieldSink();
+  private readonly propRecords = new FieldsContext();
   private readonly text: string[] = [];
   private readonly source: Source;
   private readonly propSinks: PropSinks;
@@ -151,7 +145,6 @@ class TreeBuilder {
     return text;
   }
 
-  /** An element from Markdown. */
   private element(node: Element, context: Context): TreeNode {
     const place = placeOfNode(node);
     const name = node.tagName;
@@ -219,7 +212,6 @@ class TreeBuilder {
     ];
   }
 
-  /** A tag that the writer typed. */
   private tag(node: Jsx, context: Context): TreeNode | undefined {
     const name = node.name ?? '';
     if (!INSIDE_LINES.test(name)) this.lastCharacter = '';
@@ -286,7 +278,6 @@ class TreeBuilder {
     return read;
   }
 
-  /** Records the anchor, the heading and the words that a block adds to the page. */
   private recordBlock({ block, values, invalidProps, place }: PlacedBlock, isSure: boolean): void {
     const { anchors, headings } = this.document;
     const title = block.title === undefined ? undefined : values[block.title];
@@ -349,7 +340,6 @@ class TreeBuilder {
   }
 }
 
-/** The places of a tree's elements and blocks, parents before their children. */
 function placesInOrder(tree: readonly TreeNode[], places: ReadonlyMap<TreeNode, Place>): Place[] {
   return tree.flatMap((node) => {
     if (typeof node === 'string') return [];

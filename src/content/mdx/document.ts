@@ -5,7 +5,7 @@
 import type { RootContent } from 'mdast';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import type { FieldSink } from '../fields/fields-context';
+import type { FieldsContext } from '../fields/fields-context';
 import type { Place } from '../report/problem';
 import type { Source } from '../source/source-file';
 import type { AltText, MissingAltText } from '../text/alt-text';
@@ -18,63 +18,46 @@ export interface BuiltTree {
   /** The places of the tree's elements and blocks, parents before their children. */
   places: Place[];
   /** The findings in the props of blocks, and every reference in the body. */
-  props: FieldSink;
+  props: FieldsContext;
   /** The words that a visitor reads, for the read time. */
   text: string;
   document: MarkdownContext;
 }
 
 /** The input of the rules of the phase `markdown`. All lists are in file order. */
-export interface MarkdownContext {
-  source: Source;
-  blocks: Blocks;
-  /** The Markdown nodes at the top level of the body. */
-  topLevel: readonly RootContent[];
-  placedBlocks: PlacedBlock[];
-  headings: HeadingRecord[];
-  texts: ShownText[];
-  links: LinkRecord[];
-  altTexts: AltText[];
-  missingAltTexts: MissingAltText[];
-  expressions: ExpressionRecord[];
-  repeatedProps: { owner: string; prop: string; place: Place }[];
-  anchors: Anchor[];
-  /** False after an unclosed tag, because the nesting of blocks is then a guess. */
-  isPlacementCertain: boolean;
+export class MarkdownContext {
+  readonly placedBlocks: PlacedBlock[] = [];
+  readonly headings: HeadingRecord[] = [];
+  readonly texts: ShownText[] = [];
+  readonly links: LinkRecord[] = [];
+  readonly altTexts: AltText[] = [];
+  readonly missingAltTexts: MissingAltText[] = [];
+  readonly expressions: ExpressionRecord[] = [];
+  readonly repeatedProps: { owner: string; prop: string; place: Place }[] = [];
+  readonly anchors: Anchor[] = [];
+
+  constructor(
+    readonly source: Source,
+    readonly blocks: Blocks,
+    /** The Markdown nodes at the top level of the body. */
+    readonly topLevel: readonly RootContent[],
+    /** False after an unclosed tag, because the nesting of blocks is then a guess. */
+    readonly isPlacementCertain: boolean,
+  ) {}
 }
 
-/** A document in which nothing has been found yet. */
-export const createDocument = (
-  input: Pick<MarkdownContext, 'source' | 'blocks' | 'topLevel' | 'isPlacementCertain'>,
-): MarkdownContext => ({
-  ...input,
-  placedBlocks: [],
-  headings: [],
-  texts: [],
-  links: [],
-  missingAltTexts: [],
-  altTexts: [],
-  expressions: [],
-  repeatedProps: [],
-  anchors: [],
-});
-
-/** A tag that names a block. */
 export interface PlacedBlock {
   block: BlockDescription;
   place: Place;
   /** The nearest block around it, at any depth. */
   ancestor?: PlacedBlock | undefined;
   misplacement?: Misplacement | undefined;
-  /** The valid props, with defaults filled in. */
   values: Record<string, unknown>;
-  /** The names of props that are invalid, unreadable or missing. */
   invalidProps: ReadonlySet<string>;
   /**
    * Content that the block cannot hold: anything in a block without content, text in a block that holds only blocks.
    */
   strayContent: readonly Place[];
-  /** The blocks and elements directly inside. */
   children: readonly { name: string }[];
   /** False when something inside could not become part of the tree, so that `children` may lack some. */
   isWhole: boolean;
@@ -116,7 +99,6 @@ export type ExpressionRecord = { place: Place } & (
   { in: 'tag'; code: string } | { in: 'prop'; prop: string; code: string } | { in: 'text'; code: string }
 );
 
-/** A target of links with `#`. */
 export interface Anchor {
   id: string;
   place: Place;

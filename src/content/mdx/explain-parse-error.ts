@@ -8,9 +8,8 @@ import { closestMatch } from '../text/wording';
 import { type Blocks, closestBlock, HTML_ELEMENTS } from './known-elements';
 import { VOID_ELEMENTS } from './html-tags';
 import { findOpenFence, maskCode } from './mask-code';
-import { removePair } from './patch-tag';
+import { type Patch, removePair, type SyntaxFault } from './patch-tag';
 import type { FindingOf } from './syntax-context';
-import type { Patch, SyntaxFault } from './syntax-fault';
 import { findCloseBelow, findFirstOutside, findOpening, isNeverOpened, isOpenAt } from './tag-pairs';
 
 export interface ParseError {

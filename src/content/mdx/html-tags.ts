@@ -1,5 +1,3 @@
-/** The names of HTML elements. */
-
 const NAMES = [
   'a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption center cite code',
   'col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form',
@@ -15,5 +13,4 @@ export const isHtmlElement = (name: string): boolean => ELEMENTS.has(name);
 /** Elements whose content is not prose, so rules do not check it. */
 export const RAW_HTML = new Set(['script', 'style', 'svg', 'math', 'template', 'textarea', 'noscript']);
 
-/** Elements without a closing tag. */
 export const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

@@ -8,11 +8,9 @@ const FENCE =
 const INLINE_CODE = /(?<![`\\=])(`+)(?!`)((?:(?!\n[ \t]*\r?\n)[\s\S])*?[^`])\1(?!`)/g;
 const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
 
-/** The text with its code as spaces. */
 export const maskCode = (body: string): string =>
   body.includes('`') || body.includes('~~~') ? body.replace(FENCE, maskText).replace(INLINE_CODE, maskText) : body;
 
-/** The text with its code and its comments as spaces. */
 export const maskCodeAndComments = (body: string): string => maskCode(body).replace(COMMENT, maskText);
 
 /** Masks braces and empty lines in comments: a brace there closes nothing, and an empty line ends no paragraph. */

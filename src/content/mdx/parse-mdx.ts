@@ -16,11 +16,11 @@ import { type Processor, unified } from 'unified';
 import type { Source } from '../source/source-file';
 import { removeCodeLines } from './find-code-lines';
 import { explainParseError, type ParseError } from './explain-parse-error';
-import { findSyntaxErrors } from './find-syntax-errors';
 import type { Blocks } from './known-elements';
 import { maskComments } from './mask-code';
+import { applyPatch, type SyntaxFault } from './patch-tag';
+import { findSyntaxErrors } from './read-tag';
 import type { SyntaxFinding } from './syntax-context';
-import { applyPatch, type SyntaxFault } from './syntax-fault';
 
 function mdxWithoutJavaScript(this: Processor): void {
   const data = this.data();

@@ -1,6 +1,23 @@
-/** Patches that remove a damaged tag or its props from the copy that is parsed. */
+/** Patches to the copy of the text that is parsed: they remove a damaged tag or its props. */
 import { maskText } from '../source/source-file';
-import type { Patch, SyntaxFault } from './syntax-fault';
+import type { SyntaxFinding } from './syntax-context';
+
+export interface SyntaxFault {
+  finding: SyntaxFinding;
+  /** Absent when the text cannot be read any further. */
+  patch?: Patch;
+  /** A tag with unreadable props: `prop`, or all of them. */
+  damaged?: { tag: number; prop?: string };
+}
+
+/** New text for the copy, as long as the text that it replaces, so that every position stays the same. */
+export interface Patch {
+  start: number;
+  text: string;
+}
+
+export const applyPatch = (body: string, { start, text }: Patch): string =>
+  body.slice(0, start) + text + body.slice(start + text.length);
 
 /** Removes the props of a tag, so that its content can still be read. */
 export function removeProps(

@@ -21,7 +21,6 @@ export const containerWithin = (element: string, outer: TextContainer | undefine
   outer && outer !== 'line' ? outer : (TEXT_CONTAINERS[element] ?? outer);
 
 export interface Surroundings {
-  /** The nearest block around it. */
   parent?: BlockDescription | undefined;
   /** The Markdown between the block and its parent. */
   container?: TextContainer | undefined;

@@ -3,7 +3,6 @@ import type { Parent, Root, RootContent } from 'mdast';
 import { idMaker } from '../text/wording';
 import { plainText, withoutSpace } from './text-content';
 
-/** Removes paragraphs that contain only blocks. */
 export function unwrapParagraphs({ children }: Parent): void {
   for (let index = 0; index < children.length; index++) {
     const node = children[index]!;

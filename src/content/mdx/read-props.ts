@@ -2,8 +2,8 @@
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { Fields } from '../../schema/fields';
 import { adviseOnField } from '../fields/suggest-field';
-import { blockSubject, validateFields } from '../fields/validate-fields';
-import type { FieldSink } from '../fields/fields-context';
+import { validateFields } from '../fields/validate-fields';
+import type { FieldsContext } from '../fields/fields-context';
 import type { LocatedField } from '../source/located-value';
 import type { MarkdownContext } from './document';
 import type { ParsedMdx } from './parse-mdx';
@@ -19,7 +19,7 @@ export interface ReadProps {
 export interface PropSinks {
   document: Pick<MarkdownContext, 'expressions' | 'repeatedProps'>;
   damagedTags: ParsedMdx['damagedTags'];
-  props: FieldSink;
+  props: FieldsContext;
 }
 
 export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProps {
@@ -31,12 +31,8 @@ export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProp
 
   const { entries, names, unreadable } = readAttributes(node, fields, sinks.document);
   for (const prop of damaged ?? []) unreadable.add(prop);
-  const values = validateFields(
-    entries,
-    fields,
-    blockSubject(node.name ?? '', placeOfNode(node), unreadable),
-    sinks.props,
-  );
+  const subject = { owner: `<${node.name ?? ''}>`, noun: 'prop' as const, place: placeOfNode(node), unreadable };
+  const values = validateFields(entries, fields, subject, sinks.props);
   const isMissing = (prop: string) => values[prop] === undefined && (names.has(prop) || fields[prop]!.required);
   const invalid = new Set([
     ...unreadable,

@@ -1,11 +1,38 @@
-/** Reads one tag character by character, and finds its first mistake. */
+/**
+ * Finds every mistake that keeps MDX from being parsed. A parser stops at its first mistake. This continues to the last
+ * one, and patches a copy so that the parser can read the rest.
+ */
 import { maskText } from '../source/source-file';
 import { findIgnoringCase } from '../text/wording';
 import { isHtmlElement } from './html-tags';
-import { removeProps } from './patch-tag';
+import { maskCodeAndComments } from './mask-code';
+import { removeProps, type SyntaxFault } from './patch-tag';
 import { findClosingBrace, matchAt, NAME, spaceAt } from './scan';
 import type { FindingOf, SyntaxFinding } from './syntax-context';
-import type { SyntaxFault } from './syntax-fault';
+
+export function findSyntaxErrors(body: string, blockNames: ReadonlySet<string>): SyntaxFault[] {
+  const text = maskCodeAndComments(body);
+  const faults: SyntaxFault[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (character === '\\') i++;
+    else if (character === '{') {
+      const end = findClosingBrace(text, i);
+      if (end < 0) faults.push(unclosedBrace(text, i));
+      else i = end;
+    } else if (character === '<' && !/\s/.test(text[i + 1] ?? ' ')) {
+      const { fault, end } = readTag(text, i, blockNames);
+      if (fault) faults.push(fault);
+      i = Math.max(i, end - 1);
+    }
+  }
+  return faults;
+}
+
+const unclosedBrace = (text: string, offset: number): SyntaxFault =>
+  /^\{\s*\/\*/.test(text.slice(offset))
+    ? { finding: { type: 'unclosed-brace', offset, within: 'comment' } }
+    : { finding: { type: 'unclosed-brace', offset, within: 'text' }, patch: { start: offset, text: ' ' } };
 
 /** A tag that was read: the offset after it, and its first mistake. */
 interface TagResult {
@@ -17,7 +44,8 @@ const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]*|[^\s@<>"'=/{}]+@[^\s<>"'=/{
 /** The `<` characters before a word that does not start a tag. */
 const LESS_THAN_RUN = /^<+?(?=<[^<\s]|[^<])/;
 
-export function readTag(text: string, start: number, blockNames: ReadonlySet<string>): TagResult {
+/** Reads one tag character by character, and finds its first mistake. */
+function readTag(text: string, start: number, blockNames: ReadonlySet<string>): TagResult {
   const rest = text.slice(start, start + 300);
   if (rest.startsWith('<!')) {
     const close = rest.startsWith('<!--') ? '-->' : '>';

@@ -13,7 +13,6 @@ interface Tag {
 
 const BLOCK_TAG = /<(\/?)([A-Z][\w.]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
 
-/** The block tags from an offset on. */
 const readTags = (body: string, from: number): Tag[] =>
   [...maskCode(body).slice(from).matchAll(BLOCK_TAG)].map(({ 0: tag, 1: slash, 2: name, index }) => ({
     name: name!,

@@ -4,7 +4,7 @@ import { inspectImage, inspectPdf } from '../assets/inspect-file';
 import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
-import { writtenPathOf, aliasesOf, entityId } from '../routes';
+import { entityId, writtenPathsOf } from '../routes';
 import type { WrittenRedirect } from '../settings/settings-files';
 import { SETTINGS_FILES } from '../settings/settings-files';
 import type {
@@ -61,10 +61,7 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     links: resolver.links,
     redirects,
     usedFiles: resolver.usedFiles,
-    writtenPaths: site.entries.flatMap((entry) => {
-      const pagePath = writtenPathOf(entry);
-      return pagePath ? [pagePath, ...aliasesOf(entry)] : [];
-    }),
+    writtenPaths: site.entries.flatMap(writtenPathsOf),
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
     inspectImage: (file) => projectFiles.remember(file, 'image', () => inspectImage(bytesOf(file))),

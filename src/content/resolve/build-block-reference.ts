@@ -12,7 +12,6 @@ import type { Problem } from '../report/problem';
 import { placesOf, type Source } from '../source/source-file';
 import { expectation, fieldTypeOf } from '../fields/field-types';
 
-/** The folder of the pictures and files in the examples. */
 export const EXAMPLES_FOLDER = 'src/blocks/examples';
 
 /** Compiles an example. The tests of the blocks render the result too. */

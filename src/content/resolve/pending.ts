@@ -16,7 +16,6 @@ export interface PendingFile {
   file: string;
 }
 
-/** The source of a video in embed markup: a URL, or a file beside the text. */
 export function pendingSource(markup: string | undefined, origin: Origin): string | PendingFile | undefined {
   const source = embedSource(markup);
   return source?.startsWith('.') ? pendingFile(source, origin) : source;

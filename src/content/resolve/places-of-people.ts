@@ -34,7 +34,6 @@ export function placesOfPeople(entries: readonly Entry[], blocks: Blocks): (pers
   };
 }
 
-/** The people named in the props of a block. */
 const peopleIn = (props: Readonly<Record<string, unknown>>, block: BlockDescription | undefined): unknown[] =>
   Object.entries(block?.props ?? {}).flatMap(([name, field]) =>
     field.type === 'reference' && field.to === 'person' ? [props[name]] : [],

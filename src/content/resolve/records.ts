@@ -82,7 +82,6 @@ export function authorRecord(entry: Entry, { site }: Pick<RecordOptions, 'site'>
   } as Pending<Author>;
 }
 
-/** The film about a person, if the embed markup has a source. */
 function personFilm(
   entry: Entry,
   values: Record<string, string>,

@@ -104,14 +104,7 @@ function markPictures(values: Record<string, unknown>, { file, fieldPositions }:
 type ArticleValues = Values<typeof articleFields> & { headerImage?: Picture; mainImage: Picture };
 
 function pageHeader(values: Record<string, unknown>): PageHeader {
-  const header = (values.header ?? {}) as {
-    title?: string;
-    lead?: string;
-    image?: Picture;
-    focus?: PictureFocus;
-    cta?: { title: string; path: string };
-    video?: string;
-  };
+  const header = (values.header ?? {}) as Partial<Omit<PageHeader, 'video'>> & { video?: string };
   return {
     title: header.title ?? String(values.title ?? ''),
     ...(header.lead ? { lead: header.lead } : {}),
@@ -151,7 +144,6 @@ async function authorsOf(
   return authors.length > 0 ? { authors } : {};
 }
 
-/** The title and the path of the article before or after another. */
 async function linkTo(
   direction: 'previous' | 'next',
   links: ArticleLinks | undefined,

@@ -26,7 +26,6 @@ export class TreeResolver {
     this.host = options.host;
   }
 
-  /** Returns the complete record of another entry. */
   async record(to: ReferenceTo, entry: Entry): Promise<unknown> {
     await this.host.trackFile(entry.absolutePath);
     // A person's record lists the articles that name the person.
@@ -34,7 +33,6 @@ export class TreeResolver {
     return this.resolvePending(recordOf(to, entry, this.options));
   }
 
-  /** Returns the part of a person's record that their articles show. */
   async author(person: Entry): Promise<Author> {
     await this.host.trackFile(person.absolutePath);
     return (await this.resolvePending(authorRecord(person, this.options))) as Author;
@@ -151,7 +149,6 @@ export class TreeResolver {
     return { ...values, ...((await this.resolvePending(data)) as object) };
   }
 
-  /** Replaces pending pictures, files and trees. */
   private async resolvePending(value: unknown): Promise<unknown> {
     if (Array.isArray(value)) {
       const origin = pendingTrees.get(value as TreeNode[]);

@@ -50,7 +50,6 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
   };
 }
 
-/** The ids that the examples of the cheatsheet refer to. */
 const exampleIds = (entries: readonly Entry[]) =>
   Object.fromEntries(
     REFERENCE_TARGETS.map((to) => {

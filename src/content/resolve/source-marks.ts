@@ -5,8 +5,7 @@
 import { PROBLEM_NODE, type ShownProblem, SOURCE, sourceAt } from '../../schema/develop-data';
 import type { TreeNode } from '../../schema/page-data';
 import { type FileAnalysis, treeOf } from '../file-analysis';
-import type { Blocks } from '../mdx/known-elements';
-import { UNKNOWN_BLOCK } from '../mdx/known-elements';
+import { type Blocks, UNKNOWN_BLOCK } from '../mdx/known-elements';
 import { type Place, type Problem, wording } from '../report/problem';
 
 type ElementNode = Exclude<TreeNode, string>;

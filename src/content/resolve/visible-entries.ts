@@ -25,7 +25,6 @@ const ORDER: Readonly<Record<ReferenceTo, (a: Entry, b: Entry) => number>> = {
     byNumber(serviceOf(a).order, serviceOf(b).order) || byText(a.frontmatter.title, b.frontmatter.title),
 };
 
-/** The entries that a list can show, in the order of lists. */
 export const listableEntries = (to: ReferenceTo, entries: readonly Entry[]): readonly Entry[] =>
   entries.filter((entry) => isTarget(entry, to)).sort(ORDER[to]);
 

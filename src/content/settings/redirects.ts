@@ -1,5 +1,5 @@
 /** Reads `content/redirects.yaml`: each line is `/old-path/: /new-path/`. The file may be absent or empty. */
-import { createFieldSink } from '../fields/fields-context';
+import { FieldsContext } from '../fields/fields-context';
 import { runRules } from '../rules';
 import type { LocatedField, LocatedValue } from '../source/located-value';
 import { findAllowances } from '../source/allowances';
@@ -24,7 +24,7 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
   if (!source) return file;
   const { located, readable, findings } = parseYaml(source, { start: 0, end: source.text.length }, OWNER);
   // redirect-taken reports two redirects from the same path.
-  const sink = createFieldSink(findings.filter((one) => !isRepeated(one)));
+  const sink = new FieldsContext(findings.filter((one) => !isRepeated(one)));
   const asFields = redirectAsFields(located);
   if (asFields) {
     sink.yaml.push({ kind: 'no-fields', place: located.place, owner: OWNER, text: asFields });

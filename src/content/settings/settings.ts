@@ -7,12 +7,12 @@ import { findAllowances } from '../source/allowances';
 import type { Place, Problem } from '../report/problem';
 import { proseOfFields } from '../text/prose';
 import { START } from '../source/positions';
-import { createFieldSink, type FieldFinding, type FieldSink, inField } from '../fields/fields-context';
+import { type FieldFinding, FieldsContext, inField } from '../fields/fields-context';
 import { runRules } from '../rules';
 import { readSource, type Source } from '../source/source-file';
 import type { SettingsReferences } from '../site-model';
 import { type MenuName, SETTINGS_FILES } from './settings-files';
-import { frontmatterSubject, validateFields } from '../fields/validate-fields';
+import { validateFields } from '../fields/validate-fields';
 
 export interface SettingsFile<F extends Fields> extends SettingsReferences {
   problems: Problem[];
@@ -25,7 +25,7 @@ function readSettings<F extends Fields>(
   file: string,
   bytes: Uint8Array | undefined,
   fields: F,
-  check?: (yaml: LocatedValue, sink: FieldSink) => void,
+  check?: (yaml: LocatedValue, sink: FieldsContext) => void,
 ): SettingsFile<F> {
   const reading = readSource(file, bytes);
   const problems = runRules('source', reading, file);
@@ -46,13 +46,13 @@ function readSettings<F extends Fields>(
   };
 }
 
-function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue, sink: FieldSink) => void) {
+function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue, sink: FieldsContext) => void) {
   const { located, unreadableFields, readable, findings } = parseYaml(
     source,
     { start: 0, end: source.text.length },
     OWNER,
   );
-  const sink = createFieldSink(findings);
+  const sink = new FieldsContext(findings);
   if (!readable) return { sink };
   if (located.kind !== 'map') {
     if (unreadableFields.size === 0)
@@ -62,7 +62,7 @@ function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue,
   // After a mistake, a field in the wrong column may belong to the group above it, so it is not missing there.
   const isDamaged = unreadableFields.size > 0;
   const written = new Set([...unreadableFields, ...(isDamaged ? located.entries.map(({ key }) => key) : [])]);
-  const subject = { ...frontmatterSubject(START, written), owner: OWNER };
+  const subject = { owner: OWNER, noun: 'field' as const, place: START, unreadable: written };
   const values = validateFields(located.entries, fields, subject, sink);
   check?.(located, sink);
   return { sink, values, fieldPositions: positionsOf(located.entries) };
@@ -79,7 +79,7 @@ const positionsOf = (entries: readonly LocatedField[], group = ''): Record<strin
   );
 
 /** The form names its fields by skill, so each skill needs its own id. */
-function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
+function checkSkillIds(yaml: LocatedValue, { findings }: FieldsContext): void {
   const seen = new Set<unknown>();
   const visit = (located: LocatedValue): void => {
     if (located.kind === 'list') {
@@ -117,7 +117,7 @@ function repeatedNames(
 }
 
 /** A menu entry without a page must have entries below it. */
-function checkMenuEntries(yaml: LocatedValue, sink: FieldSink): void {
+function checkMenuEntries(yaml: LocatedValue, sink: FieldsContext): void {
   if (yaml.kind === 'list') for (const item of yaml.items) checkMenuEntries(item, sink);
   if (yaml.kind !== 'map') return;
   const values = new Map(yaml.entries.map(({ key, value }) => [key, value]));

@@ -5,7 +5,6 @@ import type { Place } from '../report/problem';
 export const WORDS_FILE = 'content/words.txt';
 export const STYLE_FILE = 'content/house-style.txt';
 
-/** A line of the house style. */
 export interface StyleTerm {
   /** In lower case. */
   avoid: string;
@@ -25,7 +24,6 @@ interface Line {
   place: Place;
 }
 
-/** The lines of a file, without comments. */
 function linesOf(bytes: Uint8Array): Line[] {
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   return lines.flatMap((written, i) => {

@@ -18,14 +18,12 @@ export interface Allowance {
 
 export interface AllowanceUse extends Allowance {
   file: string;
-  /** The number of warnings that it allows. */
   uses: number;
 }
 
 /** The input of the rules about these comments. */
 export interface AllowanceContext {
   allowances: readonly AllowanceUse[];
-  /** Undefined if there is no such rule. */
   severityOf(rule: string): Severity | undefined;
   ruleIds(): readonly string[];
   /** False if a file could not be read, because its warnings are unknown. */

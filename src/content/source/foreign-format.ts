@@ -1,9 +1,6 @@
 /** Recognises documents of other programs by their first bytes, because a writer may give them the name of a text file. */
 
-/** The format as a message names it. */
-type Name = string;
-
-const ZIPPED: readonly [part: string, name: Name][] = [
+const ZIPPED: readonly [part: string, name: string][] = [
   ['word/', 'a Word document'],
   ['xl/', 'an Excel workbook'],
   ['ppt/', 'a PowerPoint presentation'],
@@ -11,7 +8,7 @@ const ZIPPED: readonly [part: string, name: Name][] = [
   ['Index/Document.iwa', 'a Pages document'],
 ];
 
-const STARTS: readonly [start: RegExp, name: Name][] = [
+const STARTS: readonly [start: RegExp, name: string][] = [
   [/^\xD0\xCF\x11\xE0/, 'a Word document of an old version'],
   [/^%PDF-/, 'a PDF'],
   [/^bplist00/, 'a web archive of Safari'],
@@ -32,7 +29,8 @@ const STARTS: readonly [start: RegExp, name: Name][] = [
 /** The first and last bytes of a zipped document contain the names of its parts. */
 const SEARCHED = 4096;
 
-export function foreignFormat(bytes: Uint8Array): Name | undefined {
+/** The format as a message names it. */
+export function foreignFormat(bytes: Uint8Array): string | undefined {
   const latin = (part: Uint8Array) => Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1');
   const head = latin(bytes.subarray(0, SEARCHED));
   if (head.startsWith('PK\x03\x04')) {

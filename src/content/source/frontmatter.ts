@@ -5,15 +5,12 @@ export interface Frontmatter {
   /** The YAML between the `---` lines, as offsets into the text. */
   start: number;
   end: number;
-  /** It has no closing `---`. */
   unclosed?: true;
-  /** It does not start on the first line. */
   notOnFirstLine?: true;
   /** The line that it starts with instead of `---`. */
   wrongDelimiter?: string;
   /** The line that opens a code block around the whole text. */
   fence?: string;
-  /** The offset of a second copy of the same fields. */
   duplicateAt?: number;
 }
 

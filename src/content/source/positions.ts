@@ -13,7 +13,6 @@ export interface Positions {
 /** Replaces text with spaces in a copy, so that everything else keeps its position. */
 export const maskText = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
-/** Finds the starts of the lines once. */
 export function placesOf(text: string): Positions {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);

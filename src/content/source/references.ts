@@ -1,7 +1,6 @@
 import type { ImageUse, ReferenceTo } from '../../schema/fields';
 import type { Place } from '../report/problem';
 
-/** The words of a link and their place. */
 export interface LinkWords {
   text: string;
   place: Place;

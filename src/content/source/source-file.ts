@@ -13,13 +13,11 @@ export interface Source extends Positions {
   file: string;
   /** Without a byte-order mark. */
   text: string;
-  /** Absent when the file has none. */
   frontmatter?: Frontmatter;
   /** `text` with spaces in place of the frontmatter, so that positions in the body are positions in the file. */
   body: string;
 }
 
-/** The result of reading a file's bytes. */
 export interface SourceReading {
   /** Absent when the file is unreadable. */
   source?: Source;

@@ -8,7 +8,6 @@ export interface ShiftedItem {
   /** Its lines, as written and as corrected. */
   item: Line;
   moved: string;
-  /** The item above it. */
   like: string;
   /** The number of spaces missing before it; negative if there are too many. */
   by: number;

@@ -15,7 +15,6 @@ export interface YamlError {
   value: string;
   /** The offset of the value; absent when nothing follows `field: ` or `- `. */
   valueAt: number | undefined;
-  /** The line above it. */
   before: Line;
   /** The lines above it, nearest first. */
   above: string[];

@@ -90,7 +90,6 @@ function maskFaults(text: string, faults: readonly YamlFault[], unreadableFields
 }
 
 type YamlFault = (Explained | { comment: true; offset: number; unreadable?: undefined; key?: undefined }) & {
-  /** The field is still readable. */
   harmless?: true;
 };
 

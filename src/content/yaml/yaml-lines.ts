@@ -88,7 +88,6 @@ export function bracketAbove(text: string, at: number): { offset: number; bracke
   return next ? { offset: (last < 0 ? at : last) + next.index, bracket: next[0] } : undefined;
 }
 
-/** The offset of the anchor or tag before a node. */
 export const offsetOfMark = (text: string, start: number): number => {
   const line = lineAt(text, start);
   const mark = /[:\-,[{][ \t]+([&!])/.exec(line.text);

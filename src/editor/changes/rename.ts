@@ -1,18 +1,19 @@
 /** Renames (F2) a heading, the path of a page, a person, an article or a file, with the same changes as the command. */
 import path from 'node:path';
+import type { WorkspaceEdit } from 'vscode-languageserver';
 import { headingsOf, type FoundHeading } from '../../writing/find-heading';
-import type { Plan } from '../../writing/plan';
+import type { Move, Plan } from '../../writing/plan';
 import { planMove } from '../../writing/plan-move';
 import { planRenameHeading } from '../../writing/plan-rename-heading';
 import type { WritingProject } from '../../writing/writing-project';
 import { cursorAt } from '../cursor';
-import type { EditorPosition } from '../editor-site';
+import type { EditorPosition, EditorSite } from '../editor-site';
 import { mentionAt } from '../navigation/mentions';
 import type { Span } from '../span';
+import { workspaceEdit } from './workspace-edit';
 
-export interface Renamable {
+interface Renamable {
   span: Span;
-  /** The name that the writer edits. */
   words: string;
   plan(newName: string): Plan;
 }
@@ -55,3 +56,15 @@ const renaming = (project: WritingProject, file: string, heading: FoundHeading, 
     return planRenameHeading(project, { text: file, from: project.root }, wanted, newName);
   },
 });
+
+/**
+ * Follows files that the writer moves in the editor, which moves the files itself. `moves`: paths below the root.
+ */
+export function followMoves(site: EditorSite, moves: readonly Move[], uriOf: (file: string) => string): WorkspaceEdit {
+  const changes = moves.flatMap(({ from, to }) => {
+    const plan = planMove(site.openProject(), { text: from, from: site.root }, { text: to, from: site.root });
+    const isDone = (move: Move) => move.from === from || move.from.startsWith(`${from}/`);
+    return workspaceEdit(plan, uriOf, isDone).edit.documentChanges!;
+  });
+  return { documentChanges: changes };
+}

@@ -7,7 +7,6 @@ import { withoutCovered } from '../../writing/text-edits';
 
 export interface PlannedChange {
   edit: WorkspaceEdit;
-  /** Files and whole folders to rename. */
   moves: Move[];
 }
 

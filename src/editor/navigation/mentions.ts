@@ -14,14 +14,12 @@ export interface Target {
 }
 
 export interface Mention {
-  /** The file that names the target. */
   file: string;
   /** The name without its quotation marks. */
   span: Span;
   target: Target;
 }
 
-/** The mentions that `isWanted` accepts. */
 export function findMentions(site: EditorSite, isWanted: (file: string, target: Target) => boolean): Mention[] {
   const { context } = site.check();
   const sources = new Map<string, Source | undefined>();
@@ -33,7 +31,7 @@ export function findMentions(site: EditorSite, isWanted: (file: string, target: 
     if (!target || !isWanted(file, target)) return [];
     if (!sources.has(file)) sources.set(file, site.sourceOf(file));
     const source = sources.get(file);
-    const value = source && writtenValue(source, file, place);
+    const value = source && writtenValue(source, place);
     return value ? [{ file, target, span: { from: value.start, to: value.end } }] : [];
   });
 }

@@ -1,5 +1,5 @@
-/** The outline of a page: its headings, and the blocks that render one or contain others. */
-import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver';
+/** The outline of a page, and what an editor can fold: its headings, and the blocks that render one or contain others. */
+import { type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver';
 import type { Blocks } from '../../content/mdx/known-elements';
 import { parseMdx } from '../../content/mdx/parse-mdx';
 import { plainText } from '../../content/mdx/text-content';
@@ -65,7 +65,7 @@ function endOf({ from, to, level }: OutlinePart, later: readonly OutlinePart[]):
   return next && next.from > from && next.from < to ? next.from : to;
 }
 
-export function outline(position: Omit<EditorPosition, 'offset'>): DocumentSymbol[] {
+export function outline(position: EditorPosition): DocumentSymbol[] {
   const { positionAt } = position;
   const top: DocumentSymbol[] = [];
   const open: { to: number; children: DocumentSymbol[] }[] = [];
@@ -83,4 +83,16 @@ export function outline(position: Omit<EditorPosition, 'offset'>): DocumentSymbo
     open.push({ to, children: symbol.children! });
   }
   return top;
+}
+
+export function folding(position: EditorPosition): FoldingRange[] {
+  const { site, file, text, positionAt } = position;
+  const frontmatter = site.sourceOf(file)?.frontmatter;
+  const spans = [...(frontmatter ? [{ from: 0, to: frontmatter.end + 1 }] : []), ...outlineParts(position)];
+  return spans.flatMap(({ from, to }) => {
+    const startLine = positionAt(from).line;
+    // The empty lines below a part stay visible.
+    const endLine = positionAt(text.slice(0, to).trimEnd().length).line;
+    return endLine > startLine ? [{ startLine, endLine }] : [];
+  });
 }

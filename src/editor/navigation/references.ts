@@ -1,10 +1,28 @@
-/** Finds every place that names what is at a position: a page, a person, a heading, a picture. */
-import type { Location } from 'vscode-languageserver';
+/** From the name of a page, a person, an anchor or a file to the file itself, and to every other place that names it. */
+import type { DocumentLink, Location } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { cursorAt } from '../cursor';
 import type { EditorPosition } from '../editor-site';
-import { locationOf } from './definition';
-import { findMentions, mentionAt, type Target } from './mentions';
+import { findMentions, mentionAt, mentionsIn, positionOf, type Target } from './mentions';
+
+export function definition(position: EditorPosition): Location | undefined {
+  const mention = mentionAt(position);
+  return mention && locationOf(position, mention.target);
+}
+
+function locationOf({ site, uriOf }: EditorPosition, target: Target): Location {
+  const start = positionOf(site, target);
+  return { uri: uriOf(target.file), range: { start, end: start } };
+}
+
+/** The names in a file that a writer can click. Editors find the URLs of other sites themselves. */
+export const documentLinks = ({ site, file, positionAt, uriOf }: EditorPosition): DocumentLink[] =>
+  mentionsIn(site, file).map(({ span, target }) => ({
+    range: { start: positionAt(span.from), end: positionAt(span.to) },
+    // Editors read this form of fragment as a line number.
+    target: uriOf(target.file) + (target.anchor ? `#L${positionOf(site, target).line + 1}` : ''),
+    tooltip: target.file,
+  }));
 
 export function references(position: EditorPosition, withDeclaration: boolean): Location[] {
   const { site, uriOf } = position;

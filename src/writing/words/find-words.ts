@@ -15,7 +15,6 @@ export interface WordsOnPage {
   page: string;
   /** The words of the nearest heading above. */
   heading?: string | undefined;
-  /** The words as a browser shows them. */
   quote: string;
 }
 
@@ -33,7 +32,6 @@ export interface Refused {
   refused: string;
 }
 
-/** An occurrence of the quotation. */
 export interface Occurrence {
   words: ShownWords;
   /** The surrounding values or paragraphs, as one text. */
@@ -107,7 +105,6 @@ function occurrencesOn(
   return all.length > 0 || !isCertain([]) || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
 }
 
-/** A break between paragraphs. */
 const BETWEEN_LINES: ShownCharacter = { shown: '\n', start: -1, end: -1 };
 
 const occurrencesIn = (files: readonly ShownWords[], wanted: string): Occurrence[] =>

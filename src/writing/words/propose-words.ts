@@ -1,4 +1,5 @@
 /** Writes the words that a reviewer proposes into the file, in the file's notation, and changes no other byte. */
+import { diffArrays } from 'diff';
 import { applyEdits } from '../../content/report/apply-edits';
 import { type Place, wording } from '../../content/report/problem';
 import { readSource } from '../../content/source/source-file';
@@ -9,7 +10,6 @@ import { inNotation } from '../../content/report/write-value';
 import type { TextEdit } from '../text-edits';
 import type { WritingProject } from '../writing-project';
 import { comparable } from '../../util/comparable-text';
-import { changedWords, type WordChange } from './changed-words';
 import { findOccurrence, type Occurrence, placeOf, type Refused, refusing, type WordsOnPage } from './find-words';
 import { linesOf, type Part, type ShownCharacter, shownWords, textOf } from './shown-words';
 
@@ -177,4 +177,45 @@ function faultOf(project: WritingProject, { words }: Occurrence, edits: readonly
   return textsOf(after).join('\n') === textsOf(words).join('\n')
     ? undefined
     : `In ${file} these words would be read as something else. Change them in the file.`;
+}
+
+interface WordChange {
+  /** Positions in the comparable quotation. */
+  from: number;
+  to: number;
+  text: string;
+  /** Only a space separates it from the previous change. */
+  isNext: boolean;
+}
+
+const tokensOf = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+|\s+|[^]/gu) ?? [];
+const keyOf = (token: string): string => (token.includes('\n') ? '\n' : token.replace(/[\s‘’“”]+/g, sameMark));
+const sameMark = (mark: string): string => comparable(mark).text || ' ';
+
+/** The smallest number of words that differ. */
+function changedWords(quote: string, proposal: string): WordChange[] {
+  const positions = comparable(quote).at.slice(0, -1);
+  const tokens = tokensOf(quote);
+  const changes: WordChange[] = [];
+  let next = 0;
+  /** The equal words since the last change. */
+  let between: string | undefined = '.';
+  const comparator = (a: string, b: string): boolean => keyOf(a) === keyOf(b);
+  for (const { value, added, removed } of diffArrays(tokens, tokensOf(proposal), { comparator })) {
+    const place = (): number => {
+      const { length } = tokens.slice(0, next).join('');
+      return positions.filter((position) => position < length).length;
+    };
+    const from = place();
+    if (!added) next += value.length;
+    if (!added && !removed) between = value.map(keyOf).join('');
+    else {
+      if (between !== undefined) changes.push({ from, to: from, text: '', isNext: between === ' ' });
+      between = undefined;
+      const change = changes.at(-1)!;
+      if (added) change.text += value.join('');
+      else change.to = place();
+    }
+  }
+  return changes;
 }

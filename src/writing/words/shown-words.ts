@@ -40,7 +40,6 @@ export interface ShownCharacter {
 export interface ShownLine {
   characters: ShownCharacter[];
   isHeading: boolean;
-  /** Not shown on this page. */
   isHidden?: boolean;
 }
 

@@ -11,7 +11,6 @@ const WHOLE_ADDRESS = /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 /** An address among other text: `Jo <jo@example.com>`. */
 const ADDRESS_INSIDE = /[^\s@<>"():,;[\]]+@[^\s@<>"(),;[\]]+\.[^\s@<>"(),;[\]]+/;
 
-/** The address that was most likely meant, and the words before it. */
 function suggestEmail(value: string): { lead: string; write: string } | undefined {
   const plain = value
     .replace(/\s*[[(]?\bat\b[\])]?\s*/i, '@')

@@ -10,7 +10,6 @@ export interface TextField extends FieldBase {
   maxLength?: number;
   /** A pattern that the whole value must match, and its description in messages. Only for values that programs read. */
   pattern?: { is: RegExp; say: string };
-  /** The value must be unique on the page. */
   oncePerPage?: true;
 }
 
