@@ -77,12 +77,6 @@ export function listInWords(type: ArticleType, count: number, { category, year }
   return `${plural(count, one, many)}${subject ? ` on ${subject}` : ''}${year ? ` from ${year}` : ''}`;
 }
 
-interface NarrowedList {
-  path: string;
-  page: Entry;
-  narrowing: Narrowing;
-}
-
 /** `articles`: those that the site shows. */
 export class NarrowedLists {
   private readonly articles: (ArticleList & Narrowing)[];
@@ -102,7 +96,7 @@ export class NarrowedLists {
   }
 
   /** Every narrower list that has a page. A page that a writer made takes precedence. */
-  all(): NarrowedList[] {
+  all() {
     return this.lists().flatMap(({ list, page }) =>
       this.combinations(this.years)
         .filter((narrowing) => this.hasPage(list, narrowing))

@@ -10,13 +10,9 @@ export const overlayFiles = (
   ...base,
   list(folder) {
     const { files, links } = base.list(folder);
-    const known = new Set(files);
-    const added = [...overlaid.keys()].filter((file) => file.startsWith(`${folder}/`) && !known.has(file));
+    const added = [...overlaid.keys()].filter((file) => file.startsWith(`${folder}/`));
     const isThere = (file: string) => !removed.has(file);
-    return {
-      files: added.length > 0 ? [...files.filter(isThere), ...added].sort() : files.filter(isThere),
-      links: links.filter(isThere),
-    };
+    return { files: [...new Set([...files.filter(isThere), ...added])].sort(), links: links.filter(isThere) };
   },
   read: (file) => overlaid.get(file) ?? (removed.has(file) ? undefined : base.read(file)),
   remember: (file, what, findOut) => (overlaid.has(file) ? findOut() : base.remember(file, what, findOut)),

@@ -4,16 +4,11 @@ import { oneLine } from './plain-words';
 /** `markdown` keeps headings, lists, bold text and links; `plain` shows every character as it is. */
 export type Reading = 'markdown' | 'plain';
 
-export interface EscapedText {
-  text: string;
-  /** The URLs of pictures. They are left out, because pictures are files beside the text. */
-  pictures: string[];
-}
-
 const PICTURE = /!\[[^\]\n]*\]\(\s*<?([^()\s<>]*)>?[^()\n]*\)|<img\b[^<>]*>/gi;
 const SOURCE = /\bsrc\s*=\s*["']?([^"'\s>]+)/i;
 
-export function escapeText(written: string, reading: Reading): EscapedText {
+/** `pictures`: the URLs of pictures. They are left out, because pictures are files beside the text. */
+export function escapeText(written: string, reading: Reading) {
   const pictures: string[] = [];
   const text = written.replace(PICTURE, (tag, target?: string) => {
     const url = target ?? SOURCE.exec(tag)?.[1];

@@ -114,14 +114,7 @@ function choosePage(wanted: string | undefined, project: WritingProject): Entry 
   );
 }
 
-interface OpeningsPage {
-  source: Source;
-  /** In file order. */
-  openings: PlacedBlock[];
-  anchors: ReadonlySet<string>;
-}
-
-function readPage(entry: Entry, project: WritingProject): OpeningsPage {
+function readPage(entry: Entry, project: WritingProject) {
   const source = project.sourceOf(entry.file);
   const body = source && readBody(source, project.options.blocks);
   if (!source || !body?.built || !body.isReliable)

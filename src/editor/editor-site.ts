@@ -28,7 +28,6 @@ export class EditorSite {
   private reviewNotes: ReviewNote[] | undefined;
   /** The sources of open documents, each read only once. */
   private readonly sources = new WeakMap<Uint8Array, Source>();
-  private result: CheckResult | undefined;
   /** The last result, and the files whose text has changed since. */
   private last: CheckResult | undefined;
   private readonly changed = new Set<string>();
@@ -54,7 +53,6 @@ export class EditorSite {
     }
     if (isNew || text === undefined) this.published = this.last = undefined;
     this.changed.add(file);
-    this.result = undefined;
   }
 
   /** The text of a file as the editor shows it, without a byte-order mark. */
@@ -72,12 +70,11 @@ export class EditorSite {
     this.published = undefined;
     this.reviewNotes = undefined;
     this.last = undefined;
-    this.result = undefined;
   }
 
   check(): CheckResult {
-    if (this.result) return this.result;
-    this.result = checkContent({
+    if (this.last && this.changed.size === 0) return this.last;
+    this.last = checkContent({
       root: this.root,
       blocks: this.blocks,
       projectFiles: overlayFiles(this.disk, this.overlaid),
@@ -86,9 +83,8 @@ export class EditorSite {
       formerContacts: (this.formerContacts ??= formerContacts(this.root)),
       reviewNotes: (this.reviewNotes ??= openNotes(this.root)),
     });
-    this.last = this.result;
     this.changed.clear();
-    return this.result;
+    return this.last;
   }
 
   /** The site for completion in a file, because a check after each keystroke would take too long. */

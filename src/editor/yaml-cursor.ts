@@ -8,20 +8,13 @@ export type YamlCursor =
   | ({ in: 'field-value'; path: readonly string[]; written: string; quote: string } & Span)
   | { in: 'text' };
 
-interface YamlLine {
-  indent: number;
-  /** The column at which the content starts, after the dashes of a list. */
-  depth: number;
-  isItem: boolean;
-  key?: string | undefined;
-}
-
 const LINE = /^( *)((?:- +)*(?:-$)?)(?:([^\s:#'"[\]{}-][^:#]*?):(?=\s|$))?/;
 
-function readLine(text: string): YamlLine | undefined {
+/** `depth`: the column at which the content starts, after the dashes of a list. */
+function readLine(text: string) {
   if (text.trim() === '' || text.trimStart().startsWith('#')) return undefined;
   const [, spaces = '', dashes = '', key] = LINE.exec(text)!;
-  return { indent: spaces.length, depth: spaces.length + dashes.length, isItem: dashes !== '', key };
+  return { depth: spaces.length + dashes.length, isItem: dashes !== '', key };
 }
 
 export function yamlCursor(text: string, range: Span, offset: number): YamlCursor {

@@ -38,16 +38,18 @@ export interface PendingPicture {
   use: ImageUse;
 }
 
-/** A record before its pictures are processed. */
-export type Pending<T> = T extends Picture
-  ? PendingPicture
+type Swap<T, From, To> = T extends From
+  ? To
   : T extends TreeNode[]
     ? T
     : T extends (infer Item)[]
-      ? Pending<Item>[]
+      ? Swap<Item, From, To>[]
       : T extends object
-        ? { [K in keyof T]: Pending<T[K]> }
+        ? { [K in keyof T]: Swap<T[K], From, To> }
         : T;
+
+/** A record before its pictures are processed. */
+export type Pending<T> = Swap<T, Picture, PendingPicture>;
 
 /**
  * How readers see a block: `seen` as a separate thing · `structure` only through the content that it arranges · as a
@@ -141,19 +143,11 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   examples: Readonly<Record<string, string>>;
 }
 
-type Resolved<T> = T extends { pending: 'picture' }
-  ? Picture
-  : T extends TreeNode[]
-    ? T
-    : T extends (infer Item)[]
-      ? Resolved<Item>[]
-      : T extends object
-        ? { [K in keyof T]: Resolved<T[K]> }
-        : T;
-
 export type BlockProps<D> =
   D extends BlockDescription<infer Props, infer Data>
-    ? Values<Props> & Resolved<Data> & (D extends { children: 'none' } ? unknown : { children?: ReactNode })
+    ? Values<Props> &
+        Swap<Data, { pending: 'picture' }, Picture> &
+        (D extends { children: 'none' } ? unknown : { children?: ReactNode })
     : never;
 
 /**

@@ -67,8 +67,7 @@ function noteInTexts(plan: Plan, pattern: RegExp): void {
 }
 
 function codeFiles(root: string): string[] {
-  if (!existsSync(path.join(root, 'src'))) return [];
-  return listFilesSync(path.join(root, 'src'))
-    .map((name) => `src${name}`)
-    .filter((file) => CODE.test(file));
+  const folder = path.join(root, 'src');
+  const names = existsSync(folder) ? listFilesSync(folder) : [];
+  return names.map((name) => `src${name}`).filter((file) => CODE.test(file));
 }

@@ -25,7 +25,9 @@ const PAGES = ENTITIES.page.folder;
 export function findSubject(project: WritingProject, named: Named): Subject {
   const subject = byFile(project, named) ?? bySitePath(project, named.text) ?? byName(project, named.text);
   if (subject) return subject;
-  const guess = closestMatch(named.text, namesOf(project, named.text.startsWith('/')));
+  const isPath = named.text.startsWith('/');
+  const names = project.site.entries.flatMap((entry) => (isPath ? (entry.path ?? []) : entityId(entry)));
+  const guess = closestMatch(named.text, names);
   throw new RefusalError(
     `There is no page, article, person or file ${asCode(named.text)}.` +
       (guess === undefined ? ' Give its path on the site, or its file.' : ` Did you mean ${asCode(guess)}?`),
@@ -99,8 +101,5 @@ function byName(project: WritingProject, text: string): Subject | undefined {
     );
   return found[0] && { kind: found[0].kind, entry: found[0], isFolder: false };
 }
-
-const namesOf = ({ site }: WritingProject, isPath: boolean): string[] =>
-  site.entries.flatMap((entry) => (isPath ? (entry.path ?? []) : entityId(entry)));
 
 export const folderOfEntity = ({ file }: Entry): string => path.posix.dirname(file);

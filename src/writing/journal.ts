@@ -2,18 +2,7 @@
  * Stores every file that a command changes, before and after the change, so that the command can be undone byte for
  * byte, and a killed command can be reversed. The journal is complete before anything is changed.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IndexEntry } from './git-index';
 
@@ -103,12 +92,4 @@ export function removeJournal(name: string): void {
 export const bytesIn = (name: string, hash: string): Buffer => readFileSync(path.join(name, hash));
 
 /** Returns only after the bytes are on the disk. */
-function writeDurably(file: string, bytes: Uint8Array): void {
-  const descriptor = openSync(file, 'w');
-  try {
-    writeFileSync(descriptor, bytes);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
+const writeDurably = (file: string, bytes: Uint8Array): void => writeFileSync(file, bytes, { flush: true });

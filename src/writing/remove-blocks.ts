@@ -20,7 +20,37 @@ export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet
   const { parsed } = parseMdx(source, blocks);
   const removals = new Map<string, Removal>();
   if (!parsed) return removals;
-  const remover = new BlockRemover(source, blocks);
+  /** Nodes that are already removed, which do not count as content beside another block. */
+  const removed = new Set<RootContent>();
+  const solid = ({ children }: Parent): RootContent[] =>
+    (children as RootContent[]).filter((child) => !isBlank(child) && !removed.has(child));
+
+  function removeBlock(element: Element, above: readonly Parent[]): Removal {
+    if (solid(element).length > 0) return { reason: `<${element.name}> has content` };
+    let node: RootContent = element;
+    removed.add(node);
+    for (const parent of [...above].reverse()) {
+      const others = solid(parent);
+      if (parent.type === 'root') break;
+      if (others.length > 0) {
+        if (parent.type === 'paragraph' && !others.every(isElement)) return { reason: 'it is part of a sentence' };
+        if (others.every((other) => isHeading(other, blocks)))
+          return { reason: 'its heading would have nothing below it' };
+        break;
+      }
+      if (parent.type !== 'paragraph') {
+        const block = isElement(parent) ? blocks.get(parent.name ?? '') : undefined;
+        if (!isElement(parent) || !block) return { reason: 'nothing would be left around it' };
+        // An empty block with data fills itself from the rest of the site.
+        if (block.data && parent.attributes.length > 0) break;
+        if (block.within) return { reason: `<${block.name}> would be empty` };
+      }
+      node = parent;
+      removed.add(node);
+    }
+    return { edit: removalOf(node, source), what: 'block that shows' };
+  }
+
   visitNodes(parsed.root, (node, around) => {
     if (!isElement(node)) return;
     for (const attribute of node.attributes) {
@@ -29,71 +59,30 @@ export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet
       const isRequired = blocks.get(node.name ?? '')?.props[attribute.name]?.required;
       const from = source.text.slice(0, start.offset).trimEnd().length;
       const edit = { start: from, end: end.offset!, text: '' };
-      removals.set(keyOf(start), isRequired ? remover.remove(node, around) : { edit, what: 'prop with' });
+      removals.set(keyOf(start), isRequired ? removeBlock(node, around) : { edit, what: 'prop with' });
     }
   });
   return removals;
 }
 
-class BlockRemover {
-  /** Nodes that are already removed, which do not count as content beside another block. */
-  private readonly removed = new Set<RootContent>();
+function isHeading(node: RootContent, blocks: Blocks): boolean {
+  if (node.type === 'heading') return true;
+  const block = isElement(node) ? blocks.get(node.name ?? '') : undefined;
+  return (
+    block?.heading !== undefined &&
+    block.children === 'none' &&
+    Object.keys(block.props).every((prop) => /^(?:title|size|id)$/.test(prop))
+  );
+}
 
-  constructor(
-    private readonly source: Source,
-    private readonly blocks: Blocks,
-  ) {}
-
-  remove(element: Element, above: readonly Parent[]): Removal {
-    if (this.solid(element).length > 0) return { reason: `<${element.name}> has content` };
-    let node: RootContent = element;
-    this.removed.add(node);
-    for (const parent of [...above].reverse()) {
-      const others = this.solid(parent);
-      if (parent.type === 'root') break;
-      if (others.length > 0) {
-        if (parent.type === 'paragraph' && !others.every(isElement)) return { reason: 'it is part of a sentence' };
-        if (others.every((other) => this.isHeading(other)))
-          return { reason: 'its heading would have nothing below it' };
-        break;
-      }
-      if (parent.type !== 'paragraph') {
-        const block = isElement(parent) ? this.blocks.get(parent.name ?? '') : undefined;
-        if (!isElement(parent) || !block) return { reason: 'nothing would be left around it' };
-        // An empty block with data fills itself from the rest of the site.
-        if (block.data && parent.attributes.length > 0) break;
-        if (block.within) return { reason: `<${block.name}> would be empty` };
-      }
-      node = parent;
-      this.removed.add(node);
-    }
-    return { edit: this.removalOf(node), what: 'block that shows' };
-  }
-
-  private solid(node: Parent): RootContent[] {
-    return (node.children as RootContent[]).filter((child) => !isBlank(child) && !this.removed.has(child));
-  }
-
-  private isHeading(node: RootContent): boolean {
-    if (node.type === 'heading') return true;
-    const block = isElement(node) ? this.blocks.get(node.name ?? '') : undefined;
-    return (
-      block?.heading !== undefined &&
-      block.children === 'none' &&
-      Object.keys(block.props).every((prop) => /^(?:title|size|id)$/.test(prop))
-    );
-  }
-
-  /** Removes whole lines, and one of two empty lines around them. */
-  private removalOf({ position }: RootContent): TextEdit {
-    const { text } = this.source;
-    const start = position!.start.offset!;
-    const end = position!.end.offset!;
-    const lines = wholeLines(text, start, end);
-    const isAlone = text.slice(lines.start, start).trim() === '' && text.slice(end, lines.end).trim() === '';
-    if (!isAlone) return { start, end, text: '' };
-    const isAfterEmptyLine = /(?:^|\n)[ \t]*\r?\n$/.test(text.slice(0, lines.start));
-    const emptyLine = /^[ \t]*\r?\n/.exec(text.slice(lines.end))?.[0] ?? '';
-    return { start: lines.start, end: lines.end + (isAfterEmptyLine ? emptyLine.length : 0), text: '' };
-  }
+/** Removes whole lines, and one of two empty lines around them. */
+function removalOf({ position }: RootContent, { text }: Source): TextEdit {
+  const start = position!.start.offset!;
+  const end = position!.end.offset!;
+  const lines = wholeLines(text, start, end);
+  const isAlone = text.slice(lines.start, start).trim() === '' && text.slice(end, lines.end).trim() === '';
+  if (!isAlone) return { start, end, text: '' };
+  const isAfterEmptyLine = /(?:^|\n)[ \t]*\r?\n$/.test(text.slice(0, lines.start));
+  const emptyLine = /^[ \t]*\r?\n/.exec(text.slice(lines.end))?.[0] ?? '';
+  return { start: lines.start, end: lines.end + (isAfterEmptyLine ? emptyLine.length : 0), text: '' };
 }

@@ -3,13 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../../scripts/lib/check/editor-files';
 import { defineFieldType, type FieldResolver } from '../../../src/content/fields/define-field-type';
-import {
-  addFieldType,
-  expectation,
-  fieldTypeOf,
-  readFieldTypes,
-  resolveValue,
-} from '../../../src/content/fields/field-types';
+import { expectation, FIELD_TYPES, fieldTypeOf, readFieldTypes } from '../../../src/content/fields/field-types';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { block } from '../../../src/schema/block';
 import type { FieldBase, Values } from '../../../src/schema/fields';
@@ -56,11 +50,8 @@ const messages = (body: string) =>
     .map(({ rule, what, found, fix }) => [rule, what, found, fix]);
 
 describe('a field type that only its own description knows', () => {
-  let remove: () => void;
-  beforeAll(() => {
-    remove = addFieldType(hexColour as never);
-  });
-  afterAll(() => remove());
+  beforeAll(() => FIELD_TYPES.set('hexColour', hexColour as never));
+  afterAll(() => FIELD_TYPES.delete('hexColour'));
 
   test('accepts and rejects values by its own check [R4.8]', () => {
     expect(messages('<Swatch colour="#c0ffee" />')).toEqual([]);
@@ -87,7 +78,7 @@ describe('a field type that only its own description knows', () => {
   });
 
   test('becomes page data through its own resolve function [R4.8]', async () => {
-    const value = await resolveValue('#c0ffee', colour, {} as FieldResolver);
+    const value = await fieldTypeOf(colour).resolve!('#c0ffee' as never, colour, {} as FieldResolver);
     const props: Values<typeof swatch.props> = { colour: value as [number, number, number] };
     expect(props.colour).toEqual([192, 255, 238]);
     expect(expectation(colour)).toBe('a colour (`#c0ffee`)');

@@ -35,7 +35,7 @@ export interface FieldType<F extends Field = Field> {
 
   /** Replaces a required value that is missing, so that development can show the page. Default: its name in brackets. */
   standIn?(field: F, missing: MissingValue): unknown;
-  /** The values that an editor offers. Default: none. */
+  /** The values that an editor offers. Default: those of its items, or none. */
   choices?(field: F): Choices;
   /** How readers see the value, which decides how a review reports a change. */
   seenAs(field: F): SeenAs;
@@ -56,8 +56,7 @@ export type Choices =
   | { from: 'options'; options: readonly (string | number)[] }
   | { from: 'entries'; to: ReferenceTo }
   | { from: 'files'; use?: ImageUse; extensions?: readonly string[] }
-  | { from: 'links' | 'today' | 'office email' | 'nothing' }
-  | { from: 'items' };
+  | { from: 'links' | 'today' | 'office email' | 'nothing' };
 
 export type SeenAs =
   | { as: 'text' | 'picture' | 'document' | 'video' | 'flag' | 'entry' }

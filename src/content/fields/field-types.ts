@@ -1,9 +1,9 @@
 /** All field types, read from `fields/types/`: a new field type is one new file. For Node only. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Field, Fields } from '../../schema/fields';
+import type { Field } from '../../schema/fields';
 import { loadModule } from '../../util/load-module';
-import type { Choices, FieldResolver, FieldType, SeenAs } from './define-field-type';
+import type { Choices, FieldType, SeenAs } from './define-field-type';
 
 export function readFieldTypes(folder: string = path.join(__dirname, 'types')): Map<string, FieldType> {
   const types = new Map<string, FieldType>();
@@ -24,7 +24,7 @@ function isFieldType(value: unknown): value is FieldType {
 }
 
 /** Read on import, because gatsby-node.ts compiles TypeScript only while it loads its modules. */
-const FIELD_TYPES = readFieldTypes();
+export const FIELD_TYPES = readFieldTypes();
 
 export function fieldTypeOf(field: Field): FieldType {
   const type = FIELD_TYPES.get(field.type);
@@ -46,28 +46,3 @@ export function optionsOf(field: Field): readonly (string | number)[] | undefine
 }
 
 export const seenAs = (field: Field): SeenAs => fieldTypeOf(field).seenAs(field);
-
-export const resolveValue = async (value: unknown, field: Field, resolver: FieldResolver): Promise<unknown> => {
-  const { resolve } = fieldTypeOf(field);
-  return resolve ? resolve(value as never, field, resolver) : value;
-};
-
-/** Turns checked values into page data. Leaves out values whose field is not in the description. */
-export async function resolveValues(
-  values: Record<string, unknown>,
-  fields: Fields,
-  resolver: FieldResolver,
-): Promise<Record<string, unknown>> {
-  const resolved: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(values)) {
-    const field = fields[key];
-    if (field && value !== undefined) resolved[key] = await resolveValue(value, field, resolver);
-  }
-  return resolved;
-}
-
-/** For tests: adds a field type, and returns a function that removes it. */
-export function addFieldType(type: FieldType): () => void {
-  FIELD_TYPES.set(type.name, type);
-  return () => FIELD_TYPES.delete(type.name);
-}

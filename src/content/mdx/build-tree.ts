@@ -22,7 +22,7 @@ import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, UNKNOWN_BLOCK } from './kno
 import type { ParsedMdx } from './parse-mdx';
 import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';
 import { addHeadingIds, unwrapParagraphs } from './prepare-markdown';
-import { type PropSinks, type ReadProps, readProps } from './read-props';
+import { type PropSinks, readProps } from './read-props';
 import {
   addText,
   type Expression,
@@ -270,7 +270,7 @@ class TreeBuilder {
     return [block.name, propsOrNone(values), ...inner];
   }
 
-  private props(node: Jsx, fields: BlockDescription['props']): ReadProps {
+  private props(node: Jsx, fields: BlockDescription['props']) {
     const { expressions } = this.document;
     const before = expressions.length;
     const read = readProps(node, fields, this.propSinks);

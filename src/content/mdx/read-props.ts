@@ -9,20 +9,17 @@ import type { MarkdownContext } from './document';
 import type { ParsedMdx } from './parse-mdx';
 import { isComment, type Jsx, placeOfNode } from './text-content';
 
-export interface ReadProps {
-  /** The valid props, with defaults filled in. */
-  values: Record<string, unknown>;
-  /** The names of props that are invalid, unreadable or missing. */
-  invalid: ReadonlySet<string>;
-}
-
 export interface PropSinks {
   document: Pick<MarkdownContext, 'expressions' | 'repeatedProps'>;
   damagedTags: ParsedMdx['damagedTags'];
   props: FieldsContext;
 }
 
-export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProps {
+/**
+ * `values`: the valid props, with defaults filled in. `invalid`: the names of props that are invalid, unreadable or
+ * missing.
+ */
+export function readProps(node: Jsx, fields: Fields, sinks: PropSinks) {
   const offset = node.position?.start.offset ?? -1;
   const damaged = sinks.damagedTags.get(offset);
   // An unknown name may be a misspelling of any prop.

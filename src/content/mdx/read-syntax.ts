@@ -1,19 +1,11 @@
 /** Parses a file and collects, in one walk of its tree, the nodes that the rules of the phase `syntax` check. */
-import type { Nodes, Parent, Root, Table } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Nodes } from 'mdast';
 import type { Source } from '../source/source-file';
 import { isHtmlElement, RAW_HTML } from './html-tags';
 import { type Blocks, HTML_ELEMENTS } from './known-elements';
 import { type ParsedMdx, parseMdx } from './parse-mdx';
-import type { MarkdownNodes, SyntaxContext, SyntaxFinding } from './syntax-context';
-import { addText } from './text-content';
-
-export function readSyntax(source: Source, blocks: Blocks): { parsed?: ParsedMdx; context: SyntaxContext } {
-  const { parsed, findings } = parseMdx(source, blocks);
-  const collector = new NodeCollector(source, blocks, findings);
-  if (parsed) collector.collect(parsed.root);
-  return { parsed, context: { source, blocks, findings, markdown: collector.markdown } };
-}
+import type { MarkdownNodes, SyntaxContext } from './syntax-context';
+import { addText, type Jsx } from './text-content';
 
 interface Reading {
   /** Visitors do not see it, or it is reported as a whole: nothing in it is checked. */
@@ -22,51 +14,52 @@ interface Reading {
   isVerbatim?: boolean;
 }
 
-class NodeCollector {
-  readonly markdown: MarkdownNodes = {
-    texts: [],
-    links: [],
-    definitions: [],
-    references: [],
-    tables: [],
-    headings: [],
-  };
-
-  constructor(
-    private readonly source: Source,
-    private readonly blocks: Blocks,
-    private readonly findings: SyntaxFinding[],
-  ) {}
-
-  collect(root: Root): void {
-    for (const node of root.children) if (node.type === 'paragraph') this.noteCodeWord(node);
-    this.visitAll(root, {});
+export function readSyntax(source: Source, blocks: Blocks): { parsed?: ParsedMdx; context: SyntaxContext } {
+  const { parsed, findings } = parseMdx(source, blocks);
+  const markdown: MarkdownNodes = { texts: [], links: [], definitions: [], references: [], tables: [], headings: [] };
+  for (const node of parsed?.root.children ?? []) {
+    const keyword = node.type === 'paragraph' ? codeWordAt(node, source) : undefined;
+    if (keyword) findings.push({ type: 'code-line', offset: offsetOf(node), keyword, isParagraph: true });
   }
 
-  private visitAll({ children }: Pick<Parent, 'children'>, reading: Reading): void {
-    for (const child of children) this.visit(child, reading);
+  function visitChildren(node: Nodes, reading: Reading): void {
+    if ('children' in node) for (const child of node.children) visit(child, reading);
   }
 
-  private visit(node: Nodes, reading: Reading): void {
-    const { markdown } = this;
+  function visitTag(node: Jsx, { isHidden = false }: Reading): void {
+    const name = node.name ?? '';
+    if (Object.hasOwn(HTML_ELEMENTS, name)) return visitChildren(node, { isHidden, isVerbatim: name === 'kbd' });
+    const block = blocks.get(name);
+    // block-children reports content that the block cannot hold.
+    if (block) return visitChildren(node, { isHidden: isHidden || block.children === 'none' });
+    if (!isHidden) findings.push({ type: 'unknown-tag', offset: offsetOf(node), name, isHtml: isHtmlElement(name) });
+    visitChildren(node, { isHidden: isHidden || RAW_HTML.has(name) });
+  }
+
+  function visit(node: Nodes, reading: Reading): void {
     const isShown = !reading.isHidden;
     switch (node.type) {
       case 'text':
-        if (isShown && !reading.isVerbatim) this.noteText(node);
+        if (isShown && !reading.isVerbatim)
+          addText(markdown.texts, { offset: offsetOf(node), raw: writtenAt(node, source) }, source.text);
         return;
-      case 'code':
-        if (isShown) this.noteFence(node);
+      case 'code': {
+        const fence = isShown ? openFenceIn(writtenAt(node, source)) : undefined;
+        if (fence) findings.push({ type: 'unclosed-fence', offset: offsetOf(node), fence });
         return;
+      }
       case 'definition':
         markdown.definitions.push(node);
         return;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        this.visitTag(node, reading);
-        return;
+        return visitTag(node, reading);
       case 'table':
         markdown.tables.push(node);
-        this.visitTable(node, reading);
+        // Cells beyond the table's columns are not shown.
+        for (const row of node.children)
+          for (const [column, cell] of row.children.entries())
+            visit(cell, column < (node.align?.length ?? Infinity) ? reading : { ...reading, isHidden: true });
         return;
       case 'heading':
         markdown.headings.push(node);
@@ -82,60 +75,33 @@ class NodeCollector {
         if (isShown) markdown.links.push(node);
         break;
     }
-    if ('children' in node) this.visitAll(node, reading);
+    visitChildren(node, reading);
   }
 
-  /** Cells beyond the table's columns are not shown. */
-  private visitTable({ align, children: rows }: Table, reading: Reading): void {
-    for (const row of rows)
-      for (const [column, cell] of row.children.entries())
-        this.visit(cell, column < (align?.length ?? Infinity) ? reading : { ...reading, isHidden: true });
-  }
-
-  private visitTag(node: MdxJsxFlowElement | MdxJsxTextElement, { isHidden = false }: Reading): void {
-    const name = node.name ?? '';
-    if (Object.hasOwn(HTML_ELEMENTS, name)) return this.visitAll(node, { isHidden, isVerbatim: name === 'kbd' });
-    const block = this.blocks.get(name);
-    // block-children reports content that the block cannot hold.
-    if (block) return this.visitAll(node, { isHidden: isHidden || block.children === 'none' });
-    if (!isHidden)
-      this.findings.push({ type: 'unknown-tag', offset: offsetOf(node), name, isHtml: isHtmlElement(name) });
-    this.visitAll(node, { isHidden: isHidden || RAW_HTML.has(name) });
-  }
-
-  private noteText(node: Positioned): void {
-    const offset = offsetOf(node);
-    const { text } = this.source;
-    addText(this.markdown.texts, { offset, raw: text.slice(offset, node.position?.end.offset) }, text);
-  }
-
-  /** Without a closing line, code continues to the end of the page. */
-  private noteFence(node: Positioned): void {
-    const offset = offsetOf(node);
-    const written = this.source.text.slice(offset, node.position?.end.offset);
-    const fence = /^(`{3,}|~{3,})/.exec(written)?.[1];
-    if (!fence) return;
-    const lines = written.split('\n');
-    const last = lines
-      .at(-1)!
-      .replace(/^[ \t>]*/, '')
-      .trimEnd();
-    const isClosed = lines.length > 1 && last.startsWith(fence) && last.replaceAll(fence[0]!, '') === '';
-    if (!isClosed) this.findings.push({ type: 'unclosed-fence', offset, fence });
-  }
-
-  /** Every MDX compiler reads a paragraph that starts with `import` or `export` as code, even when it is prose. */
-  private noteCodeWord({ position }: Positioned): void {
-    if (position?.start.column !== 1) return;
-    const offset = position.start.offset!;
-    const keyword = /^(import|export)(?=[^\S\n]|[{*'"])/.exec(this.source.text.slice(offset, offset + 7))?.[1];
-    if (keyword)
-      this.findings.push({ type: 'code-line', offset, keyword: keyword as 'import' | 'export', isParagraph: true });
-  }
+  if (parsed) visit(parsed.root, {});
+  return { parsed, context: { source, blocks, findings, markdown } };
 }
 
-interface Positioned {
-  position?: { start: { column: number; offset?: number }; end: { offset?: number } } | undefined;
+const offsetOf = ({ position }: Nodes): number => position?.start.offset ?? 0;
+
+const writtenAt = (node: Nodes, { text }: Source): string => text.slice(offsetOf(node), node.position?.end.offset);
+
+/** The fence of code without a closing line, which continues to the end of the page. */
+function openFenceIn(written: string): string | undefined {
+  const fence = /^(`{3,}|~{3,})/.exec(written)?.[1];
+  if (!fence) return undefined;
+  const lines = written.split('\n');
+  const last = lines
+    .at(-1)!
+    .replace(/^[ \t>]*/, '')
+    .trimEnd();
+  const isClosed = lines.length > 1 && last.startsWith(fence) && last.replaceAll(fence[0]!, '') === '';
+  return isClosed ? undefined : fence;
 }
 
-const offsetOf = ({ position }: Positioned): number => position?.start.offset ?? 0;
+/** Every MDX compiler reads a paragraph that starts with `import` or `export` as code, even when it is prose. */
+function codeWordAt(paragraph: Nodes, { text }: Source): 'import' | 'export' | undefined {
+  if (paragraph.position?.start.column !== 1) return undefined;
+  const start = text.slice(offsetOf(paragraph)).slice(0, 7);
+  return /^(import|export)(?=[^\S\n]|[{*'"])/.exec(start)?.[1] as 'import' | 'export' | undefined;
+}

@@ -3,17 +3,9 @@ import type { BlockDescription } from '../../schema/block';
 import type { Blocks } from './known-elements';
 import { maskCode } from './mask-code';
 
-interface Tag {
-  name: string;
-  index: number;
-  end: number;
-  isClosing: boolean;
-  isSelfClosing: boolean;
-}
-
 const BLOCK_TAG = /<(\/?)([A-Z][\w.]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
 
-const readTags = (body: string, from: number): Tag[] =>
+const readTags = (body: string, from: number) =>
   [...maskCode(body).slice(from).matchAll(BLOCK_TAG)].map(({ 0: tag, 1: slash, 2: name, index }) => ({
     name: name!,
     index: from + index,
@@ -23,7 +15,7 @@ const readTags = (body: string, from: number): Tag[] =>
   }));
 
 /** The closing tag of an open block further down, unless the block is opened again before it. */
-export function findCloseBelow(body: string, name: string, from: number): Tag | undefined {
+export function findCloseBelow(body: string, name: string, from: number) {
   const next = readTags(body, from).find((tag) => tag.name === name);
   return next?.isClosing ? next : undefined;
 }

@@ -22,15 +22,24 @@ export function articleLinks(
 ): Map<Entry, ArticleLinks> {
   const articles = articlesNewestFirst(entries);
   const related = relatedArticles(articles);
-  const authors = authorsOf(articles, entries, blocks);
+  const placeOf = placesOfPeople(entries, blocks);
+  const people = new Map(
+    entries
+      .filter(({ kind }) => kind === 'person')
+      .map((person) => {
+        const [id, path] = [entityId(person), placeOf(person)];
+        return [id, { id, ...(path ? { path } : {}) }];
+      }),
+  );
   const later = new Map<string, Entry>();
   const links = new Map<Entry, ArticleLinks>();
   for (const article of articles) {
     const list = `${sectionOf(article)} ${String(article.frontmatter.type)}`;
     const next = later.get(list);
+    const authors = authorIds(article).flatMap((id) => people.get(id) ?? []);
     links.set(article, {
       related: related.get(article) ?? [],
-      ...(authors.has(article) ? { authors: authors.get(article) } : {}),
+      ...(authors.length > 0 ? { authors } : {}),
       ...(next ? { next: entityId(next) } : {}),
     });
     if (next) links.get(next)!.previous = entityId(article);
@@ -39,33 +48,12 @@ export function articleLinks(
   return links;
 }
 
-/** Keyed by article. Leaves out articles without authors. */
-function authorsOf(
-  articles: readonly Entry[],
-  entries: readonly Entry[],
-  blocks: ReadonlyMap<string, BlockDescription>,
-): Map<Entry, ArticleLinks['authors']> {
-  const signed = articles.filter((article) => authorIds(article).length > 0);
-  if (signed.length === 0) return new Map();
-  const placeOf = placesOfPeople(entries, blocks);
-  const people = entries
-    .filter(({ kind }) => kind === 'person')
-    .map((person) => {
-      const path = placeOf(person);
-      return { id: entityId(person), ...(path ? { path } : {}) };
-    });
-  const byId = new Map(people.map((person) => [person.id, person]));
-  return new Map(signed.map((article) => [article, authorIds(article).flatMap((id) => byId.get(id) ?? [])]));
-}
-
 /** Finds the ids of related articles: those in the same section and subject that are nearest in time. */
 export function relatedArticles(articles: readonly Entry[], count = 3): Map<Entry, string[]> {
   const groups = groupBy(articles, (article) => `${sectionOf(article)} ${String(article.frontmatter.category ?? '')}`);
-  const bySection = (section: string) => articles.filter((article) => sectionOf(article) === section);
-  const sections = { main: bySection('main'), msp: bySection('msp') };
   const related = new Map<Entry, string[]>();
   for (const group of groups.values()) {
-    const section = sections[sectionOf(group[0]!)];
+    const section = articles.filter((article) => sectionOf(article) === sectionOf(group[0]!));
     group.forEach((article, i) => {
       const near = [group[i + 1], group[i - 1], group[i + 2], group[i - 2]].filter((other) => other !== undefined);
       const at = near.length < count ? section.indexOf(article) : 0;

@@ -25,7 +25,7 @@ import { readTimeLabel } from '../mdx/read-time';
 import { isUnpublished } from '../publication';
 import type { Place } from '../report/problem';
 import { pageKindOf, sectionOf } from '../routes';
-import type { Entry } from '../site-model';
+import type { Entry, Site } from '../site-model';
 import { START } from '../source/positions';
 import type { ArticleLinks } from './article-links';
 import { articleList, breadcrumbs } from './breadcrumbs';
@@ -66,6 +66,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
     return { site: settings, page, ...development };
   }
   const article = values as unknown as ArticleValues;
+  const related = (links?.related ?? []).flatMap((id) => site.byId.article.get(id) ?? []);
   const page: ArticlePage = {
     ...common,
     kind,
@@ -75,12 +76,12 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
       type: article.type,
       ...(article.category ? { category: article.category } : {}),
       summary: article.summary,
-      ...(await authorsOf(links?.authors ?? [], resolver, options)),
+      ...(await authorsOf(links, resolver, site)),
       mainImage: article.mainImage,
       published: article.published,
       readTime: readTimeLabel(entry.minutes),
       ...(article.download ? { download: article.download } : {}),
-      related: await relatedRecords(links?.related ?? [], resolver, options),
+      related: await Promise.all(related.map((one) => resolver.record('article', one) as Promise<ArticleRecord>)),
       ...(await linkTo('previous', links, options)),
       ...(await linkTo('next', links, options)),
       list: articleList(entry, article.type, site),
@@ -121,27 +122,12 @@ const headerImage = (
 ): Pick<PageHeader, 'image' | 'focus'> =>
   image ? { image, ...(focus && focus !== pageFields.header.fields.focus.default ? { focus } : {}) } : {};
 
-async function relatedRecords(
-  ids: readonly string[],
-  resolver: TreeResolver,
-  { site }: ResolveOptions,
-): Promise<ArticleRecord[]> {
-  const entries = ids.map((id) => site.byId.article.get(id)).filter((entry) => entry !== undefined);
-  return Promise.all(entries.map((entry) => resolver.record('article', entry) as Promise<ArticleRecord>));
-}
-
-async function authorsOf(
-  people: NonNullable<ArticleLinks['authors']>,
-  resolver: TreeResolver,
-  { site }: ResolveOptions,
-): Promise<Pick<ArticlePage['article'], 'authors'>> {
-  const authors = await Promise.all(
-    people.map(async ({ id, path }) => ({
-      ...(await resolver.author(site.byId.person.get(id)!)),
-      ...(path ? { path } : {}),
-    })),
-  );
-  return authors.length > 0 ? { authors } : {};
+async function authorsOf(links: ArticleLinks | undefined, resolver: TreeResolver, { byId }: Site) {
+  const people = (links?.authors ?? []).map(async ({ id, path }) => ({
+    ...(await resolver.author(byId.person.get(id)!)),
+    ...(path ? { path } : {}),
+  }));
+  return people.length > 0 ? { authors: await Promise.all(people) } : {};
 }
 
 async function linkTo(

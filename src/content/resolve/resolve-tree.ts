@@ -5,7 +5,7 @@ import type { Fields, ReferenceTo } from '../../schema/fields';
 import type { Author, TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import type { FieldResolver } from '../fields/define-field-type';
-import { fieldTypeOf, resolveValue, resolveValues } from '../fields/field-types';
+import { fieldTypeOf } from '../fields/field-types';
 import { MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
 import type { Entry, Site } from '../site-model';
 import type { BuildHost, ResolveOptions } from './build-host';
@@ -38,8 +38,15 @@ export class TreeResolver {
     return (await this.resolvePending(authorRecord(person, this.options))) as Author;
   }
 
-  values(raw: Record<string, unknown>, fields: Fields, origin: Origin): Promise<Record<string, unknown>> {
-    return resolveValues(raw, fields, this.resolver(raw, origin));
+  /** Turns checked values into page data. Leaves out values whose field is not in the description. */
+  async values(raw: Record<string, unknown>, fields: Fields, origin: Origin): Promise<Record<string, unknown>> {
+    const resolver = this.resolver(raw, origin);
+    const resolved: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(raw)) {
+      const field = fields[key];
+      if (field && value !== undefined) resolved[key] = await resolver.value(value, field);
+    }
+    return resolved;
   }
 
   private resolver(siblings: Record<string, unknown>, origin: Origin): FieldResolver {
@@ -55,7 +62,10 @@ export class TreeResolver {
         const target = this.site.byId[to].get(id);
         return target && this.record(to, target);
       },
-      value: (value, field) => resolveValue(value, field, resolver),
+      value: async (value, field) => {
+        const { resolve } = fieldTypeOf(field);
+        return resolve ? resolve(value as never, field, resolver) : value;
+      },
       values: (values, fields) => this.values(values, fields, origin),
     };
     return resolver;

@@ -10,19 +10,13 @@ import { type Place, type Problem, wording } from '../report/problem';
 
 type ElementNode = Exclude<TreeNode, string>;
 
-interface Marked {
-  tree: TreeNode[];
-  /** The mistakes outside the tree: those in the frontmatter. */
-  unplaced: ShownProblem[];
-}
-
 export const shownProblem = (problem: Problem): ShownProblem => {
   const { file, line, column, rule, severity } = problem;
   return { file, line, column, rule, severity, message: wording(problem) };
 };
 
-/** `problems`: those of the whole site. */
-export function markedTree(entry: FileAnalysis, problems: readonly Problem[], blocks: Blocks): Marked {
+/** `problems`: those of the whole site. `unplaced`: the mistakes outside the tree, which are in the frontmatter. */
+export function markedTree(entry: FileAnalysis, problems: readonly Problem[], blocks: Blocks) {
   const places = placesByNode(entry);
   const own = problems.filter(({ file }) => file === entry.file).map(shownProblem);
   const unplaced: ShownProblem[] = [];

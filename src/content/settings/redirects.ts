@@ -26,14 +26,11 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
   // redirect-taken reports two redirects from the same path.
   const sink = new FieldsContext(findings.filter((one) => !isRepeated(one)));
   const asFields = redirectAsFields(located);
-  if (asFields) {
-    sink.yaml.push({ kind: 'no-fields', place: located.place, owner: OWNER, text: asFields });
-    file.problems.push(...runRules('fields', sink, FILE));
-    return file;
-  }
   const isEmpty = located.kind === 'scalar' && located.value === null;
-  if (readable && located.kind !== 'map' && !isEmpty) sink.yaml.push(noFieldsIn(located, OWNER));
+  if (asFields) sink.yaml.push({ kind: 'no-fields', place: located.place, owner: OWNER, text: asFields });
+  else if (readable && located.kind !== 'map' && !isEmpty) sink.yaml.push(noFieldsIn(located, OWNER));
   file.problems.push(...runRules('fields', sink, FILE));
+  if (asFields) return file;
   const redirects = located.kind === 'map' ? located.entries.map(redirectOf) : [];
   const isUsable = file.problems.every(({ severity }) => severity !== 'error');
   return {

@@ -19,12 +19,7 @@ export interface HouseStyle {
   unread: { line: string; place: Place }[];
 }
 
-interface Line {
-  text: string;
-  place: Place;
-}
-
-function linesOf(bytes: Uint8Array): Line[] {
+function linesOf(bytes: Uint8Array): { text: string; place: Place }[] {
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   return lines.flatMap((written, i) => {
     const text = written.replace(/(?:^|\s)#.*$/, '').trim();

@@ -5,17 +5,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Move, Plan } from '../../writing/plan';
 import { withoutCovered } from '../../writing/text-edits';
 
-export interface PlannedChange {
-  edit: WorkspaceEdit;
-  moves: Move[];
-}
-
-/** `isDone`: whether the editor makes the move itself. */
+/** `isDone`: whether the editor makes the move itself. `moves`: files and whole folders. */
 export function workspaceEdit(
   plan: Plan,
   uriOf: (file: string) => string,
   isDone: (move: Move) => boolean = () => false,
-): PlannedChange {
+): { edit: WorkspaceEdit; moves: Move[] } {
   const edits = plan.editedFiles.map((file) => {
     const document = TextDocument.create(file, 'mdx', 0, plan.project.sourceOf(file)!.text);
     const changes = withoutCovered(plan.editsOf(file)).map(({ start, end, text }) =>

@@ -36,7 +36,6 @@ export const flag = defineFieldType({
       corrections,
     );
   },
-  standIn: () => false,
   choices: () => ({ from: 'options', options: ['true', 'false'] }),
   seenAs: () => ({ as: 'flag' }),
   editor: { propType: () => 'boolean', schema: () => ({ type: 'boolean' }) },

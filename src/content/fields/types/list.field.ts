@@ -52,7 +52,6 @@ export const list = defineFieldType({
   },
   itemField: ({ of }) => of,
   standIn: () => [],
-  choices: () => ({ from: 'items' }),
   seenAs: () => ({ as: 'setting', inWords: String }),
   resolve: (items: unknown[], { of }, resolver) => Promise.all(items.map((item) => resolver.value(item, of))),
 });
