@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CheatsheetEntry } from '../../src/schema/block-reference';
+import type { CheatsheetEntry } from '../../src/schema/block';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { SHARE_CONFIRMATION_MS } from '../../src/schema/constants';
 import { cheatsheetEntries } from '../helpers/block-examples';

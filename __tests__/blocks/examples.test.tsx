@@ -7,7 +7,7 @@ import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import type { CheatsheetEntry } from '../../src/schema/block-reference';
+import type { CheatsheetEntry } from '../../src/schema/block';
 import { blockDescriptions, exampleSource } from '../../src/blocks/registry';
 import { compileExample } from '../../src/content/resolve/build-block-reference';
 import type { TreeNode } from '../../src/schema/page-data';

@@ -1,5 +1,5 @@
 /** The examples of all blocks, compiled and resolved as the cheatsheet of the fixture site shows them. */
-import type { CheatsheetEntry } from '../../src/schema/block-reference';
+import type { CheatsheetEntry } from '../../src/schema/block';
 import type { BuildHost } from '../../src/content/resolve/build-host';
 import { resolvePage } from '../../src/content/resolve/resolve-page';
 import { loadSite } from '../../src/content/load-site';

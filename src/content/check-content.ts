@@ -9,7 +9,6 @@ export interface CheckResult {
   problems: Problem[];
   /** The texts and the settings files that were read, sorted. */
   files: string[];
-  /** The number of warnings that comments in the content allow. */
   allowed: number;
   milliseconds: number;
   context: SiteContext;

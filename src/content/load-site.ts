@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { isTarget, REFERENCE_TARGETS } from '../schema/entities';
 import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
-import type { Fields, ReferenceTo } from '../schema/fields';
+import type { Fields } from '../schema/fields';
 import type { Firm, SiteSettings } from '../schema/page-data';
 import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
@@ -70,8 +70,13 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     root,
     entries,
     byFile: new Map(entries.map((entry) => [entry.file, entry])),
-    byId: Object.fromEntries(REFERENCE_TARGETS.map((to) => [to, byId(entries, to)])) as EntriesById,
-    paths: paths,
+    byId: Object.fromEntries(
+      REFERENCE_TARGETS.map((to) => [
+        to,
+        new Map(entries.filter((entry) => isTarget(entry, to)).map((entry) => [entityId(entry), entry])),
+      ]),
+    ) as EntriesById,
+    paths,
     settings: settings.site,
     menus: settings.menus,
     skills: settings.skills,
@@ -199,7 +204,6 @@ function misplacement(file: string, suggestedPath: string | undefined): Misplace
   return suggestedPath ? 'index-name' : 'folder';
 }
 
-/** Finds settings files that end in `.yml` instead of `.yaml`. */
 const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { file: string }[]): MisplacedFile[] =>
   settingsFiles
     .map(({ file }) => ({ file: file.replace(/\.yaml$/, '.yml'), suggestedPath: file }))
@@ -231,6 +235,3 @@ const filledFirm = ({ facts = [], ...firm }: Firm, brand: SiteSettings['brand'])
     ...(link ? { link: fillPath(link, brand) } : {}),
   })),
 });
-
-const byId = (entries: readonly Entry[], to: ReferenceTo): Map<string, Entry> =>
-  new Map(entries.filter((entry) => isTarget(entry, to)).map((entry) => [entityId(entry), entry]));

@@ -11,7 +11,6 @@ import { sectionOf } from './routes';
 import type { Entry, Site } from './site-model';
 import { plural } from '../util/words';
 
-/** All articles of one type in one section. */
 export interface ArticleList {
   section: Section;
   type: ArticleType;

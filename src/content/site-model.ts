@@ -51,9 +51,7 @@ export interface ReviewNote {
 export interface LoadedContent {
   site: Site;
   blocks: Blocks;
-  /** Every file below `content/`. */
   files: ReadonlySet<string>;
-  /** Symbolic links below `content/`. */
   symbolicLinks: readonly string[];
   /** Files that are skipped because of their name or folder. */
   misplaced: readonly MisplacedFile[];
@@ -64,7 +62,6 @@ export interface LoadedContent {
   claims: readonly PathClaim[];
   /** The paths in the last release that may have been lost since. */
   published: readonly PublishedPath[];
-  /** The contact details in earlier commits of `content/site.yaml`. */
   formerContacts: readonly FormerContacts[];
   reviewNotes: readonly ReviewNote[];
   /** Every file below `static/`, as a path on the site. */
@@ -81,7 +78,6 @@ export interface LoadedContent {
 /** The input of the rules of the phase `site`: everything that needs more than one file. */
 export interface SiteContext extends LoadedContent {
   references: readonly ResolvedReference[];
-  /** The links in texts and settings, and the targets of redirects. */
   links: readonly ResolvedLink[];
   redirects: readonly ResolvedRedirect[];
   /** Files that a reference names, or most likely means. */
@@ -97,15 +93,12 @@ export interface SiteContext extends LoadedContent {
   readBytes(file: string): string;
 }
 
-/** The input of the rules of the phase `copies`. */
 export interface CopiesContext {
-  /** Keyed by copy. */
   copies: ReadonlyMap<Entry, Copy>;
 }
 
 export interface Copy {
   original: Entry;
-  /** The fields with the same values as in the original. */
   fields: readonly string[];
   hasSameTitle: boolean;
 }
@@ -193,9 +186,7 @@ export interface ResolvedRedirect extends WrittenRedirect {
   path?: string | undefined;
   /** Absent if the new path cannot be decoded. */
   target?: LinkTarget;
-  /** An earlier redirect from the same path. */
   first?: ResolvedRedirect;
-  /** The redirect that the new path leads to. */
   next?: ResolvedRedirect | undefined;
 }
 

@@ -6,7 +6,6 @@ import type { NewKind } from './draft-kinds';
 export interface NewRequest {
   kind: NewKind;
   title: string;
-  /** The values of options by name, as typed. */
   values: Readonly<Record<string, string>>;
   /** The body, already escaped. It replaces the sentences that tell the writer what to write. */
   text?: string;

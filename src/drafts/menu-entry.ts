@@ -84,7 +84,6 @@ function likelyPlace({ path, isMsp }: NewPage, site: Site): Place {
 
 interface Spot {
   offset: number;
-  /** The column of the dash. */
   indent: number;
   needsChildren?: boolean;
 }

@@ -42,7 +42,6 @@ const removeOnce = (text: string): string => {
   return simpler === text ? text.replace(/[*<>{}`&[\]]/g, '') : simpler;
 };
 
-/** The start of a text, cut between words. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');

@@ -122,7 +122,6 @@ function folderOf(
   };
 }
 
-/** Whether the content has such a file. Ignores letter case. */
 const hasFile = ({ context }: WritingProject, isWanted: (file: string) => boolean): boolean =>
   [...context.files].some((file) => isWanted(file.toLowerCase()));
 
@@ -225,7 +224,6 @@ function fileFor(written: string): string {
   return `${ENTITIES.page.folder}${name || 'page'}.mdx`;
 }
 
-/** Chooses another name if another page may have a picture of this name. */
 function choosePicture(file: string, project: WritingProject): string {
   const isTaken = (name: string) => hasFile(project, (other) => other === name.toLowerCase());
   const { dir, name } = path.posix.parse(file);

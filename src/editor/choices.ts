@@ -52,7 +52,6 @@ export function choicesFor(field: Field, written: string, position: EditorPositi
   }
 }
 
-/** People, articles and services by name; the choice inserts the id. */
 function entries(known: readonly (readonly [string, Entry])[]): Choice[] {
   const day = today();
   return known.map(([id, entry]) => ({
@@ -107,7 +106,6 @@ function anchorChoices(address: string, { site: editorSite, file }: EditorPositi
   }));
 }
 
-/** The words of a heading, or the title of a block. */
 const headingWords = (line: string): string =>
   /\btitle=["{]+([^"}]*)/.exec(line)?.[1] ?? line.replace(/^\s*#+\s*/, '').trim();
 

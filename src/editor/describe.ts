@@ -60,7 +60,6 @@ export function nameOf({ frontmatter, file }: Entry): string {
   return typeof name === 'string' ? name : file;
 }
 
-/** One line about an entry, shown beside its name in a list of choices. */
 export function entryDetail(entry: Entry, today: string): string {
   const { role, type, published } = entry.frontmatter;
   const words = [role, type, published].filter((word): word is string => typeof word === 'string');

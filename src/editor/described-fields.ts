@@ -19,8 +19,6 @@ const SETTINGS: Readonly<Record<string, Fields>> = {
 /** A redirect has no description of its own, because the name of its field is the old path. */
 const REDIRECT: Field = { type: 'link', about: 'The path or URL that replaces the old path.' };
 
-const isRedirects = (file: string): boolean => file === SETTINGS_FILES.redirects;
-
 function fieldsOfFile(file: string): Fields | undefined {
   if (Object.hasOwn(SETTINGS, file)) return SETTINGS[file];
   const kind = file.endsWith('.mdx') ? fileKind(file) : undefined;
@@ -44,7 +42,7 @@ function fieldsAt(file: string, path: readonly string[]): Fields | undefined {
 }
 
 function fieldAt(file: string, path: readonly string[]): Field | undefined {
-  if (isRedirects(file)) return path.length === 1 ? REDIRECT : undefined;
+  if (file === SETTINGS_FILES.redirects) return path.length === 1 ? REDIRECT : undefined;
   const key = path.at(-1);
   return key === undefined ? undefined : ownField(fieldsAt(file, path.slice(0, -1)), key);
 }
@@ -54,11 +52,9 @@ const propsOf = (blocks: Blocks, name: string): Fields | undefined =>
 
 type At<In extends Cursor['in']> = Extract<Cursor, { in: In }>;
 
-/** The fields or props whose names may be written at a cursor. */
 export const fieldsAround = ({ site, file }: EditorPosition, cursor: At<'prop-name' | 'field'>): Fields =>
   ('block' in cursor ? propsOf(site.blocks, cursor.block) : fieldsAt(file, cursor.path)) ?? {};
 
-/** The field or prop with the value or item at a cursor. */
 export const fieldAround = (
   { site, file }: EditorPosition,
   cursor: At<'prop-value' | 'field' | 'field-value'>,

@@ -112,14 +112,10 @@ export class EditorSite {
   private pathsOfLastRelease(): PublishedPath[] {
     const commit = lastRelease(this.root);
     if (!commit) return [];
-    const known = new Map<string, PublishedPath>();
     // An unsaved document may also have lost its path.
-    for (const found of [
-      ...pathsAtRisk(this.root, today()),
-      ...pathsInCommit(this.root, commit, [...this.overlaid.keys()], today()),
-    ])
-      known.set(`${found.file} ${found.written}`, found);
-    return [...known.values()];
+    const unsaved = pathsInCommit(this.root, commit, [...this.overlaid.keys()], today());
+    const found = [...pathsAtRisk(this.root, today()), ...unsaved];
+    return [...new Map(found.map((one) => [`${one.file} ${one.written}`, one])).values()];
   }
 
   private wholeText(file: string): string | undefined {

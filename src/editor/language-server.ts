@@ -230,7 +230,6 @@ class ContentServer {
     };
   }
 
-  /** The path below the root. Undefined for files outside the content. */
   private fileOf(uri: string): string | undefined {
     const file = this.projectFileOf(uri);
     return file?.startsWith('content/') ? file : undefined;
@@ -257,7 +256,6 @@ function orRefusal<T>(plan: () => T): T {
   }
 }
 
-/** The first folder of the editor that has content. */
 function rootOf({ workspaceFolders, rootUri }: InitializeParams): string | undefined {
   const uris = [...(workspaceFolders ?? []).map(({ uri }) => uri), ...(rootUri ? [rootUri] : [])];
   const folders = uris.filter((uri) => uri.startsWith('file:')).map((uri) => fileURLToPath(uri));

@@ -19,7 +19,6 @@ import type {
   SiteSettings,
   TreeNode,
 } from './page-data';
-import type { CheatsheetEntry } from './block-reference';
 import type { ReviewTopic } from './settings-fields';
 
 /**
@@ -91,6 +90,17 @@ export interface SiteQuery {
   listed<To extends ReferenceTo>(list: BlockList<To>, props: Readonly<Record<string, unknown>>): Listed<To>[];
   skills(): SkillGroup[];
   blocks(): CheatsheetEntry[];
+}
+
+/** What the cheatsheet says of a block. */
+export interface CheatsheetEntry {
+  name: string;
+  purpose: string;
+  needs: readonly string[];
+  props: { name: string; type: string; required: boolean; default?: string; about: string }[];
+  children: string;
+  within: readonly string[];
+  examples: { title: string; mdx: string; tree: TreeNode[] }[];
 }
 
 /** A broken rule. The report reads `In <Name>, <what> — <fix>`. */

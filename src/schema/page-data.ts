@@ -56,9 +56,7 @@ export interface ArticleRecord {
   image: Picture;
   address: LinkTarget;
   published: ISODate;
-  /** The label: `1 min`, `4 mins`. */
   readTime: string;
-  /** Only outside production: not published (yet). */
   draft?: true;
 }
 
@@ -194,14 +192,9 @@ export interface GeneralPage extends CommonPage {
 
 export interface ArticlePage extends CommonPage {
   kind: KindOf<'article'>;
-  article: {
-    type: ArticleType;
-    category?: ArticleCategory;
-    summary: string;
+  article: Pick<ArticleRecord, 'type' | 'category' | 'summary' | 'published' | 'readTime'> & {
     authors?: Author[];
     mainImage: Picture;
-    published: ISODate;
-    readTime: string;
     download?: DocumentFile;
     related: ArticleRecord[];
     /** The articles of the same list before and after this one, by date. */

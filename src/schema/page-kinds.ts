@@ -11,14 +11,12 @@ interface PageKindDescription {
   /** The file in `src/templates`, without its ending. */
   template: string;
   inWords: Noun;
-  /** Where its files are, in words for writers. */
   place: string;
   prefix: string;
   /** Optional fields that most of its files have. Default: those of its entity. */
   usual?: readonly string[];
 }
 
-/** The values of `kind` in frontmatter. */
 export const KIND = {
   page: 'page',
   mspPage: 'msp_page',

@@ -50,15 +50,13 @@ function markdownHeading(node: Heading, around: readonly Element[]): FoundHeadin
     words: plainText(node),
     value: { start: first.position.start.offset!, end: last.position.end.offset! },
     anchor: id,
-    fixedAnchor: nearestId(around),
+    fixedAnchor: nearestId(around)?.value as string | undefined,
     line: node.position!.start.line,
   };
 }
 
-function nearestId(around: readonly Element[]): string | undefined {
-  const ids = around.map((holder) => attributeOf(holder, 'id')?.value);
-  return ids.findLast((id): id is string => typeof id === 'string');
-}
+const nearestId = (holders: readonly Element[]): MdxJsxAttribute | undefined =>
+  holders.map((holder) => attributeOf(holder, 'id')).findLast((id) => typeof id?.value === 'string');
 
 const attributeOf = ({ attributes }: Element, name: string): MdxJsxAttribute | undefined =>
   attributes.find(
@@ -79,9 +77,7 @@ function blockHeading(
   if (!value || typeof title.value !== 'string') return undefined;
   const made = hasAnchor && !attributeOf(element, 'id') ? { anchor: slugify(title.value) } : {};
   const heading = { words: title.value, value, line: element.position!.start.line, ...made };
-  const id = holders
-    .map((holder) => attributeOf(holder, 'id'))
-    .findLast((attribute) => attribute?.position && typeof attribute.value === 'string');
+  const id = nearestId(holders);
   if (!id) return heading;
   const anchor = String(id.value);
   const written = valueOf(id);
@@ -90,7 +86,6 @@ function blockHeading(
     : { ...heading, fixedAnchor: anchor };
 }
 
-/** The headings that a writer may mean, by anchor or else by words. */
 export function matchHeadings(headings: readonly FoundHeading[], wanted: string): FoundHeading[] {
   const anchor = wanted.replace(/^#/, '');
   const byAnchor = headings.filter((heading) => heading.anchor === anchor);

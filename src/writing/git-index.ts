@@ -30,7 +30,6 @@ export class GitIndex {
     return new GitIndex(root, prefix, journal);
   }
 
-  /** The entries of these files. Untracked files have none. */
   entriesOf(files: readonly string[]): IndexEntry[] {
     if (files.length === 0) return [];
     const output = runGit(this.root, ['--literal-pathspecs', 'ls-files', '--stage', '-z', '--', ...files]);

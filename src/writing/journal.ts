@@ -53,7 +53,6 @@ export class JournalFolder {
     return name;
   }
 
-  /** The last command that has not been undone. */
   last(): { name: string; journal: Journal; isDone: boolean } | undefined {
     const number = Math.max(0, ...this.numbers());
     if (number === 0) return undefined;

@@ -19,7 +19,6 @@ export interface Move {
   to: string;
 }
 
-/** The key of a place: `12:3`. */
 export const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
 
 export class Plan {
@@ -64,7 +63,6 @@ export class Plan {
     return this.removals.has(file) ? [] : sortEdits(this.edits.get(file) ?? []);
   }
 
-  /** The files whose text changes, by their old names. */
   get editedFiles(): string[] {
     return [...this.edits.keys()].filter((file) => this.isEdited(file)).sort();
   }

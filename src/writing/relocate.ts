@@ -9,7 +9,6 @@ import { type Plan, RefusalError } from './plan';
 
 const PAGES = ENTITIES.page.folder;
 
-/** The folder for the pages below a page. */
 const folderOfPage = (file: string): string => file.replace(/(?:\/index)?\.mdx$/, '');
 
 const hasOwnPath = ({ frontmatter }: Entry): boolean => typeof frontmatter.path === 'string';

@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast';
 import type { Blocks } from '../content/mdx/known-elements';
 import { parseMdx } from '../content/mdx/parse-mdx';
-import { isComment } from '../content/mdx/text-content';
+import { isBlank } from '../content/mdx/text-content';
 import type { Source } from '../content/source/source-file';
 import { type TextEdit, wholeLines } from './text-edits';
 import { type Element, isElement, type Parent, visitNodes } from './mdx-nodes';
@@ -10,10 +10,6 @@ import { keyOf } from './plan';
 
 /** The edit and what it removes, or why the writer must decide instead. */
 export type Removal = { edit: TextEdit; what: 'block that shows' | 'prop with' } | { reason: string };
-
-const isBlank = (node: RootContent): boolean =>
-  (node.type === 'text' && node.value.trim() === '') ||
-  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
 
 /** For the place of each prop, removes its block, or only the prop if the block does not require it. */
 export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet<string>): Map<string, Removal> {

@@ -38,7 +38,6 @@ export class YamlText {
     return { start: this.from + node.range![0], end: this.from + node.range![1] };
   }
 
-  /** Undefined if the item cannot be removed safely. */
   removeItem(list: YAMLSeq, index: number): TextEdit | undefined {
     const item = list.items[index] as Node;
     if (list.flow)

@@ -1,4 +1,4 @@
-import type { CheatsheetEntry } from '../../schema/block-reference';
+import type { CheatsheetEntry } from '../../schema/block';
 import { block } from '../../schema/block';
 
 export const cheatsheet = block({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SHARE_CONFIRMATION_MS } from '../../schema/constants';
-import type { CheatsheetEntry } from '../../schema/block-reference';
+import type { CheatsheetEntry } from '../../schema/block';
 import { Icon } from '../../ui/icon';
 import { Tree } from '../tree';
 import * as styles from './cheatsheet.module.css';

@@ -84,7 +84,6 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'video-without-title' }
   | { kind: 'menu-entry-without-link'; label: string }
   | { kind: 'repeated-skill-id'; id: string }
-  /** Two skills in a set have the same name, or two sets do. */
   | { kind: 'repeated-skill-name'; text: string }
   | { kind: 'repeated-reviewer'; text: string }
 );

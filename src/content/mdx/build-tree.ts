@@ -16,9 +16,8 @@ import { typeset } from '../text/smart-quotes';
 import { idMaker } from '../text/wording';
 import { type BuiltTree, MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
-import { RAW_HTML } from './html-tags';
 import { labelCells } from './label-cells';
-import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, UNKNOWN_BLOCK } from './known-elements';
+import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, RAW_HTML, UNKNOWN_BLOCK } from './known-elements';
 import type { ParsedMdx } from './parse-mdx';
 import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';
 import { addHeadingIds, unwrapParagraphs } from './prepare-markdown';
@@ -56,7 +55,6 @@ interface Context extends Surroundings {
   ancestor?: PlacedBlock;
   /** White space is kept. */
   isInline?: boolean;
-  /** Characters stay as typed. */
   isVerbatim?: boolean;
   isInLink?: boolean;
 }

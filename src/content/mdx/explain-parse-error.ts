@@ -5,8 +5,7 @@
 import { maskText, placesOf } from '../source/source-file';
 import type { Place } from '../report/problem';
 import { closestMatch } from '../text/wording';
-import { type Blocks, closestBlock, HTML_ELEMENTS } from './known-elements';
-import { VOID_ELEMENTS } from './html-tags';
+import { type Blocks, closestBlock, HTML_ELEMENTS, VOID_ELEMENTS } from './known-elements';
 import { findOpenFence, maskCode } from './mask-code';
 import { type Patch, removePair, type SyntaxFault } from './patch-tag';
 import type { FindingOf } from './syntax-context';

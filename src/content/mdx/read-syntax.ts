@@ -1,8 +1,7 @@
 /** Parses a file and collects, in one walk of its tree, the nodes that the rules of the phase `syntax` check. */
 import type { Nodes } from 'mdast';
 import type { Source } from '../source/source-file';
-import { isHtmlElement, RAW_HTML } from './html-tags';
-import { type Blocks, HTML_ELEMENTS } from './known-elements';
+import { type Blocks, HTML_ELEMENTS, isHtmlElement, RAW_HTML } from './known-elements';
 import { type ParsedMdx, parseMdx } from './parse-mdx';
 import type { MarkdownNodes, SyntaxContext } from './syntax-context';
 import { addText, type Jsx } from './text-content';

@@ -4,7 +4,7 @@
  */
 import { maskText } from '../source/source-file';
 import { findIgnoringCase } from '../text/wording';
-import { isHtmlElement } from './html-tags';
+import { isHtmlElement } from './known-elements';
 import { maskCodeAndComments } from './mask-code';
 import { removeProps, type SyntaxFault } from './patch-tag';
 import { findClosingBrace, matchAt, NAME, spaceAt } from './scan';

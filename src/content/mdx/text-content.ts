@@ -48,9 +48,9 @@ const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;
 
 export const isComment = (code: string): boolean => COMMENTS.test(code);
 
-export const isBlank = (node: Node): boolean =>
-  (node.type === 'text' && node.value.trim() === '') ||
-  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
+/** Whether a node is white space or a comment. */
+export const isBlank = ({ type, value }: { type: string; value?: unknown }): boolean =>
+  (type === 'text' && String(value).trim() === '') || (/^mdx\w+Expression$/.test(type) && isComment(String(value)));
 
 const FRAMES: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'br']);
 

@@ -47,9 +47,9 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
   const body = marked?.tree ?? treeOf(entry);
   const tree = entry.kind === 'page' ? inSections(body, options.blocks) : body;
   if (marked) markPictures(values, entry);
-  const development = marked && {
-    development: { source: sourceAt(entry.file, placeOfHeader(entry)), problems: marked.unplaced },
-  };
+  const { title, header } = entry.fieldPositions;
+  const source = sourceAt(entry.file, title ?? header ?? START);
+  const development = marked && { development: { source, problems: marked.unplaced } };
   const common = {
     section: sectionOf(entry),
     title: String(values.title ?? ''),
@@ -89,8 +89,6 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
   };
   return { site: settings, page, ...development };
 }
-
-const placeOfHeader = ({ fieldPositions }: Entry): Place => fieldPositions.title ?? fieldPositions.header ?? START;
 
 /** Adds the source of the pictures in the frontmatter. */
 function markPictures(values: Record<string, unknown>, { file, fieldPositions }: Entry): void {

@@ -4,7 +4,7 @@ import { runRules } from '../rules';
 import type { LocatedField, LocatedValue } from '../source/located-value';
 import { findAllowances } from '../source/allowances';
 import { readSource } from '../source/source-file';
-import { noFieldsIn, parseYaml, type YamlFinding } from '../yaml/parse-yaml';
+import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import type { SettingsFile } from './settings';
 import { SETTINGS_FILES, type WrittenRedirect } from './settings-files';
 
@@ -24,7 +24,9 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
   if (!source) return file;
   const { located, readable, findings } = parseYaml(source, { start: 0, end: source.text.length }, OWNER);
   // redirect-taken reports two redirects from the same path.
-  const sink = new FieldsContext(findings.filter((one) => !isRepeated(one)));
+  const sink = new FieldsContext(
+    findings.filter((one) => one.kind !== 'yaml-error' || one.explanation !== 'repeated-field'),
+  );
   const asFields = redirectAsFields(located);
   const isEmpty = located.kind === 'scalar' && located.value === null;
   if (asFields) sink.yaml.push({ kind: 'no-fields', place: located.place, owner: OWNER, text: asFields });
@@ -40,9 +42,6 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
     ...(isUsable ? { values: {} } : {}),
   };
 }
-
-const isRepeated = (finding: YamlFinding): boolean =>
-  finding.kind === 'yaml-error' && finding.explanation === 'repeated-field';
 
 const OLD = /^(?:from|source|old)$/i;
 const NEW = /^(?:to|target|destination|new)$/i;

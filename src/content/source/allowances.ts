@@ -21,7 +21,6 @@ export interface AllowanceUse extends Allowance {
   uses: number;
 }
 
-/** The input of the rules about these comments. */
 export interface AllowanceContext {
   allowances: readonly AllowanceUse[];
   severityOf(rule: string): Severity | undefined;

@@ -51,6 +51,5 @@ export function locateError(code: string, message: string, text: string, at: num
 export const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>
   /:(\s|$)/.test(value) && !/^["'[{|>&*!]/.test(value) && /[Nn]ested|implicit|compact/.test(message);
 
-/** The lines above in the same group. */
 export const linesOfGroup = ({ above, outer }: YamlError): string[] =>
   outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');

@@ -17,7 +17,6 @@ export function lineAt(text: string, offset: number): Line {
   return { start, text: text.slice(start).split('\n', 1)[0]!.replace(/\r$/, '') };
 }
 
-/** The last line at or above an offset that is not empty. */
 export function lastNonEmptyLine(text: string, offset: number): Line {
   let line = lineAt(text, Math.min(offset, text.length));
   while (line.text.trim() === '' && line.start > 0) line = lineAt(text, line.start - 1);

@@ -13,7 +13,6 @@ import { type ShownCharacter, type ShownLine, type ShownWords, textOf } from './
 export interface WordsOnPage {
   /** The path of the page, or a URL on any host. Empty for the header and the footer, which every page has. */
   page: string;
-  /** The words of the nearest heading above. */
   heading?: string | undefined;
   quote: string;
 }

@@ -43,7 +43,6 @@ export interface ShownLine {
   isHidden?: boolean;
 }
 
-/** In the order of the file. */
 export interface ShownWords {
   source: Source;
   fields: ShownLine[];

@@ -1,4 +1,4 @@
-import { isHtmlElement } from '../../../mdx/html-tags';
+import { isHtmlElement } from '../../../mdx/known-elements';
 import { type Blocks, HTML_ELEMENTS } from '../../../mdx/known-elements';
 import { findingsOf, type FindingOf } from '../../../mdx/syntax-context';
 import { likely } from '../../../report/correction';
