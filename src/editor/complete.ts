@@ -7,7 +7,7 @@ import { anyOfBlocks } from '../content/text/wording';
 import type { BlockDescription } from '../schema/block';
 import type { Field } from '../schema/fields';
 import { type Choice, choicesFor, fileChoices, linkChoices } from './choices';
-import { type Cursor, cursorAt } from './cursor';
+import { type At, cursorAt } from './cursor';
 import { ABOUT_BRAND, describeBlock, describeField, describeRule, fieldDetail } from './describe';
 import { findRule, ruleIds } from '../content/rules';
 import { fieldAround, fieldsAround } from './described-fields';
@@ -18,8 +18,6 @@ import type { Span } from './span';
 export interface CompletionRequest extends EditorPosition {
   hasSnippets: boolean;
 }
-
-type At<In extends Cursor['in']> = Extract<Cursor, { in: In }>;
 
 export function complete(request: CompletionRequest): CompletionItem[] {
   const { file, text, offset } = request;

@@ -19,6 +19,8 @@ export type Cursor =
   /** Before the first line of the text, or in an empty file. */
   | { in: 'text' };
 
+export type At<In extends Cursor['in']> = Extract<Cursor, { in: In }>;
+
 export function cursorAt(file: string, text: string, offset: number): Cursor {
   const allowed = /check: allow ([\w-]*)$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[1];
   if (allowed !== undefined)

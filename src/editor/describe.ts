@@ -11,7 +11,7 @@ export function describeBlock({ name, purpose, props, children, within, examples
   // Without backticks, an editor reads the tag as HTML and shows nothing.
   const parts = [`**\`<${name}>\`** ${purpose}`];
   if (within) parts.push(`Directly inside ${code(anyOfBlocks(within))}.`);
-  parts.push(describeContent(children));
+  parts.push(typeof children === 'string' ? CONTENT[children] : `Only ${code(anyOfBlocks(children))} inside it.`);
   if (Object.keys(props).length > 0) parts.push(listOfFields(props));
   const [example] = Object.values(examples);
   if (example) parts.push(`\`\`\`mdx\n${example}\n\`\`\``);
@@ -22,18 +22,11 @@ export const ABOUT_BRAND = 'The firm’s short name in text, and its part in pat
 
 const code = (tags: string): string => tags.replace(/<\w+>/g, '`$&`');
 
-function describeContent(children: BlockDescription['children']): string {
-  switch (children) {
-    case 'none':
-      return 'Nothing is inside it.';
-    case 'prose':
-      return 'Text is inside it.';
-    case 'content':
-      return 'Text and blocks are inside it.';
-    default:
-      return `Only ${code(anyOfBlocks(children as readonly string[]))} inside it.`;
-  }
-}
+const CONTENT = {
+  none: 'Nothing is inside it.',
+  prose: 'Text is inside it.',
+  content: 'Text and blocks are inside it.',
+};
 
 const listOfFields = (fields: Fields): string =>
   Object.entries(fields)

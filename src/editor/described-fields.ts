@@ -6,7 +6,7 @@ import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
 import { ENTITIES } from '../schema/entities';
 import { navigationFields, reviewersFields, siteFields, skillsFields } from '../schema/settings-fields';
 import type { Field, Fields } from '../schema/fields';
-import type { Cursor } from './cursor';
+import type { At } from './cursor';
 import type { EditorPosition } from './editor-site';
 
 const SETTINGS: Readonly<Record<string, Fields>> = {
@@ -49,8 +49,6 @@ function fieldAt(file: string, path: readonly string[]): Field | undefined {
 
 const propsOf = (blocks: Blocks, name: string): Fields | undefined =>
   blocks.get(name)?.props ?? (Object.hasOwn(HTML_ELEMENTS, name) ? HTML_ELEMENTS[name] : undefined);
-
-type At<In extends Cursor['in']> = Extract<Cursor, { in: In }>;
 
 export const fieldsAround = ({ site, file }: EditorPosition, cursor: At<'prop-name' | 'field'>): Fields =>
   ('block' in cursor ? propsOf(site.blocks, cursor.block) : fieldsAt(file, cursor.path)) ?? {};

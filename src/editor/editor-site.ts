@@ -6,10 +6,11 @@ import type { Position } from 'vscode-languageserver';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { checkContent, type CheckResult } from '../content/check-content';
 import { today } from '../util/office-day';
+import type { LoadOptions } from '../content/load-site';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
-import type { FormerContacts, PublishedPath, ReviewNote, SiteContext } from '../content/site-model';
+import type { PublishedPath, SiteContext } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
 import { openNotes } from '../letters/open-notes';
 import { formerContacts, lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
@@ -23,9 +24,7 @@ export class EditorSite {
   private readonly overlaid = new Map<string, Uint8Array>();
   private readonly disk: ProjectFiles;
   private readonly cache: AnalysisCache;
-  private published: PublishedPath[] | undefined;
-  private formerContacts: FormerContacts[] | undefined;
-  private reviewNotes: ReviewNote[] | undefined;
+  private history: Pick<LoadOptions, 'published' | 'formerContacts' | 'reviewNotes'> | undefined;
   /** The sources of open documents, each read only once. */
   private readonly sources = new WeakMap<Uint8Array, Source>();
   /** The last result, and the files whose text has changed since. */
@@ -51,7 +50,7 @@ export class EditorSite {
       const isMarked = this.hasByteOrderMark(file) && !text.startsWith(BYTE_ORDER_MARK);
       this.overlaid.set(file, encoder.encode(isMarked ? BYTE_ORDER_MARK + text : text));
     }
-    if (isNew || text === undefined) this.published = this.last = undefined;
+    if (isNew || text === undefined) this.history = this.last = undefined;
     this.changed.add(file);
   }
 
@@ -67,9 +66,7 @@ export class EditorSite {
   /** Discards what a change on disk may have made stale. */
   refresh(): void {
     this.stored.save();
-    this.published = undefined;
-    this.reviewNotes = undefined;
-    this.last = undefined;
+    this.history = this.last = undefined;
   }
 
   check(): CheckResult {
@@ -79,9 +76,11 @@ export class EditorSite {
       blocks: this.blocks,
       projectFiles: overlayFiles(this.disk, this.overlaid),
       cache: this.cache,
-      published: (this.published ??= this.pathsOfLastRelease()),
-      formerContacts: (this.formerContacts ??= formerContacts(this.root)),
-      reviewNotes: (this.reviewNotes ??= openNotes(this.root)),
+      ...(this.history ??= {
+        published: this.pathsOfLastRelease(),
+        formerContacts: formerContacts(this.root),
+        reviewNotes: openNotes(this.root),
+      }),
     });
     this.changed.clear();
     return this.last;

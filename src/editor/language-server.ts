@@ -118,11 +118,13 @@ class ContentServer {
       this.at((at, { newName }) => {
         const found = renamableAt(at);
         if (!found) return null;
-        return orRefusal(() => {
+        try {
           const { edit, moves } = workspaceEdit(found.plan(newName), at.uriOf);
           this.ownMoves = new Set(moves.map(({ from }) => from));
           return edit;
-        });
+        } catch (error) {
+          throw error instanceof RefusalError ? new ResponseError(LSPErrorCodes.RequestFailed, error.message) : error;
+        }
       }),
     );
     connection.workspace.onWillRenameFiles(({ files }) => {
@@ -245,14 +247,6 @@ class ContentServer {
   private uriOf(file: string): string {
     const open = this.documents.keys().find((uri) => this.fileOf(uri) === file);
     return open ?? pathToFileURL(path.join(this.site.root, file)).href;
-  }
-}
-
-function orRefusal<T>(plan: () => T): T {
-  try {
-    return plan();
-  } catch (error) {
-    throw error instanceof RefusalError ? new ResponseError(LSPErrorCodes.RequestFailed, error.message) : error;
   }
 }
 

@@ -6,19 +6,15 @@ import { joinAnd } from '../../util/words';
 
 type IsMeant = (name: string, field: Field) => boolean;
 
-const named =
-  (...names: string[]): IsMeant =>
-  (name) =>
-    names.includes(name);
-const typed =
-  (...types: Field['type'][]): IsMeant =>
-  (_name, { type }) =>
-    types.includes(type);
-
-const required =
-  (asked: Field['type']): IsMeant =>
-  (_name, { type, required: isRequired }) =>
-    type === asked && isRequired === true;
+function named(...names: string[]): IsMeant {
+  return (name) => names.includes(name);
+}
+function typed(...types: Field['type'][]): IsMeant {
+  return (_name, { type }) => types.includes(type);
+}
+function required(asked: Field['type']): IsMeant {
+  return (_name, { type, required: isRequired }) => type === asked && isRequired === true;
+}
 
 const SYNONYMS: readonly [names: string, isMeant: IsMeant][] = [
   [

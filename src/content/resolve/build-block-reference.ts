@@ -58,9 +58,7 @@ const defaultOf = (field: Field): { default?: string } => {
   return 'default' in field && field.default !== undefined ? { default: String(field.default) } : {};
 };
 
-const childrenInWords = ({ children }: BlockDescription): string => {
-  if (children === 'none') return 'nothing';
-  if (children === 'prose') return 'text in Markdown';
-  if (children === 'content') return 'text in Markdown and blocks';
-  return children.map((name) => `<${name}>`).join(', ');
-};
+const CHILDREN = { none: 'nothing', prose: 'text in Markdown', content: 'text in Markdown and blocks' };
+
+const childrenInWords = ({ children }: BlockDescription): string =>
+  typeof children === 'string' ? CHILDREN[children] : children.map((name) => `<${name}>`).join(', ');

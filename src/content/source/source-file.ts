@@ -1,7 +1,6 @@
 /** A text file as the checker sees it: decoded, with its frontmatter separate, and with a line and column for each offset. */
 import { findFrontmatter, type Frontmatter, maskFenceEnd } from './frontmatter';
 import { type Conflict, maskConflicts } from './conflicts';
-import { decodeUtf8 } from './encoding';
 import { foreignFormat } from './foreign-format';
 import { maskText, placesOf, type Positions, START } from './positions';
 import type { EntityKind } from '../../schema/entities';
@@ -68,4 +67,17 @@ function toSource(file: string, text: string): Source {
     body: maskText(text.slice(0, bodyStart)) + maskFenceEnd(text.slice(bodyStart), frontmatter?.fence),
     ...placesOf(text),
   };
+}
+
+/** Decodes a file, or finds the first byte of invalid UTF-8. */
+function decodeUtf8(bytes: Uint8Array): { text: string } | { invalid: { place: Place; byte: number } } {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  for (const pattern of [/\uFFFD/g, /\0/g])
+    for (const { 0: character, index } of text.matchAll(pattern)) {
+      const offset = Buffer.byteLength(text.slice(0, index));
+      // U+FFFD replaces invalid bytes, but a file can also contain it.
+      if (character === '\uFFFD' && Buffer.from(character).equals(bytes.subarray(offset, offset + 3))) continue;
+      return { invalid: { place: placesOf(text).at(index), byte: bytes[offset]! } };
+    }
+  return { text };
 }
