@@ -3,8 +3,8 @@ import type { Nodes } from 'mdast';
 import type { Source } from '../source/source-file';
 import { type Blocks, HTML_ELEMENTS, isHtmlElement, RAW_HTML } from './known-elements';
 import { type ParsedMdx, parseMdx } from './parse-mdx';
-import type { MarkdownNodes, SyntaxContext } from './syntax-context';
-import { addText, type Jsx } from './text-content';
+import type { MarkdownNodes, SyntaxContext, SyntaxFinding } from './syntax-context';
+import { addText } from './text-content';
 
 interface Reading {
   /** Visitors do not see it, or it is reported as a whole: nothing in it is checked. */
@@ -16,23 +16,10 @@ interface Reading {
 export function readSyntax(source: Source, blocks: Blocks): { parsed?: ParsedMdx; context: SyntaxContext } {
   const { parsed, findings } = parseMdx(source, blocks);
   const markdown: MarkdownNodes = { texts: [], links: [], definitions: [], references: [], tables: [], headings: [] };
-  for (const node of parsed?.root.children ?? []) {
-    const keyword = node.type === 'paragraph' ? codeWordAt(node, source) : undefined;
-    if (keyword) findings.push({ type: 'code-line', offset: offsetOf(node), keyword, isParagraph: true });
-  }
+  findings.push(...(parsed?.root.children ?? []).flatMap((node) => findCodeWord(node, source)));
 
   function visitChildren(node: Nodes, reading: Reading): void {
     if ('children' in node) for (const child of node.children) visit(child, reading);
-  }
-
-  function visitTag(node: Jsx, { isHidden = false }: Reading): void {
-    const name = node.name ?? '';
-    if (Object.hasOwn(HTML_ELEMENTS, name)) return visitChildren(node, { isHidden, isVerbatim: name === 'kbd' });
-    const block = blocks.get(name);
-    // block-children reports content that the block cannot hold.
-    if (block) return visitChildren(node, { isHidden: isHidden || block.children === 'none' });
-    if (!isHidden) findings.push({ type: 'unknown-tag', offset: offsetOf(node), name, isHtml: isHtmlElement(name) });
-    visitChildren(node, { isHidden: isHidden || RAW_HTML.has(name) });
   }
 
   function visit(node: Nodes, reading: Reading): void {
@@ -51,8 +38,12 @@ export function readSyntax(source: Source, blocks: Blocks): { parsed?: ParsedMdx
         markdown.definitions.push(node);
         return;
       case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        return visitTag(node, reading);
+      case 'mdxJsxTextElement': {
+        const name = node.name ?? '';
+        if (isShown && !Object.hasOwn(HTML_ELEMENTS, name) && !blocks.has(name))
+          findings.push({ type: 'unknown-tag', offset: offsetOf(node), name, isHtml: isHtmlElement(name) });
+        return visitChildren(node, readingInside(name, blocks, reading));
+      }
       case 'table':
         markdown.tables.push(node);
         // Cells beyond the table's columns are not shown.
@@ -81,6 +72,13 @@ export function readSyntax(source: Source, blocks: Blocks): { parsed?: ParsedMdx
   return { parsed, context: { source, blocks, findings, markdown } };
 }
 
+function readingInside(name: string, blocks: Blocks, { isHidden = false }: Reading): Reading {
+  if (Object.hasOwn(HTML_ELEMENTS, name)) return { isHidden, isVerbatim: name === 'kbd' };
+  const block = blocks.get(name);
+  // block-children reports content that the block cannot hold.
+  return { isHidden: isHidden || (block ? block.children === 'none' : RAW_HTML.has(name)) };
+}
+
 const offsetOf = ({ position }: Nodes): number => position?.start.offset ?? 0;
 
 const writtenAt = (node: Nodes, { text }: Source): string => text.slice(offsetOf(node), node.position?.end.offset);
@@ -99,8 +97,9 @@ function openFenceIn(written: string): string | undefined {
 }
 
 /** Every MDX compiler reads a paragraph that starts with `import` or `export` as code, even when it is prose. */
-function codeWordAt(paragraph: Nodes, { text }: Source): 'import' | 'export' | undefined {
-  if (paragraph.position?.start.column !== 1) return undefined;
-  const start = text.slice(offsetOf(paragraph)).slice(0, 7);
-  return /^(import|export)(?=[^\S\n]|[{*'"])/.exec(start)?.[1] as 'import' | 'export' | undefined;
+function findCodeWord(node: Nodes, { text }: Source): SyntaxFinding[] {
+  if (node.type !== 'paragraph' || node.position?.start.column !== 1) return [];
+  const offset = offsetOf(node);
+  const found = /^(import|export)(?=[^\S\n]|[{*'"])/.exec(text.slice(offset, offset + 7));
+  return found ? [{ type: 'code-line', offset, keyword: found[1] as 'import' | 'export', isParagraph: true }] : [];
 }
