@@ -18,21 +18,11 @@ export class LastGood {
     { file, values, validValues }: SettingsFile<F>,
     fields: F,
     read: (bytes: Uint8Array) => SettingsFile<F>,
-  ): Values<F> | undefined {
-    if (values) this.settingsByFile.set(file, values as Record<string, unknown>);
-    const before = this.settingsByFile.get(file) ?? this.committed(file, read);
-    if (values || !before) return values ?? (whole(validValues ?? {}, fields) as Values<F>);
-    return { ...before, ...whole(validValues ?? {}, fields) } as Values<F>;
-  }
-
-  private committed<F extends Fields>(
-    file: string,
-    read: (bytes: Uint8Array) => SettingsFile<F>,
-  ): Record<string, unknown> | undefined {
-    const bytes = this.readCommitted(file);
-    const values = bytes && (read(bytes).values as Record<string, unknown> | undefined);
-    if (values) this.settingsByFile.set(file, values);
-    return values;
+  ): Values<F> {
+    const bytes = values || this.settingsByFile.has(file) ? undefined : this.readCommitted(file);
+    const good = values ?? (bytes && read(bytes).values);
+    if (good) this.settingsByFile.set(file, good);
+    return values ?? ({ ...this.settingsByFile.get(file), ...whole(validValues ?? {}, fields) } as Values<F>);
   }
 
   /** Keeps a page's path, header and text while they cannot be read. */

@@ -3,7 +3,7 @@ import { EXPLANATIONS } from '../../../src/content/yaml/explain-error';
 import { parseYaml } from '../../../src/content/yaml/parse-yaml';
 
 const errorsIn = (text: string) =>
-  parseYaml({ file: 'content/site.yaml', text, body: '', ...placesOf(text) }, { start: 0, end: text.length }).findings;
+  parseYaml({ file: 'content/site.yaml', text, body: '', ...placesOf(text) }, 'The frontmatter').findings;
 
 describe('every explanation of a YAML error', () => {
   test.each(Object.entries(EXPLANATIONS))('%s explains its own example first [R4.8]', (id, { example }) => {

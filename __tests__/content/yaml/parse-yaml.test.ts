@@ -3,7 +3,7 @@ import { placesOf } from '../../../src/content/source/positions';
 import { noFieldsIn, parseYaml } from '../../../src/content/yaml/parse-yaml';
 
 const parse = (text: string) =>
-  parseYaml({ file: 'content/site.yaml', text, body: '', ...placesOf(text) }, { start: 0, end: text.length });
+  parseYaml({ file: 'content/site.yaml', text, body: '', ...placesOf(text) }, 'The frontmatter');
 
 const plain = (located: LocatedValue): unknown => {
   if (located.kind === 'scalar') return located.value;

@@ -89,3 +89,17 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
 );
 
 export const inField = (place: Place, name: string) => ({ place, noun: 'field' as const, name });
+
+/** The owner of the fields or props that are checked. */
+export interface Subject {
+  /** `The frontmatter` or `<Card>` */
+  owner: string;
+  noun: Noun;
+  /** Where to report a missing value. */
+  place: Place;
+  /** Fields that are written but unreadable: they are already reported, and are not missing. */
+  unreadable: ReadonlySet<string>;
+  sink: FieldsContext;
+  /** The groups around the fields: `header.` */
+  path?: string;
+}

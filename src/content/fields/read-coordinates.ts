@@ -2,7 +2,7 @@
 import type { Fields } from '../../schema/fields';
 import type { LocatedField } from '../source/located-value';
 import { asCode } from '../text/wording';
-import type { FieldsContext, Noun } from './fields-context';
+import type { Subject } from './fields-context';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -13,9 +13,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function readCoordinates(
   present: ReadonlyMap<string, LocatedField>,
   fields: Fields,
-  { noun }: { noun: Noun },
-  { findings, coordinates }: FieldsContext,
-  path: string,
+  { noun, path = '', sink: { findings, coordinates } }: Subject,
 ): ReadonlySet<string> {
   if (!Object.hasOwn(fields, 'latitude') || !Object.hasOwn(fields, 'longitude')) return NONE;
   const numberOf = (key: string) => {

@@ -25,7 +25,7 @@ export interface ReadFrontmatter {
 export function readFrontmatter({ frontmatter, ...source }: Source, kind: EntityKind): ReadFrontmatter {
   const nothing = { values: {}, fieldPositions: {}, references: [], context: new FieldsContext(), isReliable: false };
   if (!frontmatter || frontmatter.unclosed) return nothing;
-  const { located, unreadableFields, readable, findings } = parseYaml(source, frontmatter);
+  const { located, unreadableFields, readable, findings } = parseYaml(source, FRONTMATTER, frontmatter);
   const isEmpty = located.kind === 'scalar' && located.value === null;
   if (located.kind !== 'map' && !isEmpty)
     return { ...nothing, context: new FieldsContext(readable ? [...findings, noFieldsIn(located)] : findings) };
@@ -39,8 +39,8 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
     sink.findings.push({ kind: 'other-entity', ...inField(first.keyPlace, first.key), entity: other.entity, fields });
     return { ...nothing, fieldPositions: positionsOf(entries), context: sink };
   }
-  const subject = { owner: FRONTMATTER, noun: 'field' as const, place: START, unreadable: unreadableFields };
-  const values = validateFields(entries, ENTITIES[kind].fields, subject, sink);
+  const subject = { owner: FRONTMATTER, noun: 'field' as const, place: START, unreadable: unreadableFields, sink };
+  const values = validateFields(entries, ENTITIES[kind].fields, subject);
   const fieldPositions = positionsOf(entries);
   for (const finding of sink.findings)
     if (finding.kind === 'unknown' && finding.suggestion) fieldPositions[finding.suggestion] ??= finding.place;

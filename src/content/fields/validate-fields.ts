@@ -1,7 +1,7 @@
 /** Checks located values against their description, and records their references. Mistakes become findings. */
 import type { ValueCheck } from './define-field-type';
 import { fieldTypeOf } from './field-types';
-import type { FieldFinding, FieldsContext, Noun } from './fields-context';
+import type { FieldFinding, FieldsContext, Noun, Subject } from './fields-context';
 import type { Field, Fields } from '../../schema/fields';
 import type { LocatedValue, LocatedField, ScalarValue } from '../source/located-value';
 import type { ReferenceTarget } from '../source/references';
@@ -9,50 +9,33 @@ import { readCoordinates } from './read-coordinates';
 import { findMarkup, isInCurlyQuotes } from './plain-text';
 import { adviseOnField } from './suggest-field';
 import type { Corrections } from '../report/correction';
-import type { Place } from '../report/problem';
 import { suggestPhone } from '../text/phone-number';
 import { typeset } from '../text/smart-quotes';
 import { asCode, closestMatch, formatValue, safelyMeant } from '../text/wording';
 
-/** The owner of the fields or props that are checked. */
-export interface Subject {
-  /** `The frontmatter` or `<Card>` */
-  owner: string;
-  noun: Noun;
-  /** Where to report a missing value. */
-  place: Place;
-  /** Fields that are written but unreadable: they are already reported, and are not missing. */
-  unreadable: ReadonlySet<string>;
-}
-
 export const FRONTMATTER = 'The frontmatter';
 
 /** Returns the plain values, with defaults filled in. Invalid values become findings and are left out. */
-export function validateFields(
-  entries: LocatedField[],
-  fields: Fields,
-  subject: Subject,
-  sink: FieldsContext,
-  path = '',
-): Record<string, unknown> {
-  const { misnamed, misplacedGroups } = reportUnknownFields(entries, fields, subject, sink, path);
+export function validateFields(entries: LocatedField[], fields: Fields, subject: Subject): Record<string, unknown> {
+  const { sink, path = '' } = subject;
+  const { misnamed, misplacedGroups } = reportUnknownFields(entries, fields, subject);
   // Only the first of two fields of the same name counts. The second has been reported.
   const present = new Map<string, LocatedField>();
   for (const entry of entries) if (!present.has(entry.key)) present.set(entry.key, entry);
 
-  const swapped = readCoordinates(present, fields, subject, sink, path);
+  const swapped = readCoordinates(present, fields, subject);
   const values: Record<string, unknown> = {};
   for (const [key, entry] of present) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!field || misplacedGroups.has(key) || swapped.has(key)) continue;
-    const value = validateField(entry.value, field, path + key, subject, sink);
+    const value = validateField(entry.value, field, path + key, subject);
     if (value !== undefined) values[key] = value;
   }
 
   nameLinks(present, fields, sink);
   const isAccountedFor = (key: string) => present.has(key) || subject.unreadable.has(key) || misnamed.has(key);
   for (const [key, field] of Object.entries(fields)) {
-    if (field.required && !isAccountedFor(key)) reportMissing(key, field, subject, sink, path);
+    if (field.required && !isAccountedFor(key)) reportMissing(key, field, subject);
     const entry = present.get(key);
     const { absent, altField } = fieldTypeOf(field);
     if (!entry && !(field.required && misnamed.has(key))) {
@@ -94,13 +77,8 @@ function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, {
   }
 }
 
-function reportUnknownFields(
-  entries: LocatedField[],
-  fields: Fields,
-  { owner, noun, unreadable }: Subject,
-  { findings }: FieldsContext,
-  path: string,
-) {
+function reportUnknownFields(entries: LocatedField[], fields: Fields, subject: Subject) {
+  const { owner, noun, unreadable, sink, path = '' } = subject;
   /** Known fields written under another name, which must not also be reported as missing. */
   const misnamed = new Set<string>();
   /** Groups whose fields were written beside them instead of inside. */
@@ -118,25 +96,14 @@ function reportUnknownFields(
     if (suggestion) misnamed.add(suggestion);
     if (group) misplacedGroups.add(group);
     const known = Object.keys(fields);
-    const name = path + entry.key;
     const meant = safelyMeant(entry.key, known);
     const isSafe = meant !== undefined && meant === suggestion && !keys.includes(meant);
     // `<TeamMember tom-gallagher />`
     const isValue = noun === 'prop' && suggestion !== undefined && closestMatch(entry.key, [suggestion]) === undefined;
     const written = isValue && isFlagLike(entry) ? `${suggestion}="${entry.key}"` : suggestion;
     const corrections = written ? { find: entry.key, write: written, isLikely: !isSafe } : undefined;
-    findings.push({
-      kind: 'unknown',
-      place: entry.keyPlace,
-      noun,
-      name,
-      owner,
-      group,
-      suggestion: written,
-      advice,
-      known,
-      corrections,
-    });
+    const where = { place: entry.keyPlace, noun, name: path + entry.key, owner };
+    sink.findings.push({ kind: 'unknown', ...where, group, suggestion: written, advice, known, corrections });
   }
   return { misnamed, misplacedGroups };
 }
@@ -154,13 +121,7 @@ function emptyGroupOf(entry: LocatedField, entries: LocatedField[], fields: Fiel
   })?.key;
 }
 
-function reportMissing(
-  key: string,
-  field: Field,
-  { owner, noun, place }: Subject,
-  sink: FieldsContext,
-  path: string,
-): void {
+function reportMissing(key: string, field: Field, { owner, noun, place, sink, path = '' }: Subject): void {
   const { linesBelow } = fieldTypeOf(field);
   const example =
     noun === 'prop'
@@ -179,15 +140,9 @@ function sample(field: Field, noun: Noun): string {
   return type.isBareInYaml && !isProp ? String(value) : `"${value}"`;
 }
 
-function validateField(
-  located: LocatedValue,
-  field: Field,
-  name: string,
-  subject: Subject,
-  sink: FieldsContext,
-): unknown {
+function validateField(located: LocatedValue, field: Field, name: string, subject: Subject): unknown {
   const type = fieldTypeOf(field);
-  const check = new FieldCheck(located, field, name, subject, sink);
+  const check = new FieldCheck(located, field, name, subject);
   if (type.checkTree) return type.checkTree(located, field, check);
   if (located.kind === 'list') return check.wrongType(type.expectation(field), fixForList(located, check));
   if (located.kind !== 'scalar')
@@ -251,7 +206,6 @@ class FieldCheck implements ValueCheck {
     private readonly field: Field,
     readonly name: string,
     private readonly subject: Subject,
-    private readonly sink: FieldsContext,
   ) {}
 
   get isProp(): boolean {
@@ -297,7 +251,14 @@ class FieldCheck implements ValueCheck {
     const { name, field, located, subject } = this;
     const key = name.split('.').pop()!;
     if (field.type !== 'alt')
-      this.sink.fieldTexts.push({ key, name, text, about: field.about, place: located.place, noun: subject.noun });
+      this.subject.sink.fieldTexts.push({
+        key,
+        name,
+        text,
+        about: field.about,
+        place: located.place,
+        noun: subject.noun,
+      });
     // A prop is already inside straight quotation marks.
     if (!this.isProp && isInCurlyQuotes(text))
       this.report({ kind: 'curly-quotes', text, unquoted: this.write(text.slice(1, -1)) });
@@ -305,11 +266,11 @@ class FieldCheck implements ValueCheck {
   }
 
   date(value: string): void {
-    this.sink.dates.push({ name: this.name, value, place: this.located.place, noun: this.subject.noun });
+    this.subject.sink.dates.push({ name: this.name, value, place: this.located.place, noun: this.subject.noun });
   }
 
   altText(text: string): void {
-    this.sink.altTexts.push({ text, place: this.located.place });
+    this.subject.sink.altTexts.push({ text, place: this.located.place });
   }
 
   embedWithoutSource(markup: string): void {
@@ -317,21 +278,26 @@ class FieldCheck implements ValueCheck {
   }
 
   private report(finding: Mistake): void {
-    this.sink.findings.push({ ...finding, place: this.located.place, noun: this.subject.noun, name: this.name });
+    this.subject.sink.findings.push({
+      ...finding,
+      place: this.located.place,
+      noun: this.subject.noun,
+      name: this.name,
+    });
   }
 
   refersTo(target: ReferenceTarget): void {
-    this.sink.references.push({ ...target, place: this.located.place });
+    this.subject.sink.references.push({ ...target, place: this.located.place });
   }
 
   item(located: LocatedValue, field: Field, name: string): unknown {
-    return validateField(located, field, name, this.subject, this.sink);
+    return validateField(located, field, name, this.subject);
   }
 
   group(entries: LocatedField[], fields: Fields, { place }: LocatedValue): Record<string, unknown> {
-    const { subject, sink, name } = this;
-    const inner = { ...subject, place: place.line > subject.place.line ? place : subject.place };
-    return validateFields(entries, fields, inner, sink, `${name}.`);
+    const { subject, name } = this;
+    const here = place.line > subject.place.line ? place : subject.place;
+    return validateFields(entries, fields, { ...subject, place: here, path: `${name}.` });
   }
 }
 

@@ -28,8 +28,9 @@ export function readProps(node: Jsx, fields: Fields, sinks: PropSinks) {
 
   const { entries, names, unreadable } = readAttributes(node, fields, sinks.document);
   for (const prop of damaged ?? []) unreadable.add(prop);
-  const subject = { owner: `<${node.name ?? ''}>`, noun: 'prop' as const, place: placeOfNode(node), unreadable };
-  const values = validateFields(entries, fields, subject, sinks.props);
+  const owner = `<${node.name ?? ''}>`;
+  const subject = { owner, noun: 'prop' as const, place: placeOfNode(node), unreadable, sink: sinks.props };
+  const values = validateFields(entries, fields, subject);
   const isMissing = (prop: string) => values[prop] === undefined && (names.has(prop) || fields[prop]!.required);
   const invalid = new Set([
     ...unreadable,

@@ -22,7 +22,7 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
   const { source } = reading;
   file.problems.push(...runRules('source', reading, FILE));
   if (!source) return file;
-  const { located, readable, findings } = parseYaml(source, { start: 0, end: source.text.length }, OWNER);
+  const { located, readable, findings } = parseYaml(source, OWNER);
   // redirect-taken reports two redirects from the same path.
   const sink = new FieldsContext(
     findings.filter((one) => one.kind !== 'yaml-error' || one.explanation !== 'repeated-field'),

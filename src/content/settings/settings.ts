@@ -9,7 +9,7 @@ import { proseOfFields } from '../text/prose';
 import { START } from '../source/positions';
 import { type FieldFinding, FieldsContext, inField } from '../fields/fields-context';
 import { runRules } from '../rules';
-import { readSource, type Source } from '../source/source-file';
+import { readSource } from '../source/source-file';
 import type { SettingsReferences } from '../site-model';
 import { type MenuName, SETTINGS_FILES } from './settings-files';
 import { validateFields } from '../fields/validate-fields';
@@ -28,9 +28,20 @@ function readSettings<F extends Fields>(
   check?: (yaml: LocatedValue, sink: FieldsContext) => void,
 ): SettingsFile<F> {
   const reading = readSource(file, bytes);
+  const { source } = reading;
   const problems = runRules('source', reading, file);
-  if (!reading.source) return { file, problems, references: [] };
-  const { values, sink, fieldPositions } = readFields(reading.source, fields, check);
+  if (!source) return { file, problems, references: [] };
+  const { located, unreadableFields, readable, findings } = parseYaml(source, OWNER);
+  const sink = new FieldsContext(findings);
+  const isDamaged = unreadableFields.size > 0;
+  const entries = readable && located.kind === 'map' ? located.entries : undefined;
+  // After a mistake, a field in the wrong column may belong to the group above it, so it is not missing there.
+  const unreadable = new Set([...unreadableFields, ...(isDamaged && entries ? entries.map(({ key }) => key) : [])]);
+  const values =
+    entries && validateFields(entries, fields, { owner: OWNER, noun: 'field', place: START, unreadable, sink });
+  if (entries) check?.(located, sink);
+  else if (readable && !isDamaged)
+    sink.yaml.push(noFieldsIn(located, OWNER, Object.keys(fields).length === 1 ? Object.keys(fields)[0] : undefined));
   problems.push(...runRules('fields', sink, file));
   const prose = proseOfFields(sink);
   problems.push(...runRules('prose', prose, file));
@@ -39,33 +50,11 @@ function readSettings<F extends Fields>(
     file,
     problems,
     references: sink.references,
-    allowances: findAllowances(reading.source.text, 'yaml', reading.source),
+    allowances: findAllowances(source.text, 'yaml', source),
     prose,
-    fieldPositions,
+    ...(entries ? { fieldPositions: positionsOf(entries) } : {}),
     ...(isUsable ? { values: values as Values<F> } : { validValues: values ?? {} }),
   };
-}
-
-function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue, sink: FieldsContext) => void) {
-  const { located, unreadableFields, readable, findings } = parseYaml(
-    source,
-    { start: 0, end: source.text.length },
-    OWNER,
-  );
-  const sink = new FieldsContext(findings);
-  if (!readable) return { sink };
-  if (located.kind !== 'map') {
-    if (unreadableFields.size === 0)
-      sink.yaml.push(noFieldsIn(located, OWNER, Object.keys(fields).length === 1 ? Object.keys(fields)[0] : undefined));
-    return { sink };
-  }
-  // After a mistake, a field in the wrong column may belong to the group above it, so it is not missing there.
-  const isDamaged = unreadableFields.size > 0;
-  const written = new Set([...unreadableFields, ...(isDamaged ? located.entries.map(({ key }) => key) : [])]);
-  const subject = { owner: OWNER, noun: 'field' as const, place: START, unreadable: written };
-  const values = validateFields(located.entries, fields, subject, sink);
-  check?.(located, sink);
-  return { sink, values, fieldPositions: positionsOf(located.entries) };
 }
 
 const OWNER = 'The file';

@@ -19,14 +19,8 @@ export function placesOf(text: string): Positions {
   const offsetOf = (line: number): number => starts[line - 1] ?? text.length;
   return {
     at(offset) {
-      let low = 0;
-      let high = starts.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (starts[middle]! <= offset) low = middle;
-        else high = middle - 1;
-      }
-      return { line: low + 1, column: offset - starts[low]! + 1 };
+      const line = starts.findLastIndex((start) => start <= offset);
+      return { line: line + 1, column: offset - starts[line]! + 1 };
     },
     offsetOf,
     offsetAt: ({ line, column }) => offsetOf(line) + column - 1,

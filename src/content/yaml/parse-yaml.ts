@@ -32,9 +32,10 @@ const MAX_FAULTS = 20;
  * A mistake makes its field unreadable. The field is masked in a copy of the same length, so that the other fields can
  * be read.
  */
-export function parseYaml(source: Source, range: Region, owner = 'The frontmatter'): ParsedYaml {
-  const written = source.text.slice(range.start, range.end);
-  const place = (offset: number) => source.at(range.start + Math.min(offset, written.length));
+export function parseYaml(source: Source, owner: string, range?: Region): ParsedYaml {
+  const { start, end } = range ?? { start: 0, end: source.text.length };
+  const written = source.text.slice(start, end);
+  const place = (offset: number) => source.at(start + Math.min(offset, written.length));
   const unreadableFields = new Set<string>();
   const findings = new Map<number, YamlFinding>();
   for (let text = written; ;) {
