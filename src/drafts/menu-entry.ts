@@ -19,11 +19,6 @@ interface NewPage {
   isMsp: boolean;
 }
 
-interface Place {
-  menu: MenuName;
-  below?: string;
-}
-
 /** Writes the lines at the place in `--menu`. Without it, they are only shown. */
 export function offerMenu(page: NewPage, { title, values: { menu: wanted } }: NewRequest, plan: Plan): MenuOffer {
   const { site } = plan.project;
@@ -56,7 +51,7 @@ const entryLines = (title: string, { path }: NewPage): string[] =>
   stringify({ label: title, path }, { schema: 'core', lineWidth: 0, singleQuote: true }).trimEnd().split('\n');
 
 /** `main`, or `main/Services`. */
-function readPlace(wanted: string, page: NewPage, site: Site): Place {
+function readPlace(wanted: string, page: NewPage, site: Site): ReturnType<typeof likelyPlace> {
   const [name = '', ...rest] = wanted.split('/').map((part) => part.trim());
   if (name === 'true') return likelyPlace(page, site);
   const menu = MENUS.find((one) => one === name);
@@ -76,7 +71,7 @@ function readPlace(wanted: string, page: NewPage, site: Site): Place {
 }
 
 /** Below the entry of the page's parent, if the menu has one. */
-function likelyPlace({ path, isMsp }: NewPage, site: Site): Place {
+function likelyPlace({ path, isMsp }: NewPage, site: Site): { menu: MenuName; below?: string } {
   const parent = path.replace(/[^/]+\/$/, '');
   const entry = isMsp || parent === '/' ? undefined : site.menus.main.find((one) => one.path === parent);
   return { menu: isMsp ? 'msp' : 'main', ...(entry ? { below: entry.label } : {}) };

@@ -1,5 +1,4 @@
-import type { BlockDescription } from '../../../src/schema/block';
-import { block } from '../../../src/schema/block';
+import { block, type BlockDescription } from '../../../src/schema/block';
 import { analyseFile } from '../../../src/content/analyse-file';
 import { treeOf } from '../../../src/content/file-analysis';
 import { slugify } from '../../../src/content/text/wording';

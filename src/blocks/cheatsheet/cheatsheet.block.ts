@@ -1,5 +1,4 @@
-import type { CheatsheetEntry } from '../../schema/block';
-import { block } from '../../schema/block';
+import { block, type CheatsheetEntry } from '../../schema/block';
 
 export const cheatsheet = block({
   name: 'Cheatsheet',

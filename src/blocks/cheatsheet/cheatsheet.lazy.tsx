@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
 import { EXAMPLES_RENDERED, setHistoryState } from '../../client/history-state';
-import type { BlockProps } from '../../schema/block';
-import type { CheatsheetEntry } from '../../schema/block';
+import type { BlockProps, CheatsheetEntry } from '../../schema/block';
 import type { cheatsheet } from './cheatsheet.block';
 import * as styles from './cheatsheet.module.css';
 import { Entry, entryId } from './entry';

@@ -1,7 +1,6 @@
 /** Builds the reference of all blocks, for the cheatsheet, from their descriptions alone. */
 import path from 'node:path';
-import type { BlockDescription } from '../../schema/block';
-import type { CheatsheetEntry } from '../../schema/block';
+import type { BlockDescription, CheatsheetEntry } from '../../schema/block';
 import { type ExampleEntities, exampleSource } from '../../blocks/registry';
 import type { TreeNode } from '../../schema/page-data';
 import { compare } from '../../util/compare';

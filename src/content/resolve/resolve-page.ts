@@ -65,7 +65,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
     const page: GeneralPage = { ...common, kind, description, header: pageHeader(values) };
     return { site: settings, page, ...development };
   }
-  const article = values as unknown as ArticleValues;
+  const article = values as unknown as Values<typeof articleFields>;
   const related = (links?.related ?? []).flatMap((id) => site.byId.article.get(id) ?? []);
   const page: ArticlePage = {
     ...common,
@@ -99,8 +99,6 @@ function markPictures(values: Record<string, unknown>, { file, fieldPositions }:
   };
   for (const [name, value] of Object.entries(values)) mark(value, fieldPositions[name] ?? START);
 }
-
-type ArticleValues = Values<typeof articleFields> & { headerImage?: Picture; mainImage: Picture };
 
 function pageHeader(values: Record<string, unknown>): PageHeader {
   const header = (values.header ?? {}) as Partial<Omit<PageHeader, 'video'>> & { video?: string };

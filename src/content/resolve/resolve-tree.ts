@@ -7,34 +7,28 @@ import { fillPath, fillText } from '../brand';
 import type { FieldResolver } from '../fields/define-field-type';
 import { fieldTypeOf } from '../fields/field-types';
 import { MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
-import type { Entry, Site } from '../site-model';
-import type { BuildHost, ResolveOptions } from './build-host';
+import type { Entry } from '../site-model';
+import type { ResolveOptions } from './build-host';
 import { type Origin, type PendingFile, pendingTrees, resolveRelative } from './pending';
 import { authorRecord, recordOf } from './records';
 import { siteQuery } from './site-query';
 
 /** `entry` is the page to resolve. */
 export class TreeResolver {
-  private readonly site: Site;
-  private readonly host: BuildHost;
-
   constructor(
     private readonly entry: Entry,
     private readonly options: ResolveOptions,
-  ) {
-    this.site = options.site;
-    this.host = options.host;
-  }
+  ) {}
 
   async record(to: ReferenceTo, entry: Entry): Promise<unknown> {
-    await this.host.trackFile(entry.absolutePath);
+    await this.options.host.trackFile(entry.absolutePath);
     // A person's record lists the articles that name the person.
-    if (entry.kind === 'person') await this.host.trackAllFiles();
+    if (entry.kind === 'person') await this.options.host.trackAllFiles();
     return this.resolvePending(recordOf(to, entry, this.options));
   }
 
   async author(person: Entry): Promise<Author> {
-    await this.host.trackFile(person.absolutePath);
+    await this.options.host.trackFile(person.absolutePath);
     return (await this.resolvePending(authorRecord(person, this.options))) as Author;
   }
 
@@ -50,16 +44,16 @@ export class TreeResolver {
   }
 
   private resolver(siblings: Record<string, unknown>, origin: Origin): FieldResolver {
-    const { brand } = this.site.settings;
+    const { brand } = this.options.site.settings;
     const resolver: FieldResolver = {
       siblings,
       text: (written) => fillText(written, brand),
       path: (written) => fillPath(written, brand),
       link: (href) => this.link(href, origin),
-      picture: (file, use) => this.host.picture(resolveRelative(origin, file), use),
-      document: (file) => this.host.document(resolveRelative(origin, file)),
+      picture: (file, use) => this.options.host.picture(resolveRelative(origin, file), use),
+      document: (file) => this.options.host.document(resolveRelative(origin, file)),
       record: async (to, id) => {
-        const target = this.site.byId[to].get(id);
+        const target = this.options.site.byId[to].get(id);
         return target && this.record(to, target);
       },
       value: async (value, field) => {
@@ -74,8 +68,8 @@ export class TreeResolver {
   private async link(href: string, origin: Origin): Promise<string> {
     // `./plan.pdf#page=2`: the fragment is not part of the file's name.
     const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
-    if (/^\.{1,2}\//.test(href)) return (await this.host.document(resolveRelative(origin, file))).url + rest;
-    return fillPath(href, this.site.settings.brand);
+    if (/^\.{1,2}\//.test(href)) return (await this.options.host.document(resolveRelative(origin, file))).url + rest;
+    return fillPath(href, this.options.site.settings.brand);
   }
 
   async tree(nodes: TreeNode[], origin: Origin): Promise<TreeNode[]> {
@@ -92,7 +86,7 @@ export class TreeResolver {
   private async node(node: TreeNode, origin: Origin): Promise<TreeNode> {
     if (typeof node === 'string') return node;
     const [name, props, ...children] = node;
-    if (name === 'brand') return this.site.settings.brand.shortName;
+    if (name === 'brand') return this.options.site.settings.brand.shortName;
     const block = this.options.blocks.get(name);
     if (block && this.options.isDevelopment) return this.blockInDevelopment(block, node, origin);
     const resolved = block
@@ -124,8 +118,8 @@ export class TreeResolver {
   ): Promise<Record<string, unknown> | 0> {
     if (props === 0) return 0;
     if (name === MARKDOWN_IMAGE) {
-      const picture = await this.host.picture(resolveRelative(origin, String(props.image)), 'figure');
-      const { brand } = this.site.settings;
+      const picture = await this.options.host.picture(resolveRelative(origin, String(props.image)), 'figure');
+      const { brand } = this.options.site.settings;
       const title = props.title ? { title: fillText(String(props.title), brand) } : {};
       return {
         ...props,
@@ -155,7 +149,7 @@ export class TreeResolver {
       asked.all = true;
     });
     const data = block.data(values as never, query);
-    if (asked.all) await this.host.trackAllFiles();
+    if (asked.all) await this.options.host.trackAllFiles();
     return { ...values, ...((await this.resolvePending(data)) as object) };
   }
 
@@ -169,9 +163,10 @@ export class TreeResolver {
     if (value === null || typeof value !== 'object') return value;
     if ((value as PendingPicture).pending === 'picture') {
       const { file, alt, use } = value as PendingPicture;
-      return { ...(await this.host.picture(file, use)), alt };
+      return { ...(await this.options.host.picture(file, use)), alt };
     }
-    if ((value as PendingFile).pending === 'file') return (await this.host.document((value as PendingFile).file)).url;
+    if ((value as PendingFile).pending === 'file')
+      return (await this.options.host.document((value as PendingFile).file)).url;
     const completed: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) completed[key] = await this.resolvePending(item);
     return completed;

@@ -5,7 +5,6 @@ import type { Source } from '../../content/source/source-file';
 import { decoded } from '../../content/text/decoded';
 import { writtenValue } from '../../writing/writing-project';
 import type { EditorPosition, EditorSite } from '../editor-site';
-import type { Span } from '../span';
 
 /** A file of the project, or an anchor on its page. */
 export interface Target {
@@ -13,14 +12,8 @@ export interface Target {
   anchor?: string | undefined;
 }
 
-export interface Mention {
-  file: string;
-  /** The name without its quotation marks. */
-  span: Span;
-  target: Target;
-}
-
-export function findMentions(site: EditorSite, isWanted: (file: string, target: Target) => boolean): Mention[] {
+/** `span`: the name without its quotation marks. */
+export function findMentions(site: EditorSite, isWanted: (file: string, target: Target) => boolean) {
   const { context } = site.check();
   const sources = new Map<string, Source | undefined>();
   const named = [
@@ -36,9 +29,9 @@ export function findMentions(site: EditorSite, isWanted: (file: string, target: 
   });
 }
 
-export const mentionsIn = (site: EditorSite, file: string): Mention[] => findMentions(site, (from) => from === file);
+export const mentionsIn = (site: EditorSite, file: string) => findMentions(site, (from) => from === file);
 
-export const mentionAt = ({ site, file, offset }: EditorPosition): Mention | undefined =>
+export const mentionAt = ({ site, file, offset }: EditorPosition) =>
   mentionsIn(site, file).find(({ span }) => span.from <= offset && offset <= span.to);
 
 function targetOfLink({ target, href }: ResolvedLink, { site }: SiteContext): Target | undefined {

@@ -1,5 +1,4 @@
-import { isHtmlElement } from '../../../mdx/known-elements';
-import { type Blocks, HTML_ELEMENTS } from '../../../mdx/known-elements';
+import { type Blocks, HTML_ELEMENTS, isHtmlElement } from '../../../mdx/known-elements';
 import { findingsOf, type FindingOf } from '../../../mdx/syntax-context';
 import { likely } from '../../../report/correction';
 import { excerptAt } from '../../../source/excerpt-at';
