@@ -27,23 +27,21 @@ const isCompilerFile = (file: string): boolean =>
 
 export function compilerFingerprint(root: string, env: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256');
-  for (const file of [...compilerFiles(root), ...SETTINGS])
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0');
+  for (const file of [...compilerFiles(root), ...SETTINGS]) {
+    const absolute = path.join(root, file);
+    if (existsSync(absolute)) hash.update(file).update('\0').update(readFileSync(absolute)).update('\0');
+  }
   for (const name of ENVIRONMENT) hash.update(`${name}=${env[name] ?? ''}\0`);
   return hash.update(process.version).digest('hex');
 }
 
 /** Returns the entries, the files of the folders, and every file that these import, directly or indirectly, sorted. */
-function compilerFiles(root: string): string[] {
-  const below = (folder: string) => listFilesSync(path.join(root, folder)).map((name) => path.join(folder, name));
-  const start = FOLDERS.flatMap((folder) => below(folder).filter(isCompilerFile));
+export function compilerFiles(root: string): string[] {
+  const start = FOLDERS.flatMap((folder) => filesBelow(root, folder).filter(isCompilerFile));
   const found = new Set<string>();
   const queue = [...ENTRIES, ...start];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (found.has(file) || isExcluded(file)) continue;
+    if (found.has(file) || isExcluded(file) || !isFile(path.join(root, file))) continue;
     found.add(file);
     queue.push(...filesNamedBy(root, file));
   }
@@ -67,6 +65,12 @@ function filesNamedBy(root: string, file: string): string[] {
 }
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+function filesBelow(root: string, folder: string): string[] {
+  const absolute = path.join(root, folder);
+  if (!existsSync(absolute)) return [];
+  return listFilesSync(absolute).map((name) => path.join(folder, name));
+}
 
 export function writeFingerprint(root: string): string {
   const fingerprint = compilerFingerprint(root);
