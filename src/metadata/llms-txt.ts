@@ -31,6 +31,7 @@ export function llmsTxt(pages: readonly ListedPage[], { brand, description, site
 
 /** The Markdown of every page in the site map, by path. So drafts are excluded. */
 export function markdownOfPages(pages: readonly ListedPage[], site: Site, blocks: Blocks, settings: Settings) {
+  const shown = { ...settings, skills: site.skills };
   return Object.fromEntries(
     pages.flatMap(({ file, title, summary, address, article, modified }) => {
       const entry = file === undefined ? undefined : site.byFile.get(file);
@@ -40,7 +41,7 @@ export function markdownOfPages(pages: readonly ListedPage[], site: Site, blocks
         `# ${title}`,
         `> ${summary}`,
         article && bylineOf(article, modified),
-        new MarkdownWriter(url, blocks, settings).write(treeOf(entry)),
+        new MarkdownWriter(url, blocks, shown).write(treeOf(entry)),
         `Source: ${url}`,
       ];
       return [[`${address}${MARKDOWN}`, `${parts.filter(Boolean).join('\n\n')}\n`]];

@@ -1,11 +1,10 @@
 /** Converts the text of a page to Markdown for programs. Blocks contribute the text that visitors read, no records. */
 import type { Blocks } from '../content/mdx/known-elements';
 import { fillPath, fillText } from '../content/brand';
-import type { BlockDescription } from '../schema/block';
-import type { SiteSettings, TreeNode } from '../schema/page-data';
+import type { BlockDescription, TextSettings } from '../schema/block';
+import type { TreeNode } from '../schema/page-data';
 import { headingOf, textOf } from '../search/read-parts';
 
-type Settings = Omit<SiteSettings, 'navigation'>;
 type Nodes = readonly TreeNode[];
 
 const INLINE = /^(?:a|em|strong|code|br|del|sub|sup|kbd|abbr|brand)$/;
@@ -19,7 +18,7 @@ export class MarkdownWriter {
   constructor(
     private readonly url: string,
     private readonly blocks: Blocks,
-    private readonly settings: Settings,
+    private readonly settings: TextSettings,
   ) {}
 
   write(nodes: Nodes): string {

@@ -21,6 +21,9 @@ import type {
 } from './page-data';
 import type { ReviewTopic } from './settings-fields';
 
+/** The settings whose text a page can show. */
+export type TextSettings = Omit<SiteSettings, 'navigation'> & { skills?: readonly SkillGroup[] };
+
 /**
  * The allowed content between a block's tags:
  * `none` nothing · `prose` Markdown · `content` Markdown and every block that may be anywhere ·
@@ -142,11 +145,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   /** Rules about combinations of props, or about children. A rule that reads an invalid prop is not applied. */
   rules?: readonly BlockRule[];
   lists?: BlockList;
-  /** Texts from the settings that the search should find on a page with this block. */
-  fromSettings?(
-    props: Readonly<Record<string, unknown>>,
-    settings: Omit<SiteSettings, 'navigation'>,
-  ): readonly string[];
+  /** Texts from the settings or skills that the search should find on a page with this block. */
+  fromSettings?(props: Readonly<Record<string, unknown>>, settings: TextSettings): readonly string[];
   /** Further props, computed from the rest of the site during the build. */
   data?(props: Values<Props>, site: SiteQuery): Data;
   /** MDX that writers copy, by its title. Its pictures and files are in `src/blocks/examples/`. */

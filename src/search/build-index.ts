@@ -83,9 +83,11 @@ function wordsOf(
 /** A person has no page: the result leads to the row of the page that lists them. */
 function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks }: Sources): SearchedPage {
   const { brand } = site.settings;
-  const { name, role, title, summary, type, description, keywords, header, service } = entry.frontmatter;
+  const { name, role, title, summary, type, description, keywords, header, service, phone } = entry.frontmatter;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
-  const [head, ...parts] = readParts(treeOf(entry), blocks, site.settings).map((part) => filled(part, text));
+  const [head, ...parts] = readParts(treeOf(entry), blocks, { ...site.settings, skills: site.skills }).map((part) =>
+    filled(part, text),
+  );
   const written = Array.isArray(keywords)
     ? keywords.map((word): PageName => ({ text: text(word), by: 'keyword' }))
     : [];
@@ -98,7 +100,12 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
       page: named({ path, title: text(name), kind: 'Person', summary: text(summary) || text(role) }, [
         { text: text(role), by: 'role' },
       ]),
-      parts: [{ ...head!, text: [head!, ...parts].flatMap((part) => [part.heading, ...part.text]).filter(Boolean) }],
+      parts: [
+        {
+          ...head!,
+          text: [...[head!, ...parts].flatMap((part) => [part.heading, ...part.text]), text(phone)].filter(Boolean),
+        },
+      ],
     };
   const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;
   const card = (service as { summary?: string } | undefined)?.summary;

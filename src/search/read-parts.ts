@@ -1,7 +1,7 @@
 /** Splits a page’s tree into parts: the text before the first heading, then one part per heading with an id. */
 import { seenAs } from '../content/fields/field-types';
-import type { BlockDescription } from '../schema/block';
-import type { SiteSettings, TreeNode } from '../schema/page-data';
+import type { BlockDescription, TextSettings } from '../schema/block';
+import type { TreeNode } from '../schema/page-data';
 
 export interface PagePart {
   /** Absent for the text before the first heading. */
@@ -12,7 +12,6 @@ export interface PagePart {
   text: string[];
 }
 
-type Settings = Omit<SiteSettings, 'navigation'>;
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 const HEADING = /^h[2-6]$/;
@@ -21,7 +20,7 @@ const LINKED_HEADING = /^h[23]$/;
 /** Elements that do not end a sentence. */
 const INSIDE_LINES = /^(?:a|em|strong|code|del|sub|sup|kbd|abbr|brand)$/;
 
-export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: Settings): PagePart[] {
+export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: TextSettings): PagePart[] {
   const brandName = settings.brand.shortName;
   const parts: PagePart[] = [{ heading: '', subheadings: [], text: [] }];
   /** The id of a section, until its first heading is found. */
