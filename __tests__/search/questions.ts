@@ -134,6 +134,17 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['managing director email', [`${PEOPLE}amelia-hart`]],
   ['do you hire permanent residents', [`${FAQ}#i-am-a-permanent-resident-is-there-work-for-me`]],
   ['who is the director of data', [`${PEOPLE}mei-lin-zhao`]],
+  // Other words for the same, and for parts of a page.
+  ['explosive ordnance', [`${MSP}team-averline-msp/services/`]],
+  ['how many staff', [WHO]],
+  ['adjustments at interview', [`${FAQ}#what-if-i-need-an-adjustment`, RECRUITMENT]],
+  ['how fast do you pay invoices', [`${MSP}about/`, PARTNER, DUTY]],
+  ['i am deaf how do i call you', [CONTACT]],
+  ['goverment panels', ['/industries/government/', CONTACT]],
+  ['press enquiries', [CONTACT]],
+  ['captions on videos', [`${POLICIES}#accessibility-statement`]],
+  ['02 5550 1854', [`${PEOPLE}david-okafor`]],
+  ['biggest mistakes the company made', ['/who-we-are/averline-professional-services-history/', OWN]],
   // The site does not say.
   ['AUKUS', []],
   ['ITAR', []],
@@ -149,4 +160,6 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['merchandise', []],
   ['house prices', []],
   ['wedding', []],
+  ['court case', []],
+  ['electric vehicle chargers', []],
 ];

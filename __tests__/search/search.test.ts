@@ -29,6 +29,9 @@ describe('words', () => {
     ['assess', 'assessment'],
     ['process', 'processes'],
     ['apprentices', 'apprenticeship'],
+    ['pay', 'payment'],
+    ['estimate', 'estimation'],
+    ['accessible', 'accessibility'],
   ])('%s and %s have the same stem [R19.2]', (a, b) => expect(stem(a)).toBe(stem(b)));
 
   it('keep frequent words only when there are no others [R19.2]', () => {
@@ -69,6 +72,21 @@ it.each<[string, Overlay, Record<string, string[]>]>([
     'looks for no typing error in the first letter',
     { 'content/pages/manual.mdx': page('Manual', 'A book.') },
     { annual: [], manaul: ['/manual/'] },
+  ],
+  [
+    'takes no other consonant in a short word for a typing error',
+    { 'content/pages/count.mdx': page('Count', 'Numbers.') },
+    { court: [] },
+  ],
+  [
+    'knows words that mean the same',
+    { 'content/pages/wage.mdx': page('Wages', 'Money.') },
+    { salary: ['/wage/'], remuneration: ['/wage/'] },
+  ],
+  [
+    'wants fewer words together if no page has them, but not if the site lacks one',
+    { 'content/pages/dock.mdx': page('Dock', 'Yarn is old.\n\n## Gondolas\n\nA gondola is wet.') },
+    { 'yarn gondola': ['/dock/'], 'gondola zebra': [] },
   ],
   [
     'wants the words that no heading has in one paragraph',

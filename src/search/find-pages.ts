@@ -1,6 +1,6 @@
 /** Ranks the pages for a query with MiniSearch and the names of pages, and chooses what a result shows (docs/decisions/0064). */
 import { bestText } from './best-text';
-import { type Match, matchesIn, matchWord } from './match-words';
+import { type Match, matchesIn, matchWord, MISSPELT } from './match-words';
 import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
 import { meaningOf, queryWords, type Word, wordsOf, writtenWords } from './search-words';
 
@@ -27,6 +27,8 @@ const MAX_PAGES = 10;
 const ENOUGH_WORDS = 0.62;
 /** Visitors mean a name that is at least this close to the query. */
 const SAME_NAME = 0.7;
+/** If no page has enough words together: the least share that a page, and its names alone, contain. */
+const ENOUGH_SOMEWHERE = 0.5;
 const WEAK_WORD = 0.3;
 /** The weight of a page’s names, relative to its words. */
 const NAMES = 2;
@@ -80,7 +82,7 @@ function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
       pages.set(page, Math.max(pages.get(page) ?? 0, score));
     }
     const rarity = Math.log(1 + index.pages.length / Math.max(1, pages.size));
-    return { ...match, parts, pages, weight: factor * Math.min(2.5, Math.max(1, rarity)) };
+    return { ...match, parts, pages, weight: match.word.isWeak ? WEAK_WORD : Math.min(2.5, Math.max(1, rarity)) };
   });
 }
 
@@ -89,17 +91,23 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
   const pages = new Set(matches.flatMap(({ pages: found }) => [...found.keys()]));
   const asksForPerson = /^\s*who\b/i.test(query);
   const typed = wholeOf(query);
-  const candidates = [...pages].flatMap((page): Candidate[] => {
-    const { kind, names } = index.pages[page]!;
-    const isPerson =
-      kind === 'Person' && (asksForPerson || names.some(({ text }) => isPartOf(wholeOf(text), typed, 2)));
-    const share = shareOf(index, page, matches) / all;
-    if (share < (isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) || !areTogether(index, page, matches)) return [];
-    const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
-    const words = (sum(matches.map(({ pages: found }) => found.get(page) ?? 0)) + best) * share ** 2;
-    const name = closestName(index, page, matches, typed);
-    return [{ page, share, words, name, score: 0 }];
-  });
+  const isKnown = matches.every(({ pages: found, quality }) => found.size > 0 && quality > MISSPELT);
+  const find = (isLoose: boolean) =>
+    [...pages].flatMap((page): Candidate[] => {
+      const { kind, names } = index.pages[page]!;
+      const isPerson =
+        kind === 'Person' && (asksForPerson || names.some(({ text }) => isPartOf(wholeOf(text), typed, 2)));
+      const share = shareOf(index, page, matches) / all;
+      if (share < (isLoose ? ENOUGH_SOMEWHERE : isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS)) return [];
+      if (!isLoose && !areTogether(index, page, matches)) return [];
+      const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
+      const words = (sum(matches.map(({ pages: found }) => found.get(page) ?? 0)) + best) * share ** 2;
+      const name = closestName(index, page, matches, typed);
+      if (isLoose && name.covered < ENOUGH_SOMEWHERE) return [];
+      return [{ page, share, words, name, score: 0 }];
+    });
+  const strict = find(false);
+  const candidates = strict.length === 0 && isKnown ? find(true) : strict;
   const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
   for (const candidate of candidates) {
     const { name, words, page, share } = candidate;
@@ -107,7 +115,7 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
     candidate.score =
       words / most +
       NAMES * (name.closeness * share) ** 2 +
-      (hasPhrase(index, page, matches) ? PHRASE : 0) +
+      (hasPhrase(index, page, matches, typed) ? PHRASE : 0) +
       IN_NAMES * name.covered ** 2 +
       (asksForPerson && isPerson && name.closeness > 0.4 ? WHO : 0);
   }
@@ -132,10 +140,10 @@ function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMat
 function areTogether(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
   const telling = matches.filter(({ word }) => !word.isWeak);
   if (telling.length < 2) return true;
-  const names = index.pages[page]!.names.map(({ text }) => text);
-  const isNamed = matchesIn(names, telling);
+  const { names, summary } = index.pages[page]!;
+  const isNamed = matchesIn([names.map(({ text }) => text).join(' ')], telling);
   const spare = telling.length < 3 ? 0 : 1;
-  const needed = telling.filter((match) => !isNamed.has(match) && (spare === 0 || match.pages.has(page)));
+  const needed = telling.filter((match) => !isNamed.has(match));
   if (needed.length <= spare) return true;
   return index.partsOf[page]!.some((part) => {
     if (!needed.some(({ parts }) => parts.has(part))) return false;
@@ -143,18 +151,18 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
     const inHeading = matchesIn([heading], needed);
     const missing = needed.filter((match) => !inHeading.has(match));
     const enough = missing.length - spare;
-    return enough <= 0 || [...subheadings, ...text].some((one) => matchesIn([one], missing).size >= enough);
+    return enough <= 0 || [summary, ...subheadings, ...text].some((one) => matchesIn([one], missing).size >= enough);
   });
 }
 
 /** Whether the words of the query are adjacent in a text or heading. */
-function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
+function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[], typed: string): boolean {
   if (matches.filter(({ word }) => !word.isWeak).length < 2) return false;
-  const phrase = matches.map(({ word }) => word.stem).join(' ');
+  const phrases = [typed, matches.map(({ word }) => word.stem).join(' ')];
   const parts = index.partsOf[page]!.filter((part) => matches.every(({ parts: found }) => found.has(part)));
   return parts.some((part) => {
     const { heading, text } = index.parts[part]!;
-    return [heading, ...text].some((one) => isPartOf(phrase, wholeOf(one), 2));
+    return [heading, ...text].map(wholeOf).some((one) => phrases.some((phrase) => isPartOf(phrase, one, 2)));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Finds the parts of pages that match a word of the query. */
 import type { SearchOptions, SearchResult as MiniSearchResult } from 'minisearch';
 import type { SearchIndex } from './search-index';
-import { meaningOf, stem as stemOf, type Word, writtenWords } from './search-words';
+import { meaningOf, stem as stemOf, synonymsOf, type Word, writtenWords } from './search-words';
 
 export interface Match {
   word: Word;
@@ -16,7 +16,7 @@ export interface Match {
 const EXACT = 1;
 const TYPING = 0.8;
 const JOINED = 0.9;
-const MISSPELT = 0.75;
+export const MISSPELT = 0.75;
 
 const BOOST = { title: 5, names: 4, headings: 3, summary: 2, text: 1 };
 /** `k`: how soon repetition stops counting. `b` and `d`: by how much long parts rank lower. */
@@ -43,18 +43,23 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   // Nobody misspells the first letter: “annual” is not “manual”.
   const startsSame = ({ terms }: MiniSearchResult, letters = 1) =>
     terms.every((term) => term.startsWith(stem.slice(0, letters)));
+  // “court” is not “count”: in short words, only a vowel is mistaken for another letter.
+  const isClose = (found: MiniSearchResult) =>
+    startsSame(found) &&
+    (stem.length >= SHORTEST_MISSPELT ||
+      found.terms.every((term) => term.length !== stem.length || consonantsOf(term) === consonantsOf(stem)));
   const isPerson = (found: MiniSearchResult) =>
-    index.pages[index.parts[found.id as number]!.page]!.kind === 'Person' && startsSame(found);
+    index.pages[index.parts[found.id as number]!.page]!.kind === 'Person' && isClose(found);
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
-  const exact = look([stem]);
+  const exact = look(synonymsOf(stem));
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
-  // The visitor may still be typing the word, unless it is a plural.
-  if (stem.length > 1 && !/[^s]s$/i.test(written)) {
+  // The visitor may still be typing the word, unless it has an ending.
+  if (stem.length > 1 && stem.length > written.length - 2 && !/[^s]s$/i.test(written)) {
     const longer = look([stem], { prefix: true });
     if (longer.parts.size > 0) return as(TYPING, longer);
   }
   // The verb of an agent noun: “writer” finds “writing”.
-  const verb = look([stem.replace(/(?<=\w{3})[eo]r$/, '')]);
+  const verb = look([stem.replace(/(?<=\w{4})[eo]r$/, '')]);
   if (verb.parts.size > 0) return as(JOINED, verb);
   const joined = halvesOf(stem)
     .map((halves) => halves.map((half) => look([half])))
@@ -64,9 +69,9 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   if (length < 4 || stem.length < 4) return as(EXACT, exact);
   const swapped = length > 4 ? look(swapsOf(written.toLowerCase())) : exact;
   if (swapped.parts.size > 0) return as(MISSPELT, swapped);
-  if (stem.length < SHORTEST_MISSPELT)
-    return as(MISSPELT, look([stem], { fuzzy: 1, fields: NAMES, filter: length > 4 ? startsSame : isPerson }));
-  const close = look([stem], { fuzzy: 1, filter: startsSame });
+  if (length < SHORTEST_MISSPELT)
+    return as(MISSPELT, look([stem], { fuzzy: 1, fields: NAMES, filter: length > 4 ? isClose : isPerson }));
+  const close = look([stem], { fuzzy: 1, filter: isClose });
   if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
   return as(MISSPELT, look([stem], { fuzzy: 2, filter: (found) => startsSame(found, 3) }));
 }
@@ -74,6 +79,8 @@ export function matchWord(index: SearchIndex, word: Word): Match {
 /** Changing one letter of a short word usually gives another word, except in a name. */
 const SHORTEST_MISSPELT = 7;
 const NAMES = ['title', 'headings'];
+
+const consonantsOf = (word: string): string => word.replace(/[aeiouy]/g, '');
 
 /** “cybersecurity” can be “cyber” and “security”. */
 const halvesOf = (stem: string): [string, string][] =>

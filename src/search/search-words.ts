@@ -12,7 +12,7 @@ const STOP_WORDS = new Set(
 /** Words of questions, which an answer need not contain. */
 const WEAK_WORDS = new Set(
   (
-    'anyone available become come company ever find firm fast getting give given go handle happen happens help information ' +
+    'anyone available become best big biggest come company ever find firm fast getting give given go handle happen happens help information ' +
     'know like long make many much need needed number numbers offer often page people provide quickly run running runs say ' +
     'see site someone something soon still take taken takes tell think use want wants website work works year years'
   ).split(' '),
@@ -20,9 +20,9 @@ const WEAK_WORDS = new Set(
 
 /** Equal words: “8” and “eight”, “mgmt” and “management”. */
 const SAME = new Map([
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map(
-    (word, number): [string, string] => [word, String(number)],
-  ),
+  ...'zero one two three four five six seven eight nine ten'
+    .split(' ')
+    .map((word, number) => [word, `${number}`] as const),
   ['mgmt', 'manag'],
   ['govt', 'govern'],
 ]);
@@ -93,12 +93,14 @@ const MAX_QUERY_WORDS = 12;
 const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   // Relates “apprenticeship” to “apprentices”, but not “warship” to “war”.
   [/(?<=\w{5})ships?$/, ''],
-  [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?|ation|ations)$/, ''],
+  // “integrate”, “integration”, “integrator”
+  [/at(?:e[ds]?|ing|ions?|ional|ors?)$|(?<=\w{5})at(?:i|in|io|o)?$/, ''],
+  [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?)$/, ''],
+  [/(?<=\w{3}ct)ions?$/, ''],
+  [/(?<=b)ility$/, 'le'],
   [/ies$/, 'y'],
   [/(?<=ss|sh|ch|x|z)es$/, ''],
-  [/(?<![su])s$/, ''],
-  [/ed$/, ''],
-  [/ly$/, ''],
+  [/(?:(?<![su])s|ed|ly)$/, ''],
 ];
 
 /** “pricing”, “priced” and “prices” become “pric”. A stem need not be a word, only equal for all forms. */
@@ -106,7 +108,6 @@ export function stem(word: string): string {
   if (word.length < 3 || /\d/.test(word)) return word;
   const same = SAME.get(word);
   if (same) return same;
-  if (word.length < 4) return word;
   let short = word;
   for (const [ending, replacement] of ENDINGS) {
     const candidate = short.replace(ending, replacement);
@@ -123,3 +124,15 @@ export function stem(word: string): string {
     .replace(/(?<=\w{2})y$/, 'i')
     .replace(/^(advi|defen|licen|practi)c$/, '$1s');
 }
+
+/** Words that visitors and pages use for one thing. */
+const SYNONYMS = (
+  'staff employee personnel,job vacancy,pay paid salary wage remuneration,resume cv,phone telephone,indigenous aboriginal,' +
+  'client customer,media press,video film,hire recruit,apply application applicant,deliver delivery,recover recovery,' +
+  'complain complaint,advise adviser advisor advisory,consult consultant consultancy,analyse analysis,start begin commence'
+)
+  .split(',')
+  .map((line) => line.split(' ').map(stem));
+
+/** This stem and its synonyms. */
+export const synonymsOf = (word: string): string[] => SYNONYMS.find((line) => line.includes(word)) ?? [word];
