@@ -1,8 +1,8 @@
 /** A few files in the shape of a built site, served by the production server on a free port. */
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { finishBuild, type FinishOptions } from '../../src/build/finish-build';
 import { type FormReceiver, type RunningServer, type ServerOptions, startServer } from '../../src/server/server';
+import { type Answer, ask } from './ask';
 import { type Files, temporaryFolder } from './temporary-folder';
 
 const prose = (title: string) =>
@@ -30,12 +30,6 @@ export const SITE: Files = {
   '/webpack.stats.json': '{}',
 };
 
-export interface Answer {
-  status: number;
-  headers: NodeJS.Dict<string | string[]>;
-  body: Buffer;
-}
-
 export interface ServedSite extends RunningServer {
   publicDir: string;
   ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
@@ -62,22 +56,7 @@ export async function serveFolder(publicDir: string, options?: Partial<ServerOpt
     ...server,
     end: server.close,
     publicDir,
-    ask: (path, { method = 'GET', headers = {} } = {}) =>
-      new Promise((resolve, reject) => {
-        const call = request(
-          { host: '127.0.0.1', port: server.port, path, method, headers, agent: false },
-          (response) => {
-            const chunks: Buffer[] = [];
-            response.on('data', (chunk: Buffer) => chunks.push(chunk));
-            response.on('error', reject);
-            response.on('end', () =>
-              resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-            );
-          },
-        );
-        call.on('error', reject);
-        call.end();
-      }),
+    ask: (path, options) => ask({ port: server.port, path, ...options }),
     raw: (bytes) =>
       new Promise((resolve, reject) => {
         const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));

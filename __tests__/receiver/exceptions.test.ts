@@ -1,11 +1,11 @@
 /** A fault in the code that handles one request, message or connection fails that one, and nothing else. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
 import path from 'node:path';
 import { OPERATOR_HEADER } from '../../src/util/operator-access';
 import { startMailbox, type Mailbox } from './support/start-mailbox';
 import { BOUNDARY, cv, multipart, until } from './support/start-receiver';
+import { ask } from '../helpers/ask';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
 const ROOT = path.join(__dirname, '../..');
@@ -46,30 +46,25 @@ afterAll(async () => {
   await box.close();
 }, 30_000);
 
-function ask(method: string, name: string, body?: Buffer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = {
-      'sec-fetch-site': 'same-origin',
-      [OPERATOR_HEADER]: '1',
-      'x-forwarded-for': '203.0.113.7',
-      ...(body && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length }),
-    };
-    const call = request({ socketPath, method, path: `/restful_forms/${name}`, headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-    });
-    call.on('error', reject).end(body);
-  });
+async function statusOf(method: string, name: string, body?: Buffer): Promise<number> {
+  const headers = {
+    'sec-fetch-site': 'same-origin',
+    [OPERATOR_HEADER]: '1',
+    'x-forwarded-for': '203.0.113.7',
+    ...(body && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length }),
+  };
+  return (await ask({ socketPath, method, path: `/restful_forms/${name}`, headers }, body)).status;
 }
 /** An answer may be up to a second old. */
 async function askUntilUnhealthy(): Promise<number> {
   for (;;) {
-    const status = await ask('GET', 'health');
+    const status = await statusOf('GET', 'health');
     if (status !== 200) return status;
   }
 }
 let people = 0;
 const sendForm = (over: Record<string, string> = {}): Promise<number> =>
-  ask('POST', 'submitForm', multipart(cv({ Name: `Person ${++people}`, ...over })));
+  statusOf('POST', 'submitForm', multipart(cv({ Name: `Person ${++people}`, ...over })));
 
 const FORM = () => sendForm();
 /** For each place, a request that reaches it, and the status of the answer. */
@@ -83,10 +78,10 @@ const PLACES: Record<string, [act: () => Promise<number>, status: number]> = {
   'write to the store': [FORM, 500],
   confirmation: [FORM, 500],
   refusal: [() => sendForm({ Email: 'none' }), 500],
-  'body that nobody reads': [() => ask('GET', 'nowhere'), 500],
+  'body that nobody reads': [() => statusOf('GET', 'nowhere'), 500],
   mail: [FORM, 200],
   health: [askUntilUnhealthy, 503],
-  metrics: [() => ask('GET', 'metrics'), 500],
+  metrics: [() => statusOf('GET', 'metrics'), 500],
   beat: [() => Promise.resolve(0), 0],
 };
 

@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/free-port';
+import { ask } from '../helpers/ask';
 import { childrenOf, type ServedRelease, startRelease, until, untilServing } from '../helpers/served-release';
 import { SITE } from '../helpers/static-fixture';
 import { BOUNDARY, contactParts, multipart } from '../receiver/support/sample-forms';
@@ -42,27 +43,16 @@ const receiverProcess = (): number | undefined => childrenOf(pagesProcess())[0];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-function ask(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = body && {
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      'sec-fetch-site': 'same-origin',
-    };
-    const call = request(
-      { host: '127.0.0.1', port, path, agent, method: body ? 'POST' : 'GET', ...(headers && { headers }) },
-      (answer) => {
-        let text = '';
-        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text })).on('error', reject);
-      },
-    );
-    call.on('error', reject).end(body);
-  });
+async function get(path: string, form?: Buffer): Promise<{ status: number; text: string }> {
+  const type = `multipart/form-data; boundary=${BOUNDARY}`;
+  const options = form && { method: 'POST', headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' } };
+  const { status, body } = await ask({ port, path, agent, ...options }, form);
+  return { status, text: body.toString() };
 }
 
 let forms = 0;
 const sendForm = () =>
-  ask('/restful_forms/submitForm', multipart(contactParts({ Message: `Please call, number ${++forms}.` })));
+  get('/restful_forms/submitForm', multipart(contactParts({ Message: `Please call, number ${++forms}.` })));
 
 it('the container is made by the command of the docs, and a reload sends the signal of the docs [R20.5]', () => {
   const inOneLine = read('ops/Dockerfile').replace(/ \\\n\s+/g, ' ');
@@ -105,10 +95,10 @@ describeOnLinux('a served site', () => {
     expect((await sendForm()).status).toBe(200);
     const former = receiverProcess()!;
     process.kill(former, 'SIGKILL');
-    for (let count = 0; count < 20; count++) expect((await ask('/services/')).status).toBe(200);
+    for (let count = 0; count < 20; count++) expect((await get('/services/')).status).toBe(200);
     await until('a new receiver', async () => (await sendForm()).status === 200, site);
     expect(receiverProcess()).not.toBe(former);
-    const { text } = await ask('/metrics');
+    const { text } = await get('/metrics');
     expect(text).toMatch(/^site_receiver_restarts_total 1$/m);
     expect(text).toMatch(/^receiver_submissions\{status="pending"\} [1-9]/m);
     expect(text).toMatch(/^receiver_forms_total\{result="accepted"\} [1-9]/m);
@@ -117,7 +107,7 @@ describeOnLinux('a served site', () => {
   it('starts the page server again when it is killed [R20.4]', async () => {
     const former = pagesProcess();
     process.kill(former, 'SIGKILL');
-    await until('a new server', async () => (await ask('/').catch(() => ({ status: 0 }))).status === 200, site);
+    await until('a new server', async () => (await get('/').catch(() => ({ status: 0 }))).status === 200, site);
     expect(pagesProcess()).not.toBe(former);
   }, 30_000);
 
@@ -129,10 +119,10 @@ describeOnLinux('a served site', () => {
   });
 
   it('shows its state to an operator, and nothing to a visitor behind a proxy [R20.6]', async () => {
-    expect((await ask('/healthz')).status).toBe(200);
-    await until('a receiver', async () => (await ask('/readyz')).status === 200, site);
-    expect((await ask('/metrics')).text).toMatch(/^site_requests_total\{kind="page",status="2xx"\} \d+$/m);
-    expect((await ask('/restful_forms/health')).text).toContain('pending');
+    expect((await get('/healthz')).status).toBe(200);
+    await until('a receiver', async () => (await get('/readyz')).status === 200, site);
+    expect((await get('/metrics')).text).toMatch(/^site_requests_total\{kind="page",status="2xx"\} \d+$/m);
+    expect((await get('/restful_forms/health')).text).toContain('pending');
     const visitor = { host: '127.0.0.1', port, headers: { 'X-Forwarded-For': '198.51.100.7', 'X-Site-Operator': '1' } };
     for (const path of ['/metrics', '/restful_forms/health']) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: visitor.headers });
@@ -146,7 +136,7 @@ describeOnLinux('a served site', () => {
     const references = new Set<string>();
     const calls: Promise<void>[] = [];
     const call = async (index: number) => {
-      const answer = index % 10 === 0 ? await sendForm() : await ask(index % 2 ? '/services/' : '/robots.txt');
+      const answer = index % 10 === 0 ? await sendForm() : await get(index % 2 ? '/services/' : '/robots.txt');
       if (answer.status !== 200) failures.push(`${answer.status} ${answer.text}`);
       else if (index % 10 === 0) references.add((JSON.parse(answer.text) as { reference: string }).reference);
     };

@@ -1,9 +1,9 @@
 /** Signals at every moment of a start: the three processes, started as docs/operating.md says. */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/free-port';
+import { ask } from '../helpers/ask';
 import { type ServedRelease, startRelease, until, untilServing, writeRelease } from '../helpers/served-release';
 import { SITE } from '../helpers/static-fixture';
 import { temporaryFolder } from '../helpers/temporary-folder';
@@ -44,13 +44,7 @@ async function stop(site: ServedRelease): Promise<number> {
   return performance.now() - sentAt;
 }
 
-const release = (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: '/robots.txt', agent: false }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve(text));
-    }).on('error', reject);
-  });
+const release = async (): Promise<string> => (await ask({ port, path: '/robots.txt' })).body.toString();
 
 const publish = (name: string): void => {
   writeFileSync(join(folder, 'robots.new'), name);

@@ -1,8 +1,9 @@
 import { symlinkSync } from 'node:fs';
-import { createServer, request as httpRequest, type OutgoingHttpHeaders, type Server } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { answerOpen, type PlaceToOpen } from '../../../src/gatsby/develop/open-endpoint';
+import { ask } from '../../helpers/ask';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let root: string;
@@ -31,34 +32,21 @@ beforeEach(() => {
   failure = undefined;
 });
 
-function ask(
-  source: string,
-  headers: OutgoingHttpHeaders = {},
-  method = 'POST',
-): Promise<{ status: number; text: string }> {
-  const own = `127.0.0.1:${port}`;
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { port, method, headers: { host: own, origin: `http://${own}`, 'content-type': 'application/json', ...headers } },
-      (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        response.on('end', () => resolve({ status: response.statusCode!, text }));
-      },
-    );
-    request.on('error', reject);
-    request.end(method === 'POST' ? JSON.stringify({ source }) : undefined);
-  });
+async function askToOpen(source: string, headers: OutgoingHttpHeaders = {}, method = 'POST') {
+  const own = { host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' };
+  const sent = method === 'POST' ? JSON.stringify({ source }) : undefined;
+  const { status, body } = await ask({ port, method, headers: { ...own, ...headers } }, sent);
+  return { status, text: body.toString() };
 }
 
 const FILE = 'content/pages/a b.mdx:12:3';
 
 test('a page of the server opens a file of the content at its line and column [R18.5]', async () => {
-  expect(await ask(FILE)).toEqual({ status: 204, text: '' });
+  expect(await askToOpen(FILE)).toEqual({ status: 204, text: '' });
   expect(opened).toEqual([{ file: path.join(root, 'content/pages/a b.mdx'), line: 12, column: 3 }]);
 });
 
-test.each<[string, Parameters<typeof ask>, number]>([
+test.each<[string, Parameters<typeof askToOpen>, number]>([
   ['a file beside the content', ['secret.txt:1:1'], 404],
   ['a way out of the content', ['content/../secret.txt:1:1'], 404],
   ['a link out of the content', ['content/pages/link.mdx:1:1'], 404],
@@ -74,11 +62,11 @@ test.each<[string, Parameters<typeof ask>, number]>([
   ['a name that leads to this computer', [FILE, { host: 'evil.example', origin: 'http://evil.example' }], 403],
   ['a link', [FILE, {}, 'GET'], 405],
 ])('%s opens nothing [R18.5]', async (_, request, status) => {
-  expect((await ask(...request)).status).toBe(status);
+  expect((await askToOpen(...request)).status).toBe(status);
   expect(opened).toEqual([]);
 });
 
 test('the page learns why no editor opened [R18.2]', async () => {
   failure = new Error('No editor was found.');
-  expect(await ask(FILE)).toEqual({ status: 501, text: 'No editor was found.' });
+  expect(await askToOpen(FILE)).toEqual({ status: 501, text: 'No editor was found.' });
 });

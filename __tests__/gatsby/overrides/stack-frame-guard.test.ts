@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guardStackFrames, isOfThisComputer, type Routed } from '../../../src/gatsby/overrides/stack-frame-guard';
+import { ask } from '../../helpers/ask';
 
 const PATH = '/__open-stack-frame-in-editor';
 // The version of Express that Gatsby's server uses.
@@ -24,25 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-function ask(path: string, headers: OutgoingHttpHeaders): Promise<string> {
+async function answerTo(path: string, headers: OutgoingHttpHeaders): Promise<string> {
   const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, path, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
-      let text = String(response.statusCode);
-      response.on('data', (chunk: Buffer) => (text += ` ${chunk.toString()}`));
-      response.on('end', () => resolve(text));
-    });
-    request.on('error', reject);
-    request.end();
-  });
+  const { status, body } = await ask({ port, path, headers: { host: `localhost:${port}`, ...headers } });
+  return `${status} ${body.toString()}`;
 }
 
 const FILE = `${PATH}?fileName=/etc/passwd&lineNumber=1`;
 const OWN = { 'sec-fetch-site': 'same-origin' };
 
 test('the server’s own page opens a file, and other paths are unchanged [R18.5]', async () => {
-  expect(await ask(FILE, OWN)).toBe('200 opened');
-  expect(await ask('/other', {})).toBe('200 other');
+  expect(await answerTo(FILE, OWN)).toBe('200 opened');
+  expect(await answerTo('/other', {})).toBe('200 other');
 });
 
 test.each<[string, OutgoingHttpHeaders]>([
@@ -52,7 +46,7 @@ test.each<[string, OutgoingHttpHeaders]>([
   ['a program', {}],
   ['a name that was made to lead to this computer', { ...OWN, host: 'evil.example' }],
 ])('%s opens nothing [R18.5]', async (_, headers) => {
-  expect(await ask(FILE, headers)).toMatch(/^403 /);
+  expect(await answerTo(FILE, headers)).toMatch(/^403 /);
 });
 
 test.each([
