@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { contentSecurityPolicy, type PolicyOptions } from '../server/http/csp';
@@ -16,7 +16,7 @@ import { contentHash, integrityOf, listFilesSync, readJson, writeAtomicSync } fr
 import { isVideoFile } from '../util/video-embed';
 import { compressSite } from './compress';
 import { createScan, type Scan } from './file-scan';
-import { writeHostFiles } from './host-files';
+import { headersFile, redirectsFile } from './host-files';
 import { type KeepOptions, keepPreviousBuild } from './previous-build';
 import { fitReviewDesk } from './review-desk';
 
@@ -63,12 +63,9 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
     ...(await embeddedOrigins(files, scan)),
     ...options.policy,
   });
-  await writeHostFiles(publicDir, {
-    headers: headerRules(policy, files, options),
-    contentRedirects: contentRedirects(files, redirects),
-    pageRedirects: pageRedirects(files),
-    receiverUrl,
-  });
+  const allRedirects = [...contentRedirects(files, redirects), ...pageRedirects(files)];
+  await writeFile(join(publicDir, '_headers'), headersFile(headerRules(policy, files, options)));
+  await writeFile(join(publicDir, '_redirects'), redirectsFile(allRedirects, receiverUrl));
   // If this build is stopped, the next one must not mistake a new variant for one of the recorded file.
   const beforeWriting = (variants: Variants) => before && writeRecord({ ...before, variants });
   const variants = await compressSite(publicDir, { files, listed, scan, beforeWriting }, before?.variants);

@@ -40,7 +40,7 @@ describe('headerRules', () => {
   });
 
   it('gives static hosts the headers that the server sends', () => {
-    expect(headersFile({ headers: rules }).split('\n')).toEqual([
+    expect(headersFile(rules).split('\n')).toEqual([
       '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
       "# A path without a Cache-Control below gets the host's default, which is ours: public, max-age=0, must-revalidate",
       '/*',
@@ -71,8 +71,8 @@ describe('headerRules of a preview', () => {
   it('tell search engines not to list it, on the server and on static hosts', () => {
     const rules = headerRules("default-src 'none'", FILES, { preview: true });
     expect(headersFor('/services/', rules)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
-    expect(headersFile({ headers: rules })).toContain('/*\n  Content-Security-Policy');
-    expect(headersFile({ headers: rules })).toContain('  X-Robots-Tag: noindex\n');
+    expect(headersFile(rules)).toContain('/*\n  Content-Security-Policy');
+    expect(headersFile(rules)).toContain('  X-Robots-Tag: noindex\n');
   });
 
   it('do not apply to the published site', () => {
@@ -83,23 +83,23 @@ describe('headerRules of a preview', () => {
 describe('pageRedirects [R1.5]', () => {
   it('redirects the other forms of a page’s path to its URL', () => {
     expect(pageRedirects(FILES)).toEqual([
-      { from: '/index.html', to: '/', status: 301 },
-      { from: '/services', to: '/services/', status: 301 },
-      { from: '/services/index.html', to: '/services/', status: 301 },
+      { from: '/index.html', to: '/' },
+      { from: '/services', to: '/services/' },
+      { from: '/services/index.html', to: '/services/' },
     ]);
   });
 
   it('encodes the path of a page in its target', () => {
     const [rule] = pageRedirects(['/café au lait/index.html']);
-    expect(rule).toEqual({ from: '/café au lait', to: '/caf%C3%A9%20au%20lait/', status: 301 });
+    expect(rule).toEqual({ from: '/café au lait', to: '/caf%C3%A9%20au%20lait/' });
   });
 });
 
 describe('contentRedirects [R1.5]', () => {
   it('redirects an old path with and without its slash', () => {
     const expected = [
-      { from: '/offers', to: '/services/', status: 301 },
-      { from: '/offers/', to: '/services/', status: 301 },
+      { from: '/offers', to: '/services/' },
+      { from: '/offers/', to: '/services/' },
     ];
     for (const from of ['/offers', '/offers/'])
       expect(contentRedirects(FILES, [{ from, to: '/services/' }])).toEqual(expected);
@@ -113,7 +113,7 @@ describe('contentRedirects [R1.5]', () => {
 
   it('matches the decoded path and sends an encoded target', () => {
     const [rule] = contentRedirects(FILES, [{ from: '/caf%C3%A9', to: '/thé/?a=b c#top' }]);
-    expect(rule).toEqual({ from: '/café', to: '/th%C3%A9/?a=b%20c#top', status: 301 });
+    expect(rule).toEqual({ from: '/café', to: '/th%C3%A9/?a=b%20c#top' });
   });
 
   it.each([
@@ -122,12 +122,12 @@ describe('contentRedirects [R1.5]', () => {
     ['/a', '/a#top', '/a/'],
     ['/café', '/caf%C3%A9/?b', '/café'],
   ])('redirects %s to %s only from the form that differs, so that nothing leads to itself', (from, to, other) => {
-    expect(contentRedirects(FILES, [{ from, to }])).toEqual([{ from: other, to, status: 301 }]);
+    expect(contentRedirects(FILES, [{ from, to }])).toEqual([{ from: other, to }]);
   });
 
   it('redirects to another site that the target names in full', () => {
     const [rule] = contentRedirects(FILES, [{ from: '/shop/', to: 'https://shop.example/?a=b c#top' }]);
-    expect(rule).toEqual({ from: '/shop', to: 'https://shop.example/?a=b%20c#top', status: 301 });
+    expect(rule).toEqual({ from: '/shop', to: 'https://shop.example/?a=b%20c#top' });
   });
 
   it('applies the first of two redirects from one path', () => {
@@ -157,12 +157,8 @@ describe('withQuery', () => {
 
 describe('redirectsFile [R1.5]', () => {
   it('writes old paths first, then pages, then the pattern for the receiver', () => {
-    const rules = {
-      contentRedirects: contentRedirects(FILES, [{ from: '/old page', to: '/services/#top' }]),
-      pageRedirects: pageRedirects(FILES),
-      receiverUrl: 'https://forms.example.org/',
-    };
-    expect(redirectsFile(rules)).toBe(
+    const old = contentRedirects(FILES, [{ from: '/old page', to: '/services/#top' }]);
+    expect(redirectsFile([...old, ...pageRedirects(FILES)], 'https://forms.example.org/')).toBe(
       [
         '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
         '/old%20page /services/#top 301',

@@ -6,10 +6,9 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FormText, type TextLimits } from './form-text';
-import { createPaceLimiter, type PaceLimits } from './pace-limiter';
 import { rejection } from './rejected-submission';
 import { FILE_NAME } from '../store/store';
 
@@ -100,6 +99,47 @@ function findPartProblem(name: string | undefined, fileName: string | undefined,
   if (!name) return rejection('nameless-field');
   if (fileName !== undefined || type === 'text/plain') return undefined;
   return rejection('field-not-text');
+}
+
+interface PaceLimits {
+  bodyBytes: number;
+  /** The request is rejected if no data arrives for this long. */
+  idleMs: number;
+  /** The request is rejected if it takes longer than this. */
+  totalMs: number;
+  /** The time for which the pace is unlimited. Then each `minBytesPerSecond` received add a second. */
+  graceMs: number;
+  minBytesPerSecond: number;
+}
+
+/** Passes a request body through, and fails when it is too large, stops, or arrives too slowly. */
+function createPaceLimiter(limits: PaceLimits): Transform {
+  const startedAt = performance.now();
+  let bytes = 0;
+  const deadline = (): number =>
+    startedAt + Math.min(limits.totalMs, limits.graceMs + (bytes / limits.minBytesPerSecond) * 1_000);
+  const onTooSlow = (): void => void stream.destroy(rejection('too-slow'));
+  const onDeadline = (): void => {
+    const left = deadline() - performance.now();
+    if (left <= 0) onTooSlow();
+    else pace = setTimeout(onDeadline, Math.ceil(left));
+  };
+  const idle = setTimeout(onTooSlow, limits.idleMs);
+  let pace = setTimeout(onDeadline, Math.min(limits.totalMs, limits.graceMs));
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      idle.refresh();
+      bytes += chunk.length;
+      if (bytes > limits.bodyBytes) done(rejection('body-too-large'));
+      else done(null, chunk);
+    },
+    destroy(error, done) {
+      clearTimeout(idle);
+      clearTimeout(pace);
+      done(error);
+    },
+  });
+  return stream;
 }
 
 /** Writes the body to the parser. Rejects with any error of the parser or its event handlers. */

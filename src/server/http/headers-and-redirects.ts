@@ -17,7 +17,6 @@ export interface Redirect {
   from: string;
   /** A path of this site or an `https://` URL, as in `Location`: encoded, possibly with a query and a fragment. */
   to: string;
-  status: 301;
 }
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -111,8 +110,8 @@ export function pageRedirects(files: Iterable<string>): Redirect[] {
     const path = pagePath(file);
     if (path === undefined) continue;
     const to = encodeURI(path);
-    if (path !== '/') found.push({ from: path.slice(0, -1), to, status: 301 });
-    found.push({ from: file, to, status: 301 });
+    if (path !== '/') found.push({ from: path.slice(0, -1), to });
+    found.push({ from: file, to });
   }
   return found;
 }
@@ -130,7 +129,7 @@ export function contentRedirects(files: readonly string[], written: readonly Con
     for (const from of bothForms(decodePath(redirect.from))) {
       if (taken.has(from) || from === targetPath) continue;
       taken.add(from);
-      found.push({ from, to, status: 301 });
+      found.push({ from, to });
     }
   }
   return found;
