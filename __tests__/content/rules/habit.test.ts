@@ -18,7 +18,6 @@ const spoiler = ruleFromHabits({
   what: 'Hidden text is not available',
   fix: 'remove the `>!`',
   bad: 'The ship ‹>!sinks!<›.',
-  good: 'The ship sinks.',
 });
 
 test('a row of the table reports its habit [R4.8]', () => {

@@ -12,9 +12,9 @@ export interface LinkSurroundings {
   files: ReadonlySet<string>;
   staticFiles: ReadonlySet<string>;
   /** The frontmatter text of each file in which it is unreadable. The paths of these pages are guesses. */
-  unreadableFrontmatter(): readonly string[];
+  unreadableFrontmatter: readonly string[];
   /** The names of files in the wrong folder, or of their folders. */
-  misfiledNames(): ReadonlySet<string>;
+  misfiledNames: ReadonlySet<string>;
   withBrandPlaceholder(path: string): string | undefined;
 }
 
@@ -114,8 +114,8 @@ function pageTarget(written: string, rest: string, around: LinkSurroundings): Li
   if (site.paths.has(`${filled}/`) || narrowedListAt(`${filled}/`, site))
     return { to: 'page-without-slash', written, rest };
   // A page with unreadable frontmatter may have this path, as may a page in the wrong folder.
-  if (around.misfiledNames().has(nameOf(filled))) return { to: 'unreadable-page' };
-  if (around.unreadableFrontmatter().some((text) => text.includes(written))) return { to: 'unreadable-page' };
+  if (around.misfiledNames.has(nameOf(filled))) return { to: 'unreadable-page' };
+  if (around.unreadableFrontmatter.some((text) => text.includes(written))) return { to: 'unreadable-page' };
   return { to: 'unknown-page', written, rest };
 }
 

@@ -5,19 +5,16 @@ import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
 import { entityId, writtenPathsOf } from '../routes';
-import type { WrittenRedirect } from '../settings/settings-files';
-import { SETTINGS_FILES } from '../settings/settings-files';
+import { SETTINGS_FILES, type WrittenRedirect } from '../settings/settings-files';
 import type {
   Entry,
-  FileTarget,
-  LinkTarget,
   LoadedContent,
   ResolvedLink,
   ResolvedReference,
   SettingsReferences,
   SiteContext,
 } from '../site-model';
-import { FileFinder } from './find-file';
+import { fileFinder } from './find-file';
 import { followRedirects } from './follow-redirects';
 import { fileOfLink, findLinkTarget, type LinkSurroundings, nameOf } from './find-link-target';
 
@@ -27,40 +24,39 @@ export interface SiteReading extends LoadedContent {
 }
 
 export function createSiteContext(reading: SiteReading): SiteContext {
-  const { site, projectFiles, today } = reading;
+  const { site, projectFiles, files, staticFiles, today } = reading;
   const withBrandPlaceholder = brandPlaceholder(reading);
   const bytesOf = (file: string) => Buffer.from(projectFiles.read(file) ?? []);
-  const resolver = new ReferenceResolver(reading, {
+  const around: LinkSurroundings = {
     site,
-    files: reading.files,
-    staticFiles: reading.staticFiles,
+    files,
+    staticFiles,
     withBrandPlaceholder,
-    misfiledNames: once(
-      () => new Set(site.entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => nameOf(file))),
+    misfiledNames: new Set(
+      site.entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => nameOf(file)),
     ),
-    unreadableFrontmatter: once(() =>
-      site.entries
-        .filter((entry) => entry.unreadable?.frontmatter)
-        .map(
-          ({ file }) =>
-            bytesOf(file)
-              .toString('utf8')
-              .split(/^---[ \t]*$/m)[1] ?? '',
-        ),
-    ),
-  });
-  for (const entry of site.entries) resolver.resolve(entry.file, entry.references, entry);
-  for (const { file, references } of reading.settingsFiles) resolver.resolve(file, references);
-  const redirects = followRedirects(reading.redirects, site.settings.brand, resolver.findRedirectTarget);
+    unreadableFrontmatter: site.entries
+      .filter((entry) => entry.unreadable?.frontmatter)
+      .map(
+        ({ file }) =>
+          bytesOf(file)
+            .toString('utf8')
+            .split(/^---[ \t]*$/m)[1] ?? '',
+      ),
+  };
+  const { references, links } = resolveReferences(reading, around);
+  const redirects = followRedirects(reading.redirects, site.settings.brand, (href) =>
+    findLinkTarget(href, { file: SETTINGS_FILES.redirects }, around),
+  );
   for (const { to, toPlace, target } of redirects)
     if (to !== undefined && target)
-      resolver.links.push({ file: SETTINGS_FILES.redirects, place: toPlace, href: to, target, isRedirect: true });
+      links.push({ file: SETTINGS_FILES.redirects, place: toPlace, href: to, target, isRedirect: true });
   return {
     ...reading,
-    references: resolver.references,
-    links: resolver.links,
+    references,
+    links,
     redirects,
-    usedFiles: resolver.usedFiles,
+    usedFiles: new Set(references.flatMap((use) => usedFile(use) ?? [])),
     writtenPaths: site.entries.flatMap(writtenPathsOf),
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
@@ -70,9 +66,41 @@ export function createSiteContext(reading: SiteReading): SiteContext {
   };
 }
 
-function once<T>(read: () => T): () => T {
-  let value: { of: T } | undefined;
-  return () => (value ??= { of: read() }).of;
+function resolveReferences({ site, settingsFiles, files }: SiteReading, around: LinkSurroundings) {
+  const findFile = fileFinder(files, filesNamedIn([...site.entries, ...settingsFiles]));
+  const references: ResolvedReference[] = [];
+  const links: ResolvedLink[] = [];
+  const resolve = (file: string, reference: Reference, entry?: Entry): void => {
+    const words = reference.kind === 'link' ? reference.words : undefined;
+    const located = { file, place: reference.place, entry, words };
+    const addFile = (written: string, extensions: readonly string[]) =>
+      references.push({ ...located, kind: 'file', written, extensions, target: findFile(file, written) });
+    switch (reference.kind) {
+      case 'image': {
+        const { kind, path: written, use } = reference;
+        references.push({ ...located, kind, written, use, target: findFile(file, written) });
+        break;
+      }
+      case 'file':
+        addFile(reference.path, reference.extensions);
+        break;
+      case 'static':
+        references.push({ ...located, ...reference, exists: around.staticFiles.has(reference.path) });
+        break;
+      case 'link': {
+        const { href } = reference;
+        const linked = entry && fileOfLink(href);
+        if (linked) addFile(linked, []);
+        else links.push({ ...located, href, target: findLinkTarget(href, located, around) });
+        break;
+      }
+      case 'reference':
+        references.push({ ...located, ...reference, target: findEntry(reference, around) });
+    }
+  };
+  for (const entry of site.entries) for (const reference of entry.references) resolve(entry.file, reference, entry);
+  for (const { file, references: named } of settingsFiles) for (const reference of named) resolve(file, reference);
+  return { references, links };
 }
 
 /** If the settings are unreadable, the brand is unknown and no path is compared with it. */
@@ -85,85 +113,23 @@ function brandPlaceholder({ site, siteFile }: SiteReading): SiteContext['withBra
   };
 }
 
-class ReferenceResolver {
-  readonly references: ResolvedReference[] = [];
-  readonly links: ResolvedLink[] = [];
-  readonly usedFiles = new Set<string>();
-  private readonly finder: FileFinder;
+/** The file that a reference names, or that a misspelt one may mean, so that one mistake is reported once. */
+function usedFile(use: ResolvedReference): string | undefined {
+  if (use.kind !== 'image' && use.kind !== 'file') return undefined;
+  if (use.target.state === 'found') return use.target.file;
+  return use.target.state === 'missing' && 'file' in use.target.nearby ? use.target.nearby.file : undefined;
+}
 
-  constructor(
-    private readonly reading: SiteReading,
-    private readonly around: LinkSurroundings,
-  ) {
-    this.finder = new FileFinder(
-      reading.files,
-      once(() => filesNamedIn([...reading.site.entries, ...reading.settingsFiles])),
-    );
-  }
-
-  resolve(file: string, references: readonly Reference[], entry?: Entry): void {
-    for (const reference of references) {
-      const words = reference.kind === 'link' ? reference.words : undefined;
-      const located = { file, place: reference.place, entry, words };
-      switch (reference.kind) {
-        case 'image': {
-          const { kind, path: written, use } = reference;
-          this.references.push({ ...located, kind, written, use, target: this.findFile(file, written) });
-          break;
-        }
-        case 'file':
-          this.addFile(located, reference.path, reference.extensions);
-          break;
-        case 'static': {
-          const exists = this.around.staticFiles.has(reference.path);
-          this.references.push({ ...located, kind: 'static', path: reference.path, exists });
-          break;
-        }
-        case 'link': {
-          const { href } = reference;
-          const linked = entry && fileOfLink(href);
-          if (linked) this.addFile(located, linked, []);
-          else this.links.push({ ...located, href, target: findLinkTarget(href, located, this.around) });
-          break;
-        }
-        case 'reference': {
-          const { kind, to, id } = reference;
-          this.references.push({ ...located, kind, to, id, target: this.entity(reference) });
-        }
-      }
-    }
-  }
-
-  readonly findRedirectTarget = (href: string): LinkTarget =>
-    findLinkTarget(href, { file: SETTINGS_FILES.redirects }, this.around);
-
-  private addFile(
-    located: Pick<ResolvedReference, 'file' | 'place' | 'entry' | 'words'>,
-    written: string,
-    extensions: readonly string[],
-  ): void {
-    const target = this.findFile(located.file, written);
-    this.references.push({ ...located, kind: 'file', written, extensions, target });
-  }
-
-  /** Also marks the file that a misspelt reference may mean as used, so that one mistake is reported once. */
-  private findFile(from: string, written: string): FileTarget {
-    const target = this.finder.find(from, written);
-    if (target.state === 'found') this.usedFiles.add(target.file);
-    if (target.state === 'missing' && 'file' in target.nearby && target.nearby.file)
-      this.usedFiles.add(target.nearby.file);
-    return target;
-  }
-
-  private entity({ to, id }: Extract<Reference, { kind: 'reference' }>): Entry | 'unknown' | 'unreadable' {
-    const { site } = this.reading;
-    const found = site.byId[to].get(id);
-    if (found) return found;
-    if (this.around.misfiledNames().has(id.split('/').at(-1)!)) return 'unreadable';
-    // The frontmatter says whether a page is a service.
-    const mayBe = (entry: Entry) => entry.unreadable?.frontmatter && entry.kind === 'page' && entityId(entry) === id;
-    return to === 'service' && site.entries.some(mayBe) ? 'unreadable' : 'unknown';
-  }
+function findEntry(
+  { to, id }: Extract<Reference, { kind: 'reference' }>,
+  { site, misfiledNames }: LinkSurroundings,
+): Entry | 'unknown' | 'unreadable' {
+  const found = site.byId[to].get(id);
+  if (found) return found;
+  if (misfiledNames.has(id.split('/').at(-1)!)) return 'unreadable';
+  // The frontmatter says whether a page is a service.
+  const mayBe = (entry: Entry) => entry.unreadable?.frontmatter && entry.kind === 'page' && entityId(entry) === id;
+  return to === 'service' && site.entries.some(mayBe) ? 'unreadable' : 'unknown';
 }
 
 /** Returns every file that a text names, whether it exists or not. */

@@ -34,8 +34,6 @@ interface Habit extends Partial<Words> {
   correct?(text: string): string;
   /** An example. ‹ and › enclose the part that the rule reports, if it is not all of it. */
   bad: string;
-  /** The corrected example. Default: what `correct` returns, if anything. */
-  good?: string;
 }
 
 export interface Match {
@@ -66,7 +64,7 @@ export function ruleFromHabits({ syntax, severity = 'error', summary, why = WHY,
         }
     },
     bad: Object.fromEntries(forms.map(({ bad, says }) => [bad, says])),
-    good: forms.flatMap(({ good }) => good ?? []),
+    good: forms.flatMap(({ good }) => good),
   });
 }
 
@@ -74,14 +72,14 @@ function formOf(habit: Habit) {
   const { what = '', fix, correct } = habit;
   const [, before = '', found = habit.bad, after = ''] = /^([^]*)‹([^]*)›([^]*)$/.exec(habit.bad) ?? [];
   const bad = before + found + after;
-  const good = habit.good ?? (correct && before + correct(found) + after);
   const messageFor = (text: string, match?: Match) => ({
     what,
     found: excerpt(text),
-    fix: typeof fix === 'function' ? fix(text, match) : (fix ?? `write ${asCode(correct?.(text) ?? good)}`),
+    fix: typeof fix === 'function' ? fix(text, match) : (fix ?? `write ${asCode(correct!(text))}`),
   });
   const { line, column } = placesOf(bad).at(before.length);
   const message = messageFor(found);
+  const good = correct ? [before + correct(found) + after] : [];
   return { habit, bad, good, messageFor, says: `${line}:${column} ${what} — found ${message.found} — ${message.fix}` };
 }
 

@@ -2,7 +2,7 @@
  * A rule of the checker is a file in a folder below, or a row in such a file. It states what it finds and why that
  * matters to a reader. Its examples are also its tests and its explanation (`npm run check -- --explain <rule>`).
  */
-import type { FieldsContext } from '../fields/fields-context';
+import type { FieldFinding, FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
 import type { MarkdownContext } from '../mdx/document';
 import type { SyntaxContext } from '../mdx/syntax-context';
@@ -199,5 +199,24 @@ export const rulesForEach = <In extends Phase, Item extends Placed>(
           for (const said of [says(item, context)].flat())
             if (said) report({ file: item.file, place: said.at ?? item.place }, said);
       },
+    })),
+  );
+
+type Describe<Kind extends FieldFinding['kind']> = (finding: Extract<FieldFinding, { kind: Kind }>) => Message;
+
+interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
+  /** Writes the message for each kind of finding that the rule reports. */
+  describe: { readonly [Kind in FieldFinding['kind']]?: Describe<Kind> };
+}
+
+/** Makes rules that word what the fields step has found. */
+export const rulesFromFindings = (rows: readonly FindingRow[]): Rule<'fields'>[] =>
+  rulesForEach(
+    { phase: 'fields' },
+    ({ findings }) => findings,
+    rows.map(({ describe, ...row }) => ({
+      ...row,
+      says: (finding: FieldFinding) =>
+        (describe[finding.kind] as ((found: FieldFinding) => Message) | undefined)?.(finding),
     })),
   );

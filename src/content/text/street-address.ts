@@ -1,19 +1,5 @@
 /** Street addresses in texts: `Level 4, 18 Brindabella Circuit` and `Canberra ACT 2600`. */
 
-export interface Street {
-  level?: string | undefined;
-  number: string;
-  name: string;
-  /** Not abbreviated: `Street`. */
-  type: string;
-}
-
-export interface Locality {
-  name: string;
-  region: string;
-  postcode: string;
-}
-
 const SHORT_TYPES: Readonly<Record<string, string>> = {
   St: 'Street',
   Rd: 'Road',
@@ -45,12 +31,13 @@ export function findAddressParts(text: string): { text: string; index: number }[
   );
 }
 
-export function readStreet(text: string): Street | undefined {
+/** The type is not abbreviated: `Street`. */
+export function readStreet(text: string) {
   const [, level, number, name, type] = new RegExp(`^${STREET}$`, 'u').exec(text) ?? [];
   return number ? { level, number, name: name!, type: SHORT_TYPES[type!] ?? type! } : undefined;
 }
 
-export function readLocality(text: string): Locality | undefined {
+export function readLocality(text: string) {
   const [, name, region, postcode] = new RegExp(`^${LOCALITY}$`, 'u').exec(text) ?? [];
   return name ? { name, region: region!.toUpperCase(), postcode: postcode! } : undefined;
 }

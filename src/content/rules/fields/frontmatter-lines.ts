@@ -4,18 +4,11 @@ import { asCode } from '../../text/wording';
 import { rulesForEach } from '../rule';
 import { ENTITIES } from '../../../schema/entities';
 import { findClosingLine, type Frontmatter } from '../../source/frontmatter';
-import type { Source, SourceContext } from '../../source/source-file';
-import type { Place } from '../../report/problem';
-
-interface Fronted {
-  place: Place;
-  source: Source;
-  frontmatter: Partial<Frontmatter>;
-}
+import type { SourceContext } from '../../source/source-file';
 
 /** Settings files have no frontmatter. */
-const filesWithFrontmatter = ({ entity, source }: SourceContext): Fronted[] =>
-  entity && source ? [{ place: START, source, frontmatter: source.frontmatter ?? {} }] : [];
+const filesWithFrontmatter = ({ entity, source }: SourceContext) =>
+  entity && source ? [{ place: START, source, frontmatter: (source.frontmatter ?? {}) as Partial<Frontmatter> }] : [];
 
 export const RULES = rulesForEach({ phase: 'source' }, filesWithFrontmatter, [
   {

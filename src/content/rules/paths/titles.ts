@@ -1,7 +1,6 @@
 /** Rules about the titles of pages and the names of people. Each row is a rule. */
 import { ENTITIES } from '../../../schema/entities';
 import { fillText } from '../../brand';
-import type { Place } from '../../report/problem';
 import type { Entry, SiteContext } from '../../site-model';
 import { asCode, formatValue } from '../../text/wording';
 import { atField, defineRule, rulesForEach } from '../rule';
@@ -10,15 +9,7 @@ import { originalsFirst } from '../shared/find-copies';
 import { PROFILE_FIELDS, profileOf } from '../shared/example-fields';
 import { repeats } from '../shared/repeats';
 
-interface RepeatedTitle {
-  file: string;
-  place: Place;
-  field: 'title' | 'name';
-  title: string;
-  original: Entry;
-}
-
-function* repeatedTitles(context: SiteContext): Generator<RepeatedTitle> {
+function* repeatedTitles(context: SiteContext) {
   for (const field of ['title', 'name'] as const) {
     const titled = originalsFirst(context).filter(
       ({ kind, unreadable, frontmatter }) =>

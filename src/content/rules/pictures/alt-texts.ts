@@ -5,8 +5,7 @@ import { entityId } from '../../routes';
 import type { Entry } from '../../site-model';
 import type { MissingAltText } from '../../text/alt-text';
 import { asCode, excerpt, formatValue } from '../../text/wording';
-import { rulesFromFindings } from '../finding-rule';
-import { atField, defineRule, type Message, rulesWith } from '../rule';
+import { atField, defineRule, type Message, rulesFromFindings, rulesWith } from '../rule';
 import { PROFILE_FIELDS, profileOf } from '../shared/example-fields';
 
 const nameOf = ({ frontmatter }: Entry): string =>

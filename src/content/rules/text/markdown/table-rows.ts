@@ -1,25 +1,16 @@
 /** Rules about the rows and cells of tables. Each row is a rule. */
 import type { Table, TableCell, TableRow } from 'mdast';
-import type { Place } from '../../../report/problem';
 import { asCode, excerpt } from '../../../text/wording';
 import { rulesForEach } from '../../rule';
 import { plainText } from '../../../mdx/text-content';
 import type { SyntaxContext } from '../../../mdx/syntax-context';
 
-interface WrittenTable {
-  place: Place;
-  rows: TableRow[];
-  columns: number;
-  /** The source of a row or a cell. */
-  written(node: TableRow | TableCell): string;
-}
-
-const tablesIn = ({ source, markdown }: SyntaxContext): WrittenTable[] =>
+const tablesIn = ({ source, markdown }: SyntaxContext) =>
   markdown.tables.map(({ children: rows, position }) => ({
     place: position!.start,
     rows,
     columns: rows[0]!.children.length,
-    written: (node) => source.text.slice(node.position!.start.offset, node.position!.end.offset),
+    written: (node: TableRow | TableCell) => source.text.slice(node.position!.start.offset, node.position!.end.offset),
   }));
 
 export const RULES = rulesForEach({ phase: 'syntax', severity: 'warning' }, tablesIn, [

@@ -32,7 +32,6 @@ export const RULES = rulesFromHabits([
         what: 'There is no character with this name',
         fix: 'write the character itself',
         bad: 'A‹&nbps;›quay.',
-        good: 'A&nbsp;quay.',
       },
       {
         pattern: UNENDED_REFERENCE,
@@ -60,7 +59,6 @@ export const RULES = rulesFromHabits([
     what: 'Formulas are not available',
     fix: NO_FORMULAS,
     bad: 'Energy is ‹$E = mc^2$› here.',
-    good: 'Energy is E = mc² here.',
   },
   {
     syntax: 'formula-parentheses',
@@ -70,6 +68,5 @@ export const RULES = rulesFromHabits([
     what: 'Formulas are not available',
     fix: NO_FORMULAS,
     bad: 'Here ‹\\(a = b\\)› holds.',
-    good: 'Here a = b holds.',
   },
 ]);

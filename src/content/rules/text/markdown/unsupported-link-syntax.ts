@@ -97,7 +97,6 @@ export const RULES = rulesFromHabits([
         pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])!${IMAGE_FILE}(?:\([^)\n]*\)|\|[^!\n]*)?!`, 'giu'),
         fix: (found) => `write ${asCode(`![what it shows](./${found.slice(1, -1).replace(/^\.\/|[(|].*$/g, '')})`)}`,
         bad: '!figure.png!',
-        good: '![A quay](./figure.png)',
       },
       {
         pattern: /(?<![\p{L}\p{N}\p{P}])![ \t\u00A0]$/gu,

@@ -91,7 +91,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a link or an image: its URL contains a space',
         fix: withoutSpace,
         bad: '[Call us](tel:+61 2 5550 0100)',
-        good: '[Call us](tel:+61255500100)',
       },
       {
         pattern: /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,

@@ -98,7 +98,6 @@ export const RULES = rulesFromHabits([
         accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
         fix: 'remove the backslashes',
         bad: '‹\\- Quays›\n\\- Cranes',
-        good: '- Quays\n- Cranes',
       },
       {
         // Only a list that starts with 1 may interrupt a paragraph. Two such lines are not a wrapped sentence.

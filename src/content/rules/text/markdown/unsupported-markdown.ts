@@ -46,7 +46,6 @@ export const RULES = rulesFromHabits([
           !(opensLine(match) && isDoubleBullet(linesAround(match))),
         fix: 'write `**bold words**`: no space inside the asterisks, and as many at the end as at the start',
         bad: 'Some ‹** bold** words.›',
-        good: 'Some **bold** words.',
       },
       {
         pattern: /\*\*/g,
@@ -79,7 +78,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as italics',
         fix: (found) => `write \`_words_\`, or remove the \`${found[0]}\``,
         bad: 'The ‹_tide rises›.',
-        good: 'The _tide_ rises.',
       },
       {
         pattern: /(?<=^|[^*\\])\*{1,2}$|^\*{1,2}(?!\*)/g,
@@ -106,7 +104,6 @@ export const RULES = rulesFromHabits([
         what: 'Strikethrough is not available',
         fix: 'remove the `~~`',
         bad: 'Some ‹~~struck~~› text.',
-        good: 'Some text.',
       },
       {
         pattern: /==(?=[^\s=|])[^=\n|]+==/g,
@@ -222,7 +219,6 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a comment: visitors see it',
         fix: 'write `{/* … */}` around text that visitors must not see',
         bad: '// Ask Ada about this.',
-        good: 'Seen.\n\n{/* Ask Ada about this. */}',
       },
       {
         pattern: /\[~[\w.@:-]+\]/g,
@@ -236,7 +232,6 @@ export const RULES = rulesFromHabits([
         fix: 'remove it; a link leads to the heading above',
         correct: () => '',
         bad: 'The quay is open. ‹^quay-open›',
-        good: 'The quay is open.',
       },
       {
         pattern: /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*/gmu,
@@ -257,7 +252,6 @@ export const RULES = rulesFromHabits([
         accepts: ({ text, context }) => context.blocks.has(/[A-Z]\w*/.exec(text)![0]),
         fix: 'write the block between `<` and `/>`: `<Title title="…" />`',
         bad: '[Title title="Tides"]',
-        good: 'Some words here.',
       },
       {
         pattern: /(?<=\\)<\/?[A-Z](?:(?!\\>)[^\n])*(?!\\>)$/gm,

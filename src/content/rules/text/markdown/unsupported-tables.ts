@@ -36,7 +36,6 @@ export const RULES = rulesFromHabits([
     what: 'This is not read as a table',
     fix: (_found, match) => tableFix(match),
     bad: '| Port | Depth |\n| ---- |\n| Inner | 4 m |',
-    good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
   },
   {
     syntax: 'table-text',
@@ -49,7 +48,6 @@ export const RULES = rulesFromHabits([
         pattern: /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
         accepts: opensLine,
         bad: 'Port\tDepth\nInner\t4 m',
-        good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
       },
       {
         pattern: /^[^\s|].*?\S {3,}\S.*(?:\n[^\s|].*?\S {3,}\S.*){2,}/gm,

@@ -38,7 +38,6 @@ export const RULES = rulesFromHabits([
         what: 'This is the code of a line break',
         fix: 'start a new line, and leave an empty line between paragraphs',
         bad: 'The quay is open.‹\\n›The crane is not.',
-        good: 'The quay is open.\n\nThe crane is not.',
       },
       {
         pattern: /(?<=\p{L})%20(?=\p{L})/gu,
