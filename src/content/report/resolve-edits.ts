@@ -2,6 +2,7 @@
 import { findFrontmatter } from '../source/frontmatter';
 import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
+import type { Change } from './apply-edits';
 import type { Correction, Suggestion, TextEdit } from './correction';
 import { findPropValue, findValue, propNameAt, type WrittenValue } from './find-value';
 import { replaceValue } from './write-value';
@@ -104,8 +105,6 @@ function editsFor(problem: Problem, corrections: readonly Correction[], edited?:
   return edits.length > 0 ? edits : undefined;
 }
 
-type Change = Omit<TextEdit, 'file'>;
-
 /** A byte-order mark comes before the text. */
 const isInFile = ({ start }: Change): boolean => start >= 0;
 
@@ -156,12 +155,11 @@ function changeFor(
   return writeValue(written, correction.write);
 }
 
-interface Found {
-  find: string;
-  write: string;
-}
-
-function replaceAt({ text }: EditedText, at: number, { find, write }: Found): Change | undefined {
+function replaceAt(
+  { text }: EditedText,
+  at: number,
+  { find, write }: { find: string; write: string },
+): Change | undefined {
   return text.startsWith(find, at) ? { start: at, end: at + find.length, text: write } : undefined;
 }
 

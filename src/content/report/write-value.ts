@@ -1,5 +1,6 @@
 /** Writes a value in place of another one, in the same notation. */
 import { parseDocument } from 'yaml';
+import type { Change } from './apply-edits';
 import type { Notation, WrittenValue } from './find-value';
 
 /** Characters that end a URL in Markdown, or have another meaning there. */
@@ -35,12 +36,6 @@ export function inNotation(text: string, notation: Notation | undefined): string
 export function isPlain(text: string): boolean {
   const document = parseDocument(`key: ${text}\n`, { schema: 'core', prettyErrors: false });
   return document.errors.length === 0 && (document.toJS() as { key: unknown }).key === text;
-}
-
-interface Change {
-  start: number;
-  end: number;
-  text: string;
 }
 
 export function replaceValue({ start, end, notation }: WrittenRange, by: string): Change {

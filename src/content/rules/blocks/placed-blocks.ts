@@ -56,10 +56,7 @@ export const RULES = [
       bad: {
         '<CtaButtons></CtaButtons>': '1:1 <CtaButtons> is empty — put <CtaButton> inside it, or remove it',
       },
-      good: [
-        '## Ports\n\n<Card title="Quays" path="/services/" />',
-        '<CtaButtons>\n<CtaButton title="Write to us" path="/contact-us/" />\n</CtaButtons>',
-      ],
+      good: ['## Ports\n\n<Card title="Quays" path="/services/" />'],
     },
     {
       id: 'block-place',

@@ -77,8 +77,8 @@ function suggestion(
         corrections: { value: href, write: nearby.path, isLikely: rest !== '' },
       };
     case 'unknown': {
-      const habit = HABITS.find(({ pattern }) => pattern.test(href));
-      if (habit) return habit.fix(href);
+      const habit = HABITS.find(([pattern]) => pattern.test(href));
+      if (habit) return habit[1](href);
       const page = /^[\w{}./-]+$/.test(written)
         ? suggestPath(`/${written.replace(/^[./]+|(?:\/index)?\.mdx?$|\/+$/g, '')}/`, context)
         : undefined;
@@ -90,46 +90,46 @@ function suggestion(
 }
 
 /** Malformed links that writers type, with their fixes. */
-const HABITS: readonly { pattern: RegExp; fix(href: string): Advice }[] = [
+const HABITS: readonly (readonly [pattern: RegExp, fix: (href: string) => Advice])[] = [
   // "/services/", </services/>, (/services/)
-  {
-    pattern: /^["'“”‘’<(]+(?:\/|https?:)[^\s"'“”‘’<>]*["'“”‘’>)]+$/,
-    fix: (href) => writeLikely(href, href.replace(/^["'“”‘’<(]+|["'“”‘’>)]+$/g, '')),
-  },
+  [
+    /^["'“”‘’<(]+(?:\/|https?:)[^\s"'“”‘’<>]*["'“”‘’>)]+$/,
+    (href) => writeLikely(href, href.replace(/^["'“”‘’<(]+|["'“”‘’>)]+$/g, '')),
+  ],
   // href="/services/"
-  {
-    pattern: /^(?:href|url|src|link|to)=["'“”]?[^"'“”]+["'“”]?$/i,
-    fix: (href) => writeLikely(href, href.replace(/^\w+=["'“”]?|["'“”]$/g, '')),
-  },
+  [
+    /^(?:href|url|src|link|to)=["'“”]?[^"'“”]+["'“”]?$/i,
+    (href) => writeLikely(href, href.replace(/^\w+=["'“”]?|["'“”]$/g, '')),
+  ],
   // TODO
-  {
-    pattern: /^(?:todo|tbc|tbd|tba|link|url|x{2,}|here|insert.*|add.*|\d|\?+|path|page)$/i,
-    fix: () => ({
+  [
+    /^(?:todo|tbc|tbd|tba|link|url|x{2,}|here|insert.*|add.*|\d|\?+|path|page)$/i,
+    () => ({
       fix: 'write the path of the page, such as `/contact-us/`, or remove the brackets until you know it',
     }),
-  },
+  ],
   // %2Fservices%2F
-  { pattern: /^%2F/i, fix: (href) => writeLikely(href, href.replace(/%2F/gi, '/')) },
+  [/^%2F/i, (href) => writeLikely(href, href.replace(/%2F/gi, '/'))],
   // ${base}/services/
-  { pattern: /\{\{|\$\{|\{%/, fix: () => ({ fix: 'write the path itself: `{brand}` is the only variable' }) },
+  [/\{\{|\$\{|\{%/, () => ({ fix: 'write the path itself: `{brand}` is the only variable' })],
   // name@example.com
-  {
-    pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/,
-    fix: (href) => (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href) ? writeCertain : writeLikely)(href, `mailto:${href}`),
-  },
+  [
+    /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/,
+    (href) => (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href) ? writeCertain : writeLikely)(href, `mailto:${href}`),
+  ],
   // (02) 5550 1840
-  { pattern: /^\(?[+\d][\d ()-]{6,}$/, fix: (href) => correctPhone(`tel:${href}`, href) },
+  [/^\(?[+\d][\d ()-]{6,}$/, (href) => correctPhone(`tel:${href}`, href)],
   // plan.pdf
-  {
-    pattern: /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i,
-    fix: (href) => ({ fix: `write ${asCode(`./${href}`)} for a file beside this one` }),
-  },
+  [
+    /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i,
+    (href) => ({ fix: `write ${asCode(`./${href}`)} for a file beside this one` }),
+  ],
   // https//www.example.com, https;//www.example.com
-  { pattern: /^https?[;]?[/\\]{1,2}\w/i, fix: (href) => correctUrl(href) },
+  [/^https?[;]?[/\\]{1,2}\w/i, (href) => correctUrl(href)],
   // //example.com, www.example.com
-  { pattern: /^(?:\/\/|w{2,4}\.)/i, fix: asOtherSite },
+  [/^(?:\/\/|w{2,4}\.)/i, asOtherSite],
   // example.com/page
-  { pattern: /^[\w-]+\.(?:com|org|net|au|gov|edu|io|example)\b/i, fix: asOtherSite },
+  [/^[\w-]+\.(?:com|org|net|au|gov|edu|io|example)\b/i, asOtherSite],
 ];
 
 function asOtherSite(href: string): Advice {

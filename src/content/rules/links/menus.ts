@@ -43,27 +43,22 @@ export const RULES = [
       for (const menu of MENUS) {
         const file = SETTINGS_FILES.navigation(menu);
         const written = links.filter((link) => link.file === file);
-        const entries = inOrder(site.menus[menu]);
+        const shown = inOrder(site.menus[menu]);
         // In a menu with mistakes, some links are unknown.
         if (!settingsFiles.some((settings) => settings.file === file && settings.values)) continue;
-        if (entries.length !== written.length) continue;
-        const firsts = new Map<string, number>();
-        const named = new Set<string>();
-        for (const [i, { path, parent, label }] of entries.entries()) {
-          const { place } = written[i]!;
-          // menu-duplicate reports an entry that was copied as a whole.
-          const name = `${parent} ${path} ${label.trim().toLowerCase()}`;
-          if (named.has(name)) continue;
-          named.add(name);
-          const first = firsts.get(`${parent} ${path}`);
-          if (first === undefined) firsts.set(`${parent} ${path}`, place.line);
-          else
-            report(inFile(file, place), {
-              what: 'Two entries of the menu lead to the same place',
-              found: `${asCode(path)} on line ${first} as well`,
-              fix: 'write the path of the other page, or remove one of them',
-            });
-        }
+        if (shown.length !== written.length) continue;
+        const entries = shown.map((entry, i) => ({ ...entry, place: written[i]!.place }));
+        // menu-duplicate reports an entry that was copied as a whole.
+        const nameOf = ({ parent, path, label }: (typeof entries)[number]) =>
+          `${parent} ${path} ${label.trim().toLowerCase()}`;
+        const copies = new Set([...repeats(entries, nameOf)].map(([copy]) => copy));
+        const others = entries.filter((entry) => !copies.has(entry));
+        for (const [{ path, place }, { place: first }] of repeats(others, (one) => `${one.parent} ${one.path}`))
+          report(inFile(file, place), {
+            what: 'Two entries of the menu lead to the same place',
+            found: `${asCode(path)} on line ${first.line} as well`,
+            fix: 'write the path of the other page, or remove one of them',
+          });
       }
     },
     exampleFile: 'content/navigation/legal.yaml',

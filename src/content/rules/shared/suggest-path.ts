@@ -56,22 +56,19 @@ function pathByName(last: string, { site, writtenPaths }: SiteContext): string |
 }
 
 /** Other sites' names for pages that most sites have. */
-const OTHER_NAMES: readonly { names: RegExp; pages: readonly string[] }[] = [
-  {
-    names: /^(?:jobs?|vacanc(?:y|ies)|openings|work-with-us|join-us|career)$/,
-    pages: ['current-opportunities', 'careers', 'jobs'],
-  },
-  { names: /^(?:blog|articles?|posts?|media|insights)$/, pages: ['news-insights', 'news'] },
-  { names: /^(?:about|about-us|company|our-story)$/, pages: ['who-we-are', 'about', 'history'] },
-  { names: /^(?:team|people|staff|leadership|our-team|our-people)$/, pages: ['meet-our-people', 'team', 'who-we-are'] },
-  { names: /^faqs?$/, pages: ['frequently-asked-questions', 'faq'] },
-  { names: /^(?:contact|contacts|get-in-touch|enquiries)$/, pages: ['contact-us'] },
-  { names: /^(?:policies|terms(?:-and-conditions|-of-use)?|legal)$/, pages: ['our-policies', 'privacy-policy'] },
+const OTHER_NAMES: readonly (readonly [names: RegExp, pages: readonly string[]])[] = [
+  [/^(?:jobs?|vacanc(?:y|ies)|openings|work-with-us|join-us|career)$/, ['current-opportunities', 'careers', 'jobs']],
+  [/^(?:blog|articles?|posts?|media|insights)$/, ['news-insights', 'news']],
+  [/^(?:about|about-us|company|our-story)$/, ['who-we-are', 'about', 'history']],
+  [/^(?:team|people|staff|leadership|our-team|our-people)$/, ['meet-our-people', 'team', 'who-we-are']],
+  [/^faqs?$/, ['frequently-asked-questions', 'faq']],
+  [/^(?:contact|contacts|get-in-touch|enquiries)$/, ['contact-us']],
+  [/^(?:policies|terms(?:-and-conditions|-of-use)?|legal)$/, ['our-policies', 'privacy-policy']],
 ];
 
 /** `/jobs/` → `/careers/current-opportunities/` */
 function pathByOtherName(last: string, writtenPaths: readonly string[]): string | undefined {
-  const pages = OTHER_NAMES.find(({ names }) => names.test(last))?.pages ?? [];
+  const pages = OTHER_NAMES.find(([names]) => names.test(last))?.[1] ?? [];
   return pages.map((page) => writtenPaths.find((path) => lastPart(path) === page)).find((path) => path !== undefined);
 }
 

@@ -6,6 +6,9 @@ import { excerpt } from '../../text/wording';
 import { type Message, rulesWith } from '../rule';
 import { withNeighbours } from '../shared/neighbours';
 
+const nodesIn = (nodes: readonly Nodes[]): Nodes[] =>
+  nodes.flatMap((node) => ('children' in node ? [node, ...nodesIn(node.children)] : node));
+
 const isBlank = (node: Nodes): boolean => !/[^\s\u00A0]/.test(plainText(node)) && !hasMore(node);
 
 /** Whether visitors see something other than words, such as an image or a block. */
@@ -56,9 +59,8 @@ export const RULES = rulesWith({ phase: 'markdown', severity: 'warning' }, [
     summary: 'Some items of a list are indented by one space.',
     why: 'Visitors see one list, where the writer meant a list inside a list.',
     check({ topLevel, source }, report) {
-      const visit = (node: Nodes): void => {
-        if (!('children' in node)) return;
-        const [first, ...rest] = node.type === 'list' ? node.children : [];
+      for (const list of nodesIn(topLevel)) {
+        const [first, ...rest] = list.type === 'list' ? list.children : [];
         const column = first?.position?.start.column;
         const indented = rest.find(({ position }) => column !== undefined && position?.start.column === column + 1);
         if (indented)
@@ -67,9 +69,7 @@ export const RULES = rulesWith({ phase: 'markdown', severity: 'warning' }, [
             found: excerptAt(source, indented.position!.start.offset!),
             fix: 'indent it by two spaces if it belongs to the item above, or by none',
           });
-        node.children.forEach(visit);
-      };
-      topLevel.forEach(visit);
+      }
     },
     bad: {
       '- Quays\n - Cranes\n- Ferries':

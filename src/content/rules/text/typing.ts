@@ -5,55 +5,32 @@ import { asCode } from '../../text/wording';
 import { type DateFault, findDateFaults } from '../../text/written-dates';
 import { type Message, rulesWith } from '../rule';
 
-interface TypingError {
-  pattern: RegExp;
-  what: string;
-  correct(found: string): string;
-}
-
 /** Words that no sentence has twice in a row. */
 const SMALL_WORDS =
   'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your|if|as|they|this|be|its|their|into|which|these';
 
 /** Each pattern matches the wrong characters, with enough around them to recognise the place. */
-const ERRORS: readonly TypingError[] = [
-  {
-    // `Vitamin A a day` is right.
-    pattern: /(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu,
-    what: 'The word is repeated',
-    correct: () => 'a',
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
-    what: 'The word is repeated',
-    correct: (found) => found.split(/\s/)[0]!,
-  },
-  {
-    pattern: /(?<=\p{Ll})[ \u00A0]+[,;.](?=\s|$)/gu,
-    what: 'There is a space before the punctuation mark',
-    correct: (found) => found.trim(),
-  },
-  {
-    pattern: /(?<=\p{Ll}) +,(?=\p{L})/gu,
-    what: 'The space is before the comma',
-    correct: () => ', ',
-  },
-  {
-    pattern: /(?<=\p{L})[´`](?=(?:s|t|re|ve|ll|d|m)(?!\p{L}))/gu,
-    what: 'There is an accent in place of an apostrophe',
-    correct: () => "'",
-  },
-  {
-    pattern: /(?<=\p{L}),{2}(?=\s|$)|(?<=\p{Ll}{2})\.{2}(?=\s+\p{Lu}|\s*$)/gu,
-    what: 'The punctuation mark is repeated',
-    correct: (found) => found[0]!,
-  },
-  {
-    pattern:
-      /(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,})[.,](?=\p{Lu}\p{Ll}+[ ,])|(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,}),(?=\p{Ll}{3,}[ .])/gu,
-    what: 'A space is missing after the punctuation mark',
-    correct: (found) => `${found} `,
-  },
+const ERRORS: readonly (readonly [pattern: RegExp, what: string, correct: (found: string) => string])[] = [
+  // `Vitamin A a day` is right.
+  [/(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu, 'The word is repeated', () => 'a'],
+  [
+    new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
+    'The word is repeated',
+    (found) => found.split(/\s/)[0]!,
+  ],
+  [/(?<=\p{Ll})[ \u00A0]+[,;.](?=\s|$)/gu, 'There is a space before the punctuation mark', (found) => found.trim()],
+  [/(?<=\p{Ll}) +,(?=\p{L})/gu, 'The space is before the comma', () => ', '],
+  [/(?<=\p{L})[´`](?=(?:s|t|re|ve|ll|d|m)(?!\p{L}))/gu, 'There is an accent in place of an apostrophe', () => "'"],
+  [
+    /(?<=\p{L}),{2}(?=\s|$)|(?<=\p{Ll}{2})\.{2}(?=\s+\p{Lu}|\s*$)/gu,
+    'The punctuation mark is repeated',
+    (found) => found[0]!,
+  ],
+  [
+    /(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,})[.,](?=\p{Lu}\p{Ll}+[ ,])|(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,}),(?=\p{Ll}{3,}[ .])/gu,
+    'A space is missing after the punctuation mark',
+    (found) => `${found} `,
+  ],
 ];
 
 export const RULES = rulesWith({ phase: 'prose', severity: 'warning' }, [
@@ -80,7 +57,7 @@ export const RULES = rulesWith({ phase: 'prose', severity: 'warning' }, [
     why: 'Visitors stumble over it, and wonder what else was not read before it was published.',
     check(texts, report) {
       for (const prose of texts)
-        for (const { pattern, what, correct } of ERRORS)
+        for (const [pattern, what, correct] of ERRORS)
           for (const { 0: text, index } of prose.text.matchAll(pattern)) {
             const [before, after] = wordsAround(prose.text, text, index);
             const found = before + text + after;

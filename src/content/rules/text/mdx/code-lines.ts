@@ -3,40 +3,12 @@ import type { FindingOf } from '../../../mdx/syntax-context';
 import type { RuleDefinition } from '../../rule';
 import { ruleFromSyntax } from '../../syntax-rule';
 
-interface Row extends Pick<RuleDefinition<'syntax'>, 'why' | 'bad' | 'good'> {
-  keyword: FindingOf<'code-line'>['keyword'];
-  /** The advice on a line of code. */
-  fix: string;
-}
-
-const ROWS: readonly Row[] = [
-  {
-    keyword: 'export',
-    why: 'Code is not allowed in content. MDX reads such a line as code, so visitors would not see it.',
-    fix: 'remove the line',
-    bad: {
-      'export const meta = { a: 1 }':
-        '1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line',
-      'export the file first.':
-        '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
-    },
-    good: ['First, export the file.'],
-  },
-  {
-    keyword: 'import',
-    why: 'Code is not allowed in content, and every block is available without an import. MDX reads such a line as code, so visitors would not see it.',
-    fix: 'remove the line: every block is available without an import',
-    bad: {
-      "import Card from '../../card'":
-        "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
-      'import duties are rising.':
-        '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
-    },
-    good: ['Duties on imports are rising.'],
-  },
-];
-
-export const RULES = ROWS.map(({ keyword, fix, ...row }) =>
+/** `fix`: the advice on a line of code. */
+const codeLine = (
+  keyword: FindingOf<'code-line'>['keyword'],
+  fix: string,
+  row: Pick<RuleDefinition<'syntax'>, 'why' | 'bad'>,
+) =>
   ruleFromSyntax({
     ...row,
     id: `mdx-${keyword}`,
@@ -51,5 +23,21 @@ export const RULES = ROWS.map(({ keyword, fix, ...row }) =>
           }
         : { what: `Code is not allowed in content: \`${keyword}\``, fix };
     },
+  });
+
+export const RULES = [
+  codeLine('export', 'remove the line', {
+    why: 'Code is not allowed in content. MDX reads such a line as code, so visitors would not see it.',
+    bad: {
+      'export the file first.':
+        '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
+    },
   }),
-);
+  codeLine('import', 'remove the line: every block is available without an import', {
+    why: 'Code is not allowed in content, and every block is available without an import. MDX reads such a line as code, so visitors would not see it.',
+    bad: {
+      "import Card from '../../card'":
+        "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
+    },
+  }),
+];
