@@ -13,10 +13,7 @@ beforeEach(() => {
 });
 
 const writeDeskFiles = () =>
-  writeFiles(folder, {
-    '/_review/index.html': '<!doctype html><title>Changes</title>',
-    '/_review/toolbar.js': 'toolbar()',
-  });
+  writeFiles(folder, { '/_review/index.html': '<!doctype html><title>A</title>', '/_review/toolbar.js': 'toolbar()' });
 
 const pageAt = (path: string) => readFile(join(folder, path), 'utf8');
 

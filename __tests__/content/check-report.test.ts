@@ -33,13 +33,8 @@ describe('the report for tools [R4.8]', () => {
     const problems = problemsOf(OVERLAY);
     const parsed = JSON.parse(format(problems, 'json')) as (Problem & { message: string })[];
     expect(parsed).toHaveLength(problems.length);
-    expect(parsed[0]).toMatchObject({
-      file: problems[0]!.file,
-      line: 2,
-      column: 5,
-      rule: 'field-missing',
-      severity: 'error',
-    });
+    const { file } = problems[0]!;
+    expect(parsed[0]).toMatchObject({ file, line: 2, column: 5, rule: 'field-missing', severity: 'error' });
     expect(parsed.map(({ message }) => message)).toEqual(problems.map(wording));
     expect(format([], 'json')).toBe('[]');
   });

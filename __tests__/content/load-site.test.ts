@@ -163,12 +163,8 @@ describe('the brand is one setting [R1.2]', () => {
         { label: 'Our crew', path: '/who-we-are/#crew' },
       ],
     });
-    expect(site.navigation.main[4]).toEqual({
-      label: 'Enquire',
-      description: 'Talk to Northgate',
-      button: true,
-      path: '/contact-us/',
-    });
+    const entry = { label: 'Enquire', description: 'Talk to Northgate', button: true, path: '/contact-us/' };
+    expect(site.navigation.main[4]).toEqual(entry);
     expect(JSON.stringify({ page, site })).not.toContain('{brand}');
   });
 });

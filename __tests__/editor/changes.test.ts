@@ -12,11 +12,7 @@ const PEOPLE = 'content/pages/who-we-are/index.mdx';
  * Expects that the command and the editor's edit give the same files. The edit applies to a copy that the server does
  * not see.
  */
-function expectSame(
-  command: (site: WritingSite) => void,
-  edit: WorkspaceEdit | null,
-  moved: [from: string, to: string][] = [],
-) {
+function expectSame(command: (site: WritingSite) => void, edit: WorkspaceEdit | null, moved: [string, string][] = []) {
   const copy = copySite(client().root);
   if (edit) client().applyEdit(edit, copy);
   for (const [from, to] of moved) {

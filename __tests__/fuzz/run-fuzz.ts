@@ -197,10 +197,8 @@ class FuzzRun {
     const { milliseconds, seed, log = () => undefined } = this.options;
     const end = Date.now() + milliseconds;
     const { pages, files } = this.read;
-    const one = fc.oneof(
-      { weight: 24, arbitrary: requestCases({ pages, files }) },
-      { weight: 10, arbitrary: formCases },
-    );
+    const request = { weight: 24, arbitrary: requestCases({ pages, files }) };
+    const one = fc.oneof(request, { weight: 10, arbitrary: formCases });
     const none = { weight: 30, arbitrary: fc.constant(undefined) };
     const storeFault = fc.oneof(none, ...Object.keys(this.site.storeFaults).map((name) => fc.constant(name)));
     // Unbiased, because fast-check otherwise prefers few cases, and each batch costs its checks.

@@ -13,11 +13,8 @@ export function problemsIn({ file = PAGE, text, others = {}, fixture, published,
   const isBody = hasText && file.endsWith('.mdx') && !/^\s*---/.test(text);
   const above = isBody ? FRONTMATTER.split('\n').length - 1 : 0;
   const mistake = fixture === undefined ? { overlay: {}, links: [] } : readMistake(fixture);
-  const overlay: Overlay = {
-    ...mistake.overlay,
-    ...others,
-    ...(hasText ? { [file]: isBody ? FRONTMATTER + text : text } : {}),
-  };
+  const own = hasText ? { [file]: isBody ? FRONTMATTER + text : text } : {};
+  const overlay: Overlay = { ...mistake.overlay, ...others, ...own };
   return problemsInMemory(overlaid(overlay), mistake.links, undefined, {
     published,
     ...(former ? { formerContacts: [former] } : {}),

@@ -158,13 +158,8 @@ test('the head preloads the header’s picture in its best format [R2.3]', () =>
 });
 
 test('a page with mistakes shows their place, rule and message above itself in development [R18.1]', () => {
-  const problem = {
-    file: 'content/pages/x.mdx',
-    line: 12,
-    column: 3,
-    rule: 'field-missing',
-    severity: 'error',
-  } as const;
+  const place = { file: 'content/pages/x.mdx', line: 12, column: 3 };
+  const problem = { ...place, rule: 'field-missing', severity: 'error' } as const;
   const development = {
     source: 'content/pages/x.mdx:2:8',
     problems: [{ ...problem, message: 'There is no field `description`' }],

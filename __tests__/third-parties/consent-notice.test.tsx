@@ -136,12 +136,8 @@ describe('the tag manager', () => {
   test('loads with consent denied by default and then granted only for analytics [R6.9]', () => {
     tags.startTags('GTM-TEST123');
     expect(scripts().map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123']);
-    const denied = {
-      ad_storage: 'denied',
-      ad_user_data: 'denied',
-      ad_personalization: 'denied',
-      analytics_storage: 'denied',
-    };
+    const ads = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+    const denied = { ...ads, analytics_storage: 'denied' };
     expect(pushed()).toEqual([
       ['consent', 'default', denied],
       ['consent', 'update', { ...denied, analytics_storage: 'granted' }],

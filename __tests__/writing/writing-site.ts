@@ -100,10 +100,8 @@ export class WritingSite extends Folder {
   /** The checker's report, including published paths that lead nowhere now. */
   report(): string {
     const published = pathsAtRisk(this.root, this.today);
-    return format(
-      checkContent({ root: this.root, blocks, today: this.today, cache: analyses, published }).problems,
-      'text',
-    );
+    const { problems } = checkContent({ root: this.root, blocks, today: this.today, cache: analyses, published });
+    return format(problems, 'text');
   }
 
   site(): Site {

@@ -21,10 +21,8 @@ test('siteSettings contains the keys from the environment [R6.8, R6.9]', () => {
 });
 
 test('integrationsFrom switches a service off when its variable is empty [R6.8, R6.9]', () => {
-  expect(integrationsFrom({ SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' })).toEqual({
-    mapsKey: undefined,
-    tagManager: undefined,
-  });
+  const integrations = integrationsFrom({ SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' });
+  expect(integrations).toEqual({ mapsKey: undefined, tagManager: undefined });
   expect(integrationsFrom({})).toEqual({});
 });
 

@@ -47,9 +47,8 @@ test('Send to… shares the title with the names of its authors [R2.5]', async (
   render(<ShareLinks siteUrl="https://northing.example" title="A schedule" by="Ada and Omar" />);
   await press('Send to…');
   Reflect.deleteProperty(navigator, 'share');
-  expect(share).toHaveBeenCalledWith(
-    expect.objectContaining({ title: 'A schedule', text: 'A schedule, by Ada and Omar' }),
-  );
+  const what = { title: 'A schedule', text: 'A schedule, by Ada and Omar' };
+  expect(share).toHaveBeenCalledWith(expect.objectContaining(what));
 });
 
 test.each([

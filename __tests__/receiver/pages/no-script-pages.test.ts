@@ -25,14 +25,8 @@ const firm = {
   phone: { label: '(02) 5550 1840', href: 'tel:+61255501840' },
   email: 'hello@averline.example',
 };
-const skills = [
-  {
-    id: 2,
-    name: 'Program Management Services',
-    required: false,
-    children: [{ id: 201, name: 'Project scheduling', required: false }],
-  },
-];
+const scheduling = { id: 201, name: 'Project scheduling', required: false };
+const skills = [{ id: 2, name: 'Program Management Services', required: false, children: [scheduling] }];
 const FORMS = {
   careers: createElement(SubmitCvForm, { recipient: 'careers', firm }),
   contact: createElement(ContactForm, { recipient: 'enquiries', firm }),
@@ -198,11 +192,8 @@ describe('an error page without scripts [R5.3]', () => {
   it('keeps choices and skill levels, and returns to the same page when a second error follows', async () => {
     const parts = [...partnerParts({ Company: '' }), { name: 'Project scheduling', value: 'Level 3' }];
     const first = await (await submit(parts, '/partner/')).text();
-    const again = await post(
-      receiver,
-      [...parts, { name: 'form_page', value: '/partner/' }],
-      from('/restful_forms/submitForm'),
-    );
+    const more = [...parts, { name: 'form_page', value: '/partner/' }];
+    const again = await post(receiver, more, from('/restful_forms/submitForm'));
     for (const html of [first, await again.text()]) {
       expect(html).toContain('<header>Header</header>');
       expect(html).toMatch(

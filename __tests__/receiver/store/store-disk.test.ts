@@ -48,10 +48,8 @@ const isAccepting = (receiver: Running) => async () => (await health(receiver))[
 
   it('refuses forms with 503 while the folder of the uploads is missing, and accepts them when it is back [R22.4]', async () => {
     const receiver = await startOnDisk();
-    const [staging, elsewhere] = ['staging', 'elsewhere'].map((name) => path.join(disk.directory, name)) as [
-      string,
-      string,
-    ];
+    const staging = path.join(disk.directory, 'staging');
+    const elsewhere = path.join(disk.directory, 'elsewhere');
     renameSync(staging, elsewhere);
     expect((await post(receiver, cv())).status).toBe(503);
     renameSync(elsewhere, staging);

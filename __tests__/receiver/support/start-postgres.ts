@@ -87,12 +87,8 @@ export async function startOwnPostgres(options: string[] = []): Promise<OwnPostg
   const directory = temporaryFolder();
   if (as) chownSync(directory, as.uid, as.gid);
   const data = path.join(directory, 'data');
-  const spawnOptions = {
-    ...as,
-    cwd: directory,
-    stdio: 'ignore',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-  } as const;
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  const spawnOptions = { ...as, cwd: directory, stdio: 'ignore', env } as const;
   execFileSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'tests', '--auth=trust', '-E', 'UTF8', '--no-sync'],
