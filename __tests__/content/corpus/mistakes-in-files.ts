@@ -278,6 +278,12 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '6 did you mean `authors`?',
   ],
   [
+    mast(
+      "type: news\nsummary: Some summary words.\npublished: 31 February 2025\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n",
+    ),
+    '5 write it as year-month-day, for example',
+  ],
+  [
     { [PERSON]: profile('order: 7O\nphone: (02) 5550 010\nemail: zoe,park@northgate.example') },
     '7 write `order: 70`',
     '8 count its digits',

@@ -79,9 +79,10 @@ function suggestDate(written: string): string | undefined {
     return isRealDate(suggestion) ? suggestion : undefined;
   }
   // JavaScript assumes a day if the text has none.
-  const hasNames = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text);
-  const parsed = hasNames ? new Date(`${text} UTC`) : undefined;
-  return parsed && !Number.isNaN(parsed.getTime()) ? parsed.toISOString().slice(0, 10) : undefined;
+  const day = /[a-z]{3}/i.test(text) && /\b(\d{1,2})\b.*\d{4}/.exec(text)?.[1];
+  const parsed = day ? new Date(`${text} UTC`) : undefined;
+  // JavaScript reads 31 February as 3 March.
+  return parsed?.getUTCDate() === Number(day) ? parsed.toISOString().slice(0, 10) : undefined;
 }
 
 /** `2026-02-30` → the last day of that month; `2026-13-01` → day and month are swapped. */
