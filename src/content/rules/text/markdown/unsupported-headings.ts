@@ -1,5 +1,5 @@
-/** Headings that Markdown does not read as headings. Each row is a rule. To add a habit, add a form. */
-import { type Match, opensLine, rulesFromHabits } from '../../habit';
+/** Headings and tables that Markdown does not read as such. Each row is a rule. */
+import { linesAround, type Match, opensLine, rulesFromHabits } from '../../habit';
 
 /** A heading contains a space, or is one capitalised word: `#Our quays`, `#Overview`. */
 const isHeading = ({ text, context, offset }: Match): boolean => {
@@ -11,6 +11,31 @@ const isHeading = ({ text, context, offset }: Match): boolean => {
     isWholeLine && words.length < 80 && !/[.!?]$/.test(words) && (/\s/.test(words) || /^\p{Lu}\p{Ll}+$/u.test(words))
   );
 };
+
+const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the first: `|---|---|`';
+
+const IS_ROW = /^\s*\|.*\|\s*$/;
+const IS_DASHES = /^[\s|:]*-{3}[-\s|:]*$/;
+
+/** The fix depends on the lines around: an empty line may end the table, or separate its head from the dashes. */
+function tableFix(match?: Match): string {
+  const { line, above, below } = match ? linesAround(match) : { line: '', above: '', below: '' };
+  if (IS_ROW.test(line) && !match?.text.includes('\n')) {
+    if (IS_DASHES.test(below)) return 'remove the empty line below it';
+    if (IS_ROW.test(above) && !IS_DASHES.test(above)) return 'remove the empty line above it';
+    if (IS_ROW.test(below)) return 'put it below the line of dashes, or make it the only line above them';
+  }
+  return 'write one line of dashes below the first line, with as many columns: `|---|---|`';
+}
+
+/** Whether all lines have the same number of commas. */
+function hasColumns(text: string): boolean {
+  const counts = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').length);
+  return counts.every((count) => count === counts[0]);
+}
 
 export const RULES = rulesFromHabits([
   {
@@ -73,5 +98,39 @@ export const RULES = rulesFromHabits([
     fix: 'remove the backslash',
     correct: (found) => found.slice(1),
     bad: '\\## Tides',
+  },
+  {
+    syntax: 'table',
+    pattern: /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
+    // Only the head of the table is reported.
+    accepts: (match) => !(IS_DASHES.test(linesAround(match).line) && IS_ROW.test(linesAround(match).above)),
+    summary: 'A table without a line of dashes that has as many columns as the first line.',
+    what: 'This is not read as a table',
+    fix: (_found, match) => tableFix(match),
+    bad: '| Port | Depth |\n| ---- |\n| Inner | 4 m |',
+  },
+  {
+    syntax: 'table-text',
+    severity: 'warning',
+    summary: 'A table whose cells are separated by tabs, spaces or commas.',
+    what: 'This is not read as a table',
+    fix: PLAIN_TABLE,
+    forms: [
+      {
+        pattern: /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
+        accepts: opensLine,
+        bad: 'Port\tDepth\nInner\t4 m',
+      },
+      {
+        pattern: /^[^\s|].*?\S {3,}\S.*(?:\n[^\s|].*?\S {3,}\S.*){2,}/gm,
+        accepts: opensLine,
+        bad: 'Port     Depth\nInner    4 m\nOuter    5 m',
+      },
+      {
+        pattern: /^[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+,[^\s,][^]*/gm,
+        accepts: (match) => opensLine(match) && hasColumns(match.text),
+        bad: 'Port,Depth\nInner,4 m\nOuter,5 m',
+      },
+    ],
   },
 ]);
