@@ -4,7 +4,8 @@
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,8 +50,7 @@ export async function compareWithNginx(publicDir: string, secondsPerRound: numbe
     const own = await startOwn(folder, running);
     const nginx = await startNginx(folder, publicDir, running);
     const results: ServerComparison[] = [];
-    for (const question of await questions(publicDir))
-      results.push(await ask(question, { own, nginx }, secondsPerRound));
+    for (const question of questions(publicDir)) results.push(await ask(question, { own, nginx }, secondsPerRound));
     return results;
   } finally {
     await Promise.all(running.map(stop));
@@ -59,11 +59,9 @@ export async function compareWithNginx(publicDir: string, secondsPerRound: numbe
 }
 
 /** A page, the largest script and a picture of ordinary size, each also for a visitor who has it cached. */
-async function questions(publicDir: string): Promise<Question[]> {
+function questions(publicDir: string): Question[] {
   const compressed = { 'Accept-Encoding': 'gzip' };
-  const sizes = await Promise.all(
-    listFilesSync(publicDir).map(async (path) => ({ path, size: (await stat(join(publicDir, path))).size })),
-  );
+  const sizes = listFilesSync(publicDir).map((path) => ({ path, size: statSync(join(publicDir, path)).size }));
   const nearest = (extension: string, size: number): string => {
     const [found] = sizes
       .filter(({ path }) => extname(path) === extension)
@@ -135,14 +133,11 @@ async function startOwn(folder: string, running: ChildProcess[]): Promise<number
 /** The settings of a careful operator: files are compressed in advance, and nginx keeps them open. */
 async function startNginx(folder: string, publicDir: string, running: ChildProcess[]): Promise<number> {
   const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporary = kinds.map((kind) => `${kind}_temp_path ${join(folder, kind)};`);
   const types = await readFile('/etc/nginx/mime.types', 'utf8').catch(() => 'types { text/html html; }');
   const file = join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off;
+  const settings = `daemon off;
 master_process off;
 worker_processes 1;
 pid ${join(folder, 'nginx.pid')};
@@ -159,8 +154,8 @@ http {
   open_file_cache max=2000;
   server { listen 127.0.0.1:${port}; root ${publicDir}; index index.html; }
 }
-`,
-  );
+`;
+  await writeFile(file, settings);
   running.push(spawn('nginx', ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] }));
   await untilItAnswers(port);
   return port;
