@@ -80,6 +80,8 @@ export const RULES = [
         bad: {
           '---\ntitle: Tides\ndescription: When ships can leave, and what the\n---\n\nText.\n':
             '3:14 `description` ends in the middle of a sentence — found `When ships can leave, and what the` — finish the sentence, and end it with a full stop',
+          '---\ntitle: Tides\ndescription: Tides decide when ships leave. We read them every\n---\n\nText.\n':
+            '3:14 `description` ends in the middle of a sentence — found `… when ships leave. We read them every` — finish the sentence, and end it with a full stop',
         },
         good: [
           '---\ntitle: Tides\ndescription: When ships can leave\n---\n\nText.\n',
