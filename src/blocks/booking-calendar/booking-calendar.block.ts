@@ -2,6 +2,7 @@ import { block } from '../../schema/block';
 
 export const bookingCalendar = block({
   name: 'BookingCalendar',
+  subject: ['title'],
   inWords: { one: 'booking calendar', many: 'booking calendars' },
   purpose:
     'A calendar for booking a mission engineering demonstration. Without a calendar in the site’s settings it says how to book.',
