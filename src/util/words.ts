@@ -19,3 +19,6 @@ export const kebabCase = (name: string): string => name.replace(/([a-z0-9])([A-Z
 
 /** `two-column` → `TwoColumn` */
 export const pascalCase = (name: string): string => name.split('-').map(capitalise).join('');
+
+/** Escapes a text for use in a regular expression. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

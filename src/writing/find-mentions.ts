@@ -2,6 +2,7 @@
  * Finds old paths and names where a command does not change them: code blocks, comments, plain text, and the site’s own
  * code.
  */
+import { escapePattern } from '../util/words';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placesOf } from '../content/source/positions';
@@ -13,8 +14,6 @@ const CODE = /^src\/(?!content\/rules\/).*(?<!\.block)\.tsx?$/;
 
 /** A comment, or an example in a message. */
 const NO_USE = /^\s*(?:\*|\/\/|\/\*)|\basCode\(|\bsample\b/;
-
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export function noteMentions(plan: Plan, oldPaths: readonly string[], names: readonly string[]): void {
   const { project } = plan;

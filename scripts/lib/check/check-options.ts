@@ -15,7 +15,7 @@ npm run check -- --undo             takes the last corrections, or the last othe
 npm run check -- --watch            checks again whenever a file changes; Ctrl-C ends it
 npm run check -- --format <format>  text, json, github (for a workflow) or suggestions (a review for GitHub)
 npm run check -- --root <folder>    checks the content of another folder
-npm run check -- --explain <rule>   why a rule exists, with wrong and right examples
+npm run check -- --explain <rule>   why a rule exists, with examples
 npm run check -- --help             this text
 
 Errors stop a build; warnings do not. The whole content is always read, because a link needs both of its ends.

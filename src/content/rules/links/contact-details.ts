@@ -1,7 +1,7 @@
 /** Rules about the numbers and addresses at which visitors reach people and the firm. Each row is a rule. */
 import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../../../util/collections';
-import { joinAnd } from '../../../util/words';
+import { escapePattern, joinAnd } from '../../../util/words';
 import { fillPath } from '../../brand';
 import type { Place } from '../../report/problem';
 import { SETTINGS_FILES } from '../../settings/settings-files';
@@ -51,7 +51,7 @@ const numberOf = (text: string) => phoneDigits(text.replace(/^tel:|&nbsp;/g, '')
 
 const literal = (name: string, old: string | undefined, now: string | undefined): Former | undefined => {
   if (!old || !now || old === now) return undefined;
-  const words = old.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '[ \\u00A0]');
+  const words = escapePattern(old).replace(/\s+/g, '[ \\u00A0]');
   const pattern = new RegExp(`(?<![\\w.+-])${words}(?![\\w@-]|\\.\\w)`, 'gi');
   return { name, pattern, isSame: () => true, right: () => now };
 };

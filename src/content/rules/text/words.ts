@@ -1,5 +1,5 @@
 /** Rules about words: their spelling and the house style. Each row is a rule. */
-import { capitalise, joinOr } from '../../../util/words';
+import { capitalise, escapePattern, joinOr } from '../../../util/words';
 import { type Correction, likely } from '../../report/correction';
 import type { Place } from '../../report/problem';
 import { STYLE_FILE, type StyleTerm, WORDS_FILE } from '../../settings/word-lists';
@@ -253,9 +253,8 @@ function advice(word: string, dictionary: Dictionary): Advice {
 
 const simple = (words: string): string => words.toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'");
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const inPattern = ({ avoid }: StyleTerm): string => escaped(avoid).replace(/\s+/g, '\\s+').replaceAll("'", "['’]");
+const inPattern = ({ avoid }: StyleTerm): string =>
+  escapePattern(avoid).replace(/\s+/g, '\\s+').replaceAll("'", "['’]");
 
 /** The longest term wins. */
 function patternOf(terms: readonly StyleTerm[]): string {
