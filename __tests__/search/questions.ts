@@ -145,6 +145,16 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['captions on videos', [`${POLICIES}#accessibility-statement`]],
   ['02 5550 1854', [`${PEOPLE}david-okafor`]],
   ['biggest mistakes the company made', ['/who-we-are/averline-professional-services-history/', OWN]],
+  ['About Team MSP', [`${MSP}about/`]],
+  ['payment within ten days', [PARTNER, `${MSP}about/`, DUTY]],
+  ['headcount', [WHO]],
+  ['who leads defence work', [`${PEOPLE}david-okafor`]],
+  ['Graze Nguyen', [`${PEOPLE}grace-nguyen`]],
+  ['ingred', [`${PEOPLE}ingrid-solberg`]],
+  ['whitepapers', [`${NEWS}resources/`]],
+  ['what security clearances do partners need', [PARTNER]],
+  ['help project going over budget', [DELIVERY]],
+  ['text size', [`${POLICIES}#accessibility-statement`]],
   // The site does not say.
   ['AUKUS', []],
   ['ITAR', []],
@@ -161,5 +171,6 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['house prices', []],
   ['wedding', []],
   ['court case', []],
+  ['vegan catering', []],
   ['electric vehicle chargers', []],
 ];

@@ -2,7 +2,8 @@
 import { bestText } from './best-text';
 import { type Match, matchesIn, matchWord, MISSPELT } from './match-words';
 import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
-import { meaningOf, queryWords, type Word, wordsOf, writtenWords } from './search-words';
+import { ARTICLE_TYPE_LABELS } from '../util/format-values';
+import { meaningOf, queryWords, synonymsOf, type Word, wordsOf, writtenWords } from './search-words';
 
 export interface FoundPage extends Omit<ShownPage, 'summary'> {
   /** The URL of the page, or of the heading that answers the query. */
@@ -33,16 +34,14 @@ const WEAK_WORD = 0.3;
 /** The weight of a page’s names, relative to its words. */
 const NAMES = 2;
 const NAME_WEIGHTS = { title: 1, label: 0.97, keyword: 0.94, role: 0.7, heading: 0.65 };
-/** A one-word heading says little: many pages have a part called “Partners”. */
-const SHORT_HEADING = 0.5;
 /** The query is a name, word for word. */
-const WHOLE_QUESTION = 0.3;
+const SAME_WORDS = 1.5;
+/** Pages answer questions; articles mention many things. */
+const ARTICLE = 0.5;
+const ARTICLE_KINDS: ReadonlySet<string> = new Set(Object.values(ARTICLE_TYPE_LABELS));
 const WHO = 2;
 /** A question about a person need not contain the words of their role. */
 const ENOUGH_FOR_PERSON = 0.4;
-/** The query is a part of a name, word for word, or a name of several words is a part of the query. */
-const PART_OF_NAME = 0.85;
-const START_OF_TITLE = 0.72;
 const PHRASE = 1.2;
 /** The weight of having all words in the page’s names. */
 const IN_NAMES = 0.8;
@@ -91,33 +90,32 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
   const pages = new Set(matches.flatMap(({ pages: found }) => [...found.keys()]));
   const asksForPerson = /^\s*who\b/i.test(query);
   const typed = wholeOf(query);
+  const isPerson = (page: number) => index.pages[page]!.kind === 'Person';
+  const isMeant = (page: number) =>
+    isPerson(page) && (asksForPerson || index.pages[page]!.names.some(({ text }) => isPartOf(wholeOf(text), typed)));
   const isKnown = matches.every(({ pages: found, quality }) => found.size > 0 && quality > MISSPELT);
   const find = (isLoose: boolean) =>
     [...pages].flatMap((page): Candidate[] => {
-      const { kind, names } = index.pages[page]!;
-      const isPerson =
-        kind === 'Person' && (asksForPerson || names.some(({ text }) => isPartOf(wholeOf(text), typed, 2)));
       const share = shareOf(index, page, matches) / all;
-      if (share < (isLoose ? ENOUGH_SOMEWHERE : isPerson ? ENOUGH_FOR_PERSON : ENOUGH_WORDS)) return [];
-      if (!isLoose && !areTogether(index, page, matches)) return [];
-      const best = Math.max(...index.partsOf[page]!.map((part) => scoreOf(matches, part)));
-      const words = (sum(matches.map(({ pages: found }) => found.get(page) ?? 0)) + best) * share ** 2;
       const name = closestName(index, page, matches, typed);
-      if (isLoose && name.covered < ENOUGH_SOMEWHERE) return [];
-      return [{ page, share, words, name, score: 0 }];
+      const isAnswer = isLoose
+        ? Math.min(share, name.covered) >= ENOUGH_SOMEWHERE
+        : share >= (isMeant(page) ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) && areTogether(index, page, matches);
+      const words = sum(matches.map(({ pages: found }) => found.get(page) ?? 0));
+      return isAnswer ? [{ page, share, words, name, score: 0 }] : [];
     });
   const strict = find(false);
   const candidates = strict.length === 0 && isKnown ? find(true) : strict;
   const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
   for (const candidate of candidates) {
     const { name, words, page, share } = candidate;
-    const isPerson = index.pages[page]!.kind === 'Person';
     candidate.score =
-      words / most +
+      words / most -
+      (ARTICLE_KINDS.has(index.pages[page]!.kind) ? ARTICLE : 0) +
       NAMES * (name.closeness * share) ** 2 +
       (hasPhrase(index, page, matches, typed) ? PHRASE : 0) +
       IN_NAMES * name.covered ** 2 +
-      (asksForPerson && isPerson && name.closeness > 0.4 ? WHO : 0);
+      (asksForPerson && isPerson(page) && name.closeness > 0.4 ? WHO : 0);
   }
   return candidates.sort((a, b) => b.score - a.score);
 }
@@ -158,11 +156,11 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
 /** Whether the words of the query are adjacent in a text or heading. */
 function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[], typed: string): boolean {
   if (matches.filter(({ word }) => !word.isWeak).length < 2) return false;
-  const phrases = [typed, matches.map(({ word }) => word.stem).join(' ')];
+  const phrases = [typed, matches.map(({ word }) => synonymsOf(word.stem)[0]).join(' ')];
   const parts = index.partsOf[page]!.filter((part) => matches.every(({ parts: found }) => found.has(part)));
   return parts.some((part) => {
     const { heading, text } = index.parts[part]!;
-    return [heading, ...text].map(wholeOf).some((one) => phrases.some((phrase) => isPartOf(phrase, one, 2)));
+    return [heading, ...text].map(wholeOf).some((one) => phrases.some((phrase) => isPartOf(phrase, one)));
   });
 }
 
@@ -176,7 +174,6 @@ function closestName(
   matches: readonly WeightedMatch[],
   typed: string,
 ): Candidate['name'] {
-  const isQuestion = typed.split(' ').length > 2;
   const all = namesOf(index, page);
   const stems = new Set(all.flatMap(({ words }) => words.map(({ stem }) => stem)));
   const inNames = matches.filter((match) => [...match.stems].some((stem) => stems.has(stem)));
@@ -184,13 +181,7 @@ function closestName(
   let best: Candidate['name'] = { closeness: 0, covered };
   for (const name of all) {
     const isSame = name.whole === typed;
-    const weight = name.by === 'heading' && name.words.length < 2 ? SHORT_HEADING : NAME_WEIGHTS[name.by];
-    const isPart = isPartOf(typed, name.whole, 2) || isPartOf(name.whole, typed, 3);
-    const isStart = name.by === 'title' && name.whole.startsWith(`${typed} `);
-    const shared = isSame
-      ? 1
-      : Math.max(isPart ? PART_OF_NAME : isStart ? START_OF_TITLE : 0, 0.98 * overlap(name.words, matches));
-    const closeness = weight * shared + (isSame && isQuestion ? WHOLE_QUESTION : 0);
+    const closeness = NAME_WEIGHTS[name.by] * (isSame ? SAME_WORDS : overlap(name.words, matches));
     if (closeness > best.closeness) best = { closeness, name, covered };
   }
   return best;
@@ -213,12 +204,11 @@ function namesOf(index: SearchIndex, page: number): readonly KnownName[] {
   return names;
 }
 
-const isPartOf = (words: string, all: string, atLeast: number): boolean =>
-  words.split(' ').length >= atLeast && ` ${all} `.includes(` ${words} `);
+const isPartOf = (words: string, all: string): boolean => ` ${all} `.includes(` ${words} `);
 
 const wholeOf = (text: string): string =>
   writtenWords(text)
-    .map((word) => meaningOf(word).stem)
+    .map((word) => synonymsOf(meaningOf(word).stem)[0])
     .join(' ');
 
 /** The similarity of a name and the query, from 0 to 1. */

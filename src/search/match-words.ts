@@ -24,32 +24,38 @@ const BM25 = { k: 1.5, b: 0.6, d: 0.1 };
 
 type Terms = Pick<Match, 'parts' | 'stems'>;
 
+function lookUp(index: SearchIndex, stems: readonly string[], options: SearchOptions = {}): Terms {
+  const found = index.words.search(stems.join(' '), {
+    boost: BOOST,
+    bm25: BM25,
+    // The query already consists of stems.
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => term,
+    ...options,
+  });
+  return {
+    parts: new Map(found.map(({ id, score }) => [id as number, score])),
+    stems: new Set(found.flatMap(({ terms }) => terms)),
+  };
+}
+
 export function matchWord(index: SearchIndex, word: Word): Match {
   const { stem, written, isAcronym } = word;
-  const look = (stems: readonly string[], options: SearchOptions = {}): Terms => {
-    const found = index.words.search(stems.join(' '), {
-      boost: BOOST,
-      bm25: BM25,
-      // The query already consists of stems.
-      tokenize: (text) => text.split(' '),
-      processTerm: (term) => term,
-      ...options,
-    });
-    return {
-      parts: new Map(found.map(({ id, score }) => [id as number, score])),
-      stems: new Set(found.flatMap(({ terms }) => terms)),
-    };
-  };
-  // Nobody misspells the first letter: “annual” is not “manual”.
-  const startsSame = ({ terms }: MiniSearchResult, letters = 1) =>
-    terms.every((term) => term.startsWith(stem.slice(0, letters)));
-  // “court” is not “count”: in short words, only a vowel is mistaken for another letter.
-  const isClose = (found: MiniSearchResult) =>
-    startsSame(found) &&
-    (stem.length >= SHORTEST_MISSPELT ||
-      found.terms.every((term) => term.length !== stem.length || consonantsOf(term) === consonantsOf(stem)));
-  const isPerson = (found: MiniSearchResult) =>
-    index.pages[index.parts[found.id as number]!.page]!.kind === 'Person' && isClose(found);
+  const look = (stems: readonly string[], options?: SearchOptions) => lookUp(index, stems, options);
+  // A misspelt word can end like another one: “Ingred”.
+  const spellings = [...new Set([stem, written.toLowerCase()])];
+  // Nobody misspells the first letter: “annual” is not “manual”. In short words, only a vowel is mistaken for another
+  // letter: “court” is not “count”.
+  const isClose = ({ terms }: MiniSearchResult) =>
+    terms.every((term) =>
+      spellings.every(
+        (one) =>
+          term[0] === one[0] &&
+          (stem.length >= SHORTEST_MISSPELT || term.length !== one.length || consonantsOf(term) === consonantsOf(one)),
+      ),
+    );
+  const isPerson = ({ id, terms }: MiniSearchResult) =>
+    index.pages[index.parts[id as number]!.page]!.kind === 'Person' && terms.every((term) => term[0] === stem[0]);
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
   const exact = look(synonymsOf(stem));
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
@@ -58,33 +64,44 @@ export function matchWord(index: SearchIndex, word: Word): Match {
     const longer = look([stem], { prefix: true });
     if (longer.parts.size > 0) return as(TYPING, longer);
   }
-  // The verb of an agent noun: “writer” finds “writing”.
-  const verb = look([stem.replace(/(?<=\w{4})[eo]r$/, '')]);
-  if (verb.parts.size > 0) return as(JOINED, verb);
-  const joined = halvesOf(stem)
-    .map((halves) => halves.map((half) => look([half])))
-    .find((halves) => halves.every(({ parts }) => parts.size > 0));
-  if (joined) return as(JOINED, both(joined[0]!, joined[1]!));
+  // “cybersecurity” can be “cyber” and “security”, and “hacker” the agent noun of “hack”.
+  const composed = [[stem.replace(/(?<=\w{4})[eo]r$/, '')], ...halvesOf(stem)]
+    .map((stems) => stems.map((one) => look([one])))
+    .find((all) => all.every(({ parts }) => parts.size > 0));
+  if (composed) return as(JOINED, composed.reduce(both));
   const length = written.replace(/s$/i, '').length;
   if (length < 4 || stem.length < 4) return as(EXACT, exact);
   const swapped = length > 4 ? look(swapsOf(written.toLowerCase())) : exact;
   if (swapped.parts.size > 0) return as(MISSPELT, swapped);
   if (length < SHORTEST_MISSPELT)
-    return as(MISSPELT, look([stem], { fuzzy: 1, fields: NAMES, filter: length > 4 ? isClose : isPerson }));
-  const close = look([stem], { fuzzy: 1, filter: isClose });
+    return as(
+      MISSPELT,
+      look(spellings, {
+        fuzzy: 1,
+        fields: NAMES,
+        filter: (found) => isPerson(found) || (length > 4 && isClose(found)),
+      }),
+    );
+  const close = look(spellings, { fuzzy: 1, filter: isClose });
   if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
-  return as(MISSPELT, look([stem], { fuzzy: 2, filter: (found) => startsSame(found, 3) }));
+  return as(
+    MISSPELT,
+    look([stem], { fuzzy: 2, filter: ({ terms }) => terms.every((term) => term.startsWith(stem.slice(0, 3))) }),
+  );
 }
 
 /** Changing one letter of a short word usually gives another word, except in a name. */
 const SHORTEST_MISSPELT = 7;
-const NAMES = ['title', 'headings'];
+const NAMES = ['title', 'names', 'headings'];
 
-const consonantsOf = (word: string): string => word.replace(/[aeiouy]/g, '');
+const consonantsOf = (word: string): string =>
+  word
+    .replace(/[aeiouy]/g, '')
+    .replace(/[kq]/g, 'c')
+    .replace(/z/g, 's');
 
-/** “cybersecurity” can be “cyber” and “security”. */
 const halvesOf = (stem: string): [string, string][] =>
-  Array.from({ length: Math.max(0, stem.length - 7) }, (_, at) => [stem.slice(0, at + 4), stem.slice(at + 4)]);
+  Array.from({ length: Math.max(0, stem.length - 7) }, (_, at) => [stemOf(stem.slice(0, at + 4)), stem.slice(at + 4)]);
 
 const both = (a: Terms, b: Terms): Terms => ({
   parts: new Map(

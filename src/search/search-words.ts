@@ -12,20 +12,11 @@ const STOP_WORDS = new Set(
 /** Words of questions, which an answer need not contain. */
 const WEAK_WORDS = new Set(
   (
-    'anyone available become best big biggest come company ever find firm fast getting give given go handle happen happens help information ' +
-    'know like long make many much need needed number numbers offer often page people provide quickly run running runs say ' +
+    'anyone available become best big biggest charge come company ever find firm fast getting give given go handle happen happens help information ' +
+    'know lead leads led like long make many much need needed number numbers offer often page people provide quickly run running runs say ' +
     'see site someone something soon still take taken takes tell think use want wants website work works year years'
   ).split(' '),
 );
-
-/** Equal words: “8” and “eight”, “mgmt” and “management”. */
-const SAME = new Map([
-  ...'zero one two three four five six seven eight nine ten'
-    .split(' ')
-    .map((word, number) => [word, `${number}`] as const),
-  ['mgmt', 'manag'],
-  ['govt', 'govern'],
-]);
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -96,7 +87,7 @@ const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   // “integrate”, “integration”, “integrator”
   [/at(?:e[ds]?|ing|ions?|ional|ors?)$|(?<=\w{5})at(?:i|in|io|o)?$/, ''],
   [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?)$/, ''],
-  [/(?<=\w{3}ct)ions?$/, ''],
+  [/(?<=\w{4}t)ions?$/, ''],
   [/(?<=b)ility$/, 'le'],
   [/ies$/, 'y'],
   [/(?<=ss|sh|ch|x|z)es$/, ''],
@@ -106,8 +97,6 @@ const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
 /** “pricing”, “priced” and “prices” become “pric”. A stem need not be a word, only equal for all forms. */
 export function stem(word: string): string {
   if (word.length < 3 || /\d/.test(word)) return word;
-  const same = SAME.get(word);
-  if (same) return same;
   let short = word;
   for (const [ending, replacement] of ENDINGS) {
     const candidate = short.replace(ending, replacement);
@@ -126,13 +115,20 @@ export function stem(word: string): string {
 }
 
 /** Words that visitors and pages use for one thing. */
-const SYNONYMS = (
-  'staff employee personnel,job vacancy,pay paid salary wage remuneration,resume cv,phone telephone,indigenous aboriginal,' +
-  'client customer,media press,video film,hire recruit,apply application applicant,deliver delivery,recover recovery,' +
-  'complain complaint,advise adviser advisor advisory,consult consultant consultancy,analyse analysis,start begin commence'
-)
-  .split(',')
-  .map((line) => line.split(' ').map(stem));
+const SYNONYMS = new Map(
+  (
+    'staff employee personnel,job vacancy role position,cost price fee,contract agreement,' +
+    'pay paid salary wage remuneration,resume cv,phone telephone,indigenous aboriginal,client customer,media press,' +
+    'video film,hire recruit,apply application applicant,deliver delivery,register registration,recover recovery,complain complaint,' +
+    'grad graduate,disability disabled,university uni,swap replace,speak talk,cancel terminate,tender bid,' +
+    'supplier vendor,exec executive,org organisation,spec specification,ship vessel boat,quote quotation,' +
+    'advise adviser advisor advisory,consult consultant consultancy,analyse analysis,start begin commence,' +
+    'management mgmt,government govt,0 zero,1 one,2 two,3 three,4 four,5 five,6 six,7 seven,8 eight,9 nine,10 ten'
+  )
+    .split(',')
+    .map((line) => line.split(' ').map(stem))
+    .flatMap((line) => line.map((word) => [word, line] as const)),
+);
 
-/** This stem and its synonyms. */
-export const synonymsOf = (word: string): string[] => SYNONYMS.find((line) => line.includes(word)) ?? [word];
+/** This stem and its synonyms. The first stands for all. */
+export const synonymsOf = (word: string): readonly string[] => SYNONYMS.get(word) ?? [word];
