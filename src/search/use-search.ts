@@ -63,8 +63,10 @@ export const queryInUrl = (): string => new URLSearchParams(window.location.sear
 
 /** Writes the query to the URL, for sharing and for Back. Returns a function that cancels it. */
 export function writeQueryToUrl(query: string): () => void {
+  const { pathname } = window.location;
   const timer = setTimeout(() => {
-    if (queryInUrl() === query.trim()) return;
+    // A navigation changes the URL before this page is gone.
+    if (window.location.pathname !== pathname || queryInUrl() === query.trim()) return;
     const url = new URL(window.location.href);
     if (query.trim()) url.searchParams.set(QUERY_PARAMETER, query.trim());
     else url.searchParams.delete(QUERY_PARAMETER);
