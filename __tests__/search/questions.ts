@@ -154,6 +154,9 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['whitepapers', [`${NEWS}resources/`]],
   ['what security clearances do partners need', [PARTNER]],
   ['help project going over budget', [DELIVERY]],
+  ['hackers', [CYBER]],
+  ['data deletion request', [PRIVACY]],
+  ['publik liability', [CONTACT]],
   ['text size', [`${POLICIES}#accessibility-statement`]],
   // The site does not say.
   ['AUKUS', []],

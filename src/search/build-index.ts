@@ -85,9 +85,8 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
   const { brand } = site.settings;
   const { name, role, title, summary, type, description, keywords, header, service, phone } = entry.frontmatter;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
-  const [head, ...parts] = readParts(treeOf(entry), blocks, { ...site.settings, skills: site.skills }).map((part) =>
-    filled(part, text),
-  );
+  const settings = { ...site.settings, skills: site.skills };
+  const [head, ...parts] = readParts(treeOf(entry), blocks, settings).map((part) => filled(part, text));
   const written = Array.isArray(keywords)
     ? keywords.map((word): PageName => ({ text: text(word), by: 'keyword' }))
     : [];
@@ -95,17 +94,13 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
     ...shown,
     names: [{ text: shown.title, by: 'title' }, ...names, ...written],
   });
+  const about = [head!, ...parts].flatMap((part) => [part.heading, ...part.text]);
   if (entry.kind === 'person')
     return {
       page: named({ path, title: text(name), kind: 'Person', summary: text(summary) || text(role) }, [
         { text: text(role), by: 'role' },
       ]),
-      parts: [
-        {
-          ...head!,
-          text: [...[head!, ...parts].flatMap((part) => [part.heading, ...part.text]), text(phone)].filter(Boolean),
-        },
-      ],
+      parts: [{ ...head!, text: [...about, text(phone)].filter(Boolean) }],
     };
   const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;
   const card = (service as { summary?: string } | undefined)?.summary;

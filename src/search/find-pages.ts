@@ -3,7 +3,7 @@ import { bestText } from './best-text';
 import { type Match, matchesIn, matchWord, MISSPELT } from './match-words';
 import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
-import { meaningOf, queryWords, synonymsOf, type Word, wordsOf, writtenWords } from './search-words';
+import { meaningOf, queryWords, synonymsOf, type Word, writtenWords } from './search-words';
 
 export interface FoundPage extends Omit<ShownPage, 'summary'> {
   /** The URL of the page, or of the heading that answers the query. */
@@ -29,7 +29,7 @@ const ENOUGH_WORDS = 0.62;
 /** Visitors mean a name that is at least this close to the query. */
 const SAME_NAME = 0.7;
 /** If no page has enough words together: the least share that a page, and its names alone, contain. */
-const ENOUGH_SOMEWHERE = 0.5;
+const ENOUGH_SOMEWHERE = 0.55;
 const WEAK_WORD = 0.3;
 /** The weight of a page’s names, relative to its words. */
 const NAMES = 2;
@@ -74,20 +74,16 @@ type WeightedMatch = Match & { weight: number; pages: ReadonlyMap<number, number
 function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
   return matches.map((match) => {
     const pages = new Map<number, number>();
-    const factor = match.word.isWeak ? WEAK_WORD : 1;
-    const parts = new Map([...match.parts].map(([part, score]) => [part, score * factor]));
-    for (const [part, score] of parts) {
+    for (const [part, score] of match.parts) {
       const { page } = index.parts[part]!;
       pages.set(page, Math.max(pages.get(page) ?? 0, score));
     }
     const rarity = Math.log(1 + index.pages.length / Math.max(1, pages.size));
-    return { ...match, parts, pages, weight: match.word.isWeak ? WEAK_WORD : Math.min(2.5, Math.max(1, rarity)) };
+    return { ...match, pages, weight: match.word.isWeak ? WEAK_WORD : Math.min(2.5, Math.max(1, rarity)) };
   });
 }
 
 function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: string): Candidate[] {
-  const all = sum(matches.map(({ weight }) => weight));
-  const pages = new Set(matches.flatMap(({ pages: found }) => [...found.keys()]));
   const asksForPerson = /^\s*who\b/i.test(query);
   const typed = wholeOf(query);
   const isPerson = (page: number) => index.pages[page]!.kind === 'Person';
@@ -95,11 +91,11 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
     isPerson(page) && (asksForPerson || index.pages[page]!.names.some(({ text }) => isPartOf(wholeOf(text), typed)));
   const isKnown = matches.every(({ pages: found, quality }) => found.size > 0 && quality > MISSPELT);
   const find = (isLoose: boolean) =>
-    [...pages].flatMap((page): Candidate[] => {
-      const share = shareOf(index, page, matches) / all;
+    [...index.pages.keys()].flatMap((page): Candidate[] => {
+      const share = shareOf(index, page, matches);
       const name = closestName(index, page, matches, typed);
       const isAnswer = isLoose
-        ? Math.min(share, name.covered) >= ENOUGH_SOMEWHERE
+        ? Math.min(share, name.covered) >= (isPerson(page) ? ENOUGH_FOR_PERSON : ENOUGH_SOMEWHERE)
         : share >= (isMeant(page) ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) && areTogether(index, page, matches);
       const words = sum(matches.map(({ pages: found }) => found.get(page) ?? 0));
       return isAnswer ? [{ page, share, words, name, score: 0 }] : [];
@@ -123,12 +119,8 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
 /** The words of the query should be in one part, or at the top of the page. */
 function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
   const parts = index.partsOf[page]!;
-  const head = parts[0]!;
-  return Math.max(
-    ...parts.map((part) =>
-      sum(matches.map(({ parts: found, weight }) => (found.has(part) || found.has(head) ? weight : 0))),
-    ),
-  );
+  const inPart = (part: number) => matches.filter(({ parts: found }) => found.has(part) || found.has(parts[0]!));
+  return Math.max(...parts.map((part) => weightOf(inPart(part)))) / weightOf(matches);
 }
 
 /**
@@ -157,8 +149,8 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
 function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[], typed: string): boolean {
   if (matches.filter(({ word }) => !word.isWeak).length < 2) return false;
   const phrases = [typed, matches.map(({ word }) => synonymsOf(word.stem)[0]).join(' ')];
-  const parts = index.partsOf[page]!.filter((part) => matches.every(({ parts: found }) => found.has(part)));
-  return parts.some((part) => {
+  return index.partsOf[page]!.some((part) => {
+    if (!matches.every(({ parts }) => parts.has(part))) return false;
     const { heading, text } = index.parts[part]!;
     return [heading, ...text].map(wholeOf).some((one) => phrases.some((phrase) => isPartOf(phrase, one)));
   });
@@ -177,7 +169,7 @@ function closestName(
   const all = namesOf(index, page);
   const stems = new Set(all.flatMap(({ words }) => words.map(({ stem }) => stem)));
   const inNames = matches.filter((match) => [...match.stems].some((stem) => stems.has(stem)));
-  const covered = sum(inNames.map(({ weight }) => weight)) / sum(matches.map(({ weight }) => weight));
+  const covered = weightOf(inNames) / weightOf(matches);
   let best: Candidate['name'] = { closeness: 0, covered };
   for (const name of all) {
     const isSame = name.whole === typed;
@@ -247,13 +239,9 @@ function partNamed(index: SearchIndex, page: number, { id, by }: KnownName, matc
   const [head, ...parts] = index.partsOf[page]!;
   if (id !== undefined) return parts.find((part) => index.parts[part]!.id === id) ?? head!;
   if (by !== 'keyword') return head!;
-  // A keyword refers to the whole page. A part that has all the words, or some in its heading, is a better target.
+  // A keyword refers to the whole page. A part that has all the words is a better target.
   const best = bestPart(index, page, matches);
-  const hasAll = matches.every(({ parts: found }) => found.has(best));
-  const inHeading = wordsOf(index.parts[best]!.heading).some(({ stem }) =>
-    matches.some(({ stems }) => stems.has(stem)),
-  );
-  return hasAll || inHeading ? best : head!;
+  return matches.every(({ parts: found }) => found.has(best)) ? best : head!;
 }
 
 /** The part that matches the query best; on a tie, the top of the page. */
@@ -261,5 +249,7 @@ function bestPart(index: SearchIndex, page: number, matches: readonly WeightedMa
   const parts = index.partsOf[page]!;
   return parts.reduce((best, part) => (scoreOf(matches, part) > scoreOf(matches, best) ? part : best), parts[0]!);
 }
+
+const weightOf = (matches: readonly WeightedMatch[]): number => sum(matches.map(({ weight }) => weight));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,6 +1,6 @@
 /** Finds the parts of pages that match a word of the query. */
 import type { SearchOptions, SearchResult as MiniSearchResult } from 'minisearch';
-import type { SearchIndex } from './search-index';
+import { OPTIONS, type SearchIndex } from './search-index';
 import { meaningOf, stem as stemOf, synonymsOf, type Word, writtenWords } from './search-words';
 
 export interface Match {
@@ -46,16 +46,14 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   const spellings = [...new Set([stem, written.toLowerCase()])];
   // Nobody misspells the first letter: “annual” is not “manual”. In short words, only a vowel is mistaken for another
   // letter: “court” is not “count”.
-  const isClose = ({ terms }: MiniSearchResult) =>
-    terms.every((term) =>
-      spellings.every(
-        (one) =>
-          term[0] === one[0] &&
-          (stem.length >= SHORTEST_MISSPELT || term.length !== one.length || consonantsOf(term) === consonantsOf(one)),
-      ),
+  const isClose = ({ terms: [term = ''] }: MiniSearchResult) =>
+    spellings.every(
+      (one) =>
+        term[0] === one[0] &&
+        (stem.length >= SHORTEST_MISSPELT || term.length !== one.length || consonantsOf(term) === consonantsOf(one)),
     );
-  const isPerson = ({ id, terms }: MiniSearchResult) =>
-    index.pages[index.parts[id as number]!.page]!.kind === 'Person' && terms.every((term) => term[0] === stem[0]);
+  const isPerson = ({ id, terms: [term = ''] }: MiniSearchResult) =>
+    index.pages[index.parts[id as number]!.page]!.kind === 'Person' && term[0] === stem[0];
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
   const exact = look(synonymsOf(stem));
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
@@ -73,32 +71,20 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   if (length < 4 || stem.length < 4) return as(EXACT, exact);
   const swapped = length > 4 ? look(swapsOf(written.toLowerCase())) : exact;
   if (swapped.parts.size > 0) return as(MISSPELT, swapped);
-  if (length < SHORTEST_MISSPELT)
-    return as(
-      MISSPELT,
-      look(spellings, {
-        fuzzy: 1,
-        fields: NAMES,
-        filter: (found) => isPerson(found) || (length > 4 && isClose(found)),
-      }),
-    );
-  const close = look(spellings, { fuzzy: 1, filter: isClose });
+  const close = look(spellings, {
+    fuzzy: 1,
+    fields: length < SHORTEST_MISSPELT ? NAMES : OPTIONS.fields,
+    filter: (found) => (length > 4 && isClose(found)) || (length < SHORTEST_MISSPELT && isPerson(found)),
+  });
   if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
-  return as(
-    MISSPELT,
-    look([stem], { fuzzy: 2, filter: ({ terms }) => terms.every((term) => term.startsWith(stem.slice(0, 3))) }),
-  );
+  return as(MISSPELT, look([stem], { fuzzy: 2, filter: ({ terms }) => terms[0]!.startsWith(stem.slice(0, 3)) }));
 }
 
 /** Changing one letter of a short word usually gives another word, except in a name. */
 const SHORTEST_MISSPELT = 7;
 const NAMES = ['title', 'names', 'headings'];
 
-const consonantsOf = (word: string): string =>
-  word
-    .replace(/[aeiouy]/g, '')
-    .replace(/[kq]/g, 'c')
-    .replace(/z/g, 's');
+const consonantsOf = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/[kq]/g, 'c');
 
 const halvesOf = (stem: string): [string, string][] =>
   Array.from({ length: Math.max(0, stem.length - 7) }, (_, at) => [stemOf(stem.slice(0, at + 4)), stem.slice(at + 4)]);

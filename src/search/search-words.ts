@@ -3,22 +3,21 @@
 /** Words too frequent to distinguish pages. A query that consists only of them still uses them. */
 const STOP_WORDS = new Set(
   (
-    'a about all also am an and any are as at be been but by can could did do does for from get had has have how i if im ' +
-    'here in into is it its me my no not of on or our please should so such than that the their them then there these they ' +
-    'this to us was we were what whats when where which while who whom whos why will with would you your'
+    'a about all also am an and any are as at be been but by can could did do does for from get had has have how i if ' +
+    'im here in into is it its me my no not of on or our please should so such than that the their them then there ' +
+    'these they this to us was we were what whats when where which while who whom whos why will with would you your'
   ).split(' '),
 );
 
 /** Words of questions, which an answer need not contain. */
 const WEAK_WORDS = new Set(
   (
-    'anyone available become best big biggest charge come company ever find firm fast getting give given go handle happen happens help information ' +
-    'know lead leads led like long make many much need needed number numbers offer often page people provide quickly run running runs say ' +
-    'see site someone something soon still take taken takes tell think use want wants website work works year years'
+    'anyone available become best big biggest charge come company ever find firm fast getting give given go handle ' +
+    'happen happens help information know lead leads led like long make many much need needed number numbers offer ' +
+    'often page people provide quickly run running runs say see site someone something soon still take taken takes tell ' +
+    'think use want wants website work works year years'
   ).split(' '),
 );
-
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 export interface Word {
   /** As written in the text. */
@@ -43,15 +42,11 @@ export function meaningOf(written: string): Meaning {
   let meaning = known.get(written);
   if (!meaning) {
     if (known.size > MAX_KNOWN) known.clear();
-    meaning = findMeaning(written);
+    const plain = written.replaceAll('\u02bc', '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    meaning = { stem: stem(plain), isStopWord: STOP_WORDS.has(plain), isWeak: WEAK_WORDS.has(plain) };
     known.set(written, meaning);
   }
   return meaning;
-}
-
-function findMeaning(written: string): Meaning {
-  const plain = withoutAccents(written.replaceAll('\u02bc', '')).toLowerCase();
-  return { stem: stem(plain), isStopWord: STOP_WORDS.has(plain), isWeak: WEAK_WORDS.has(plain) };
 }
 
 /** “ISO9001” is two words, “NV1” one. */
@@ -84,7 +79,6 @@ const MAX_QUERY_WORDS = 12;
 const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   // Relates “apprenticeship” to “apprentices”, but not “warship” to “war”.
   [/(?<=\w{5})ships?$/, ''],
-  // “integrate”, “integration”, “integrator”
   [/at(?:e[ds]?|ing|ions?|ional|ors?)$|(?<=\w{5})at(?:i|in|io|o)?$/, ''],
   [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?)$/, ''],
   [/(?<=\w{4}t)ions?$/, ''],
