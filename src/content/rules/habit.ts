@@ -85,6 +85,8 @@ function formOf(habit: Habit) {
 
 const matchesOf = ({ pattern, accepts, isEscaped }: Habit, context: SyntaxContext): Match[] =>
   context.markdown.texts
+    // Most texts have no match, which `search` finds out faster.
+    .filter(({ raw }) => raw.search(pattern) >= 0)
     .flatMap(({ raw, offset }) =>
       [...raw.matchAll(pattern)].map(({ 0: text, index }) => ({ text, offset: offset + index, context })),
     )

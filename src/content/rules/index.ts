@@ -1,6 +1,7 @@
 /** All rules, read from the folders of their topics: a new rule needs no entry in a list. For Node only. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { getOrMake } from '../../util/collections';
 import { listFilesSync } from '../../util/files';
 import { loadModule } from '../../util/load-module';
 import { type Correction, listOf } from '../report/correction';
@@ -45,7 +46,10 @@ function isRule(value: unknown): value is Rule {
 /** Read on import, because gatsby-node.ts compiles TypeScript only while it loads its modules. */
 const RULES = readRules();
 
-const rulesOf = (phase: Phase): readonly Rule[] => RULES.filter((rule) => [rule.phase].flat().includes(phase));
+const byPhase = new Map<Phase, readonly Rule[]>();
+
+const rulesOf = (phase: Phase): readonly Rule[] =>
+  getOrMake(byPhase, phase, () => RULES.filter((rule) => [rule.phase].flat().includes(phase)));
 
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => RULES.find((rule) => rule.id === id)?.aliases ?? [];

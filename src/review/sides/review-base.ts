@@ -1,7 +1,6 @@
 /** The base of a review in git: its commit, the changes since, and its files in a separate folder. */
-import { existsSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeAtomicSync } from '../../util/files';
 import { readBlobs, runGit } from '../../util/run-git';
 import { ReviewError } from './site-side';
 
@@ -63,21 +62,30 @@ function changedHere(root: string, commit: string): string[] {
 }
 
 /** Writes files of the base into `folder`, unless it has them. When Gatsby empties its cache, it leaves hidden files. */
-export function extractBase(root: string, { commit }: ReviewBase, paths: readonly string[], folder: string): void {
+export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
   const complete = path.join(folder, 'complete');
   if (existsSync(complete)) return;
   rmSync(folder, { recursive: true, force: true });
-  const listed = runGit(root, ['ls-tree', '-r', '-z', commit, '--', ...paths]);
+  const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
   // An empty list would look as if everything were new.
-  if (!listed) throw new ReviewError(`git cannot list the files of ${commit}.`);
+  if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
   const all = [...listed.toString('utf8').matchAll(/(\d+) blob (\w+)\t([^\0]+)\0/g)];
-  const files = all.filter(([, mode]) => mode !== LINK);
+  const changed = new Set(base.changedHere);
+  const fromGit: { id: string; target: string }[] = [];
+  for (const [, mode, id = '', file = ''] of all) {
+    if (mode === LINK) continue;
+    const target = path.join(folder, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    // A copy is quicker.
+    if (changed.has(file)) fromGit.push({ id, target });
+    else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
+  }
   const contents = readBlobs(
     root,
-    files.map(([, , id]) => id!),
+    fromGit.map(({ id }) => id),
   );
-  for (const [i, [, , , file]] of files.entries()) writeAtomicSync(path.join(folder, file!), contents[i]!);
-  writeAtomicSync(complete, '');
+  for (const [i, { target }] of fromGit.entries()) writeFileSync(target, contents[i]!);
+  writeFileSync(complete, '');
 }
 
 /** The mode of a symbolic link, which could lead out of the folder. */

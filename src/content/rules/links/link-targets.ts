@@ -156,11 +156,10 @@ export const RULES = [
         if (target.to !== 'page' || !target.anchor || target.entry.unreadable?.body) return undefined;
         const wanted = decoded(target.anchor);
         const ids = target.entry.anchors.map(({ id }) => id);
+        if (ids.includes(wanted) || wanted === MAIN_CONTENT) return undefined;
+        const place = `${target.entry.path}#${wanted}`;
         const placeOf = placesOfPeople([target.entry], blocks);
-        const isPerson = [...site.byId.person.values()].some(
-          (person) => placeOf(person) === `${target.entry.path}#${wanted}`,
-        );
-        if (ids.includes(wanted) || wanted === MAIN_CONTENT || isPerson) return undefined;
+        if ([...site.byId.person.values()].some((person) => placeOf(person) === place)) return undefined;
         const guess = closestMatch(wanted, ids);
         const isLikely = guess?.toLowerCase() !== wanted.toLowerCase();
         const meant = guess ? [guess] : ids.slice(0, MAX_SUGGESTED);
