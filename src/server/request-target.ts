@@ -11,11 +11,14 @@ export interface Target {
   query: string;
 }
 
+/** Matches nearly every target; such a target needs no decoding. */
+const PLAIN_PATH = /^\/[\w.~/-]*$/;
 /** A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2). */
 const PROXY_URL = /^https?:\/\/[^/?#]*/i;
 
 /** Undefined if the request target is malformed. */
 export function parseTarget(url: string): Target | undefined {
+  if (PLAIN_PATH.test(url)) return { path: url, rawPath: url, query: '' };
   const [raw, ...rest] = url.replace(PROXY_URL, '').split('?');
   const path = raw || '/';
   if (!path.startsWith('/')) return undefined;

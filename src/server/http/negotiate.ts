@@ -1,6 +1,7 @@
 /** Evaluates encodings, conditions and ranges in a request (RFC 9110). Pure functions. */
 
 import type { IncomingHttpHeaders } from 'node:http';
+import { getOrMake } from '../../util/collections';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -10,8 +11,17 @@ export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 /** RFC 9110, 8.4.1.3. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = { 'x-gzip': 'gzip' };
 
+/** Clients send a handful of values, so each is read only once. The limit is against clients that invent values. */
+const MOST_REMEMBERED = 200;
+const remembered = new Map<string, readonly Encoding[]>();
+
 /** The encodings that the client prefers to no compression, best first. */
 export function acceptedEncodings(header = ''): readonly Encoding[] {
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  return getOrMake(remembered, header, () => readAcceptEncoding(header));
+}
+
+function readAcceptEncoding(header: string): readonly Encoding[] {
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
