@@ -52,6 +52,17 @@ beforeEach(() => {
   start();
 });
 
+test.each(['', 'yes', '5', '{"b":600}', '[600]'])(
+  'stored positions that are not ours are ignored: %s [R6.1]',
+  (text) => {
+    sessionStorage.setItem('scroll', text);
+    start();
+    scroll.onPageShown('', true);
+    userScrolls(600);
+    expect(y).toBe(600);
+  },
+);
+
 test('a scroll event between two pages changes no saved position [R6.1]', () => {
   scroll.onPageShown('', true);
   const first = key();

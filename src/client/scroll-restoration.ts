@@ -5,7 +5,7 @@
  * entry has its own key in `history.state`. Until the first navigation, and across full loads, the browser's
  * restoration is better, because it needs no script.
  */
-import { openStorage } from '../util/browser-storage';
+import { openStorage, storeIfPossible } from '../util/browser-storage';
 import { cancelDeferredLayout } from './deferred-layout';
 import { saveDetails, restoreDetails } from './details-state';
 import { focusTemporarily, focusWholePage, rememberFocus, restoreFocus } from './focus-restoration';
@@ -126,9 +126,16 @@ function restorePosition(target: HTMLElement | null, isNewPage: boolean): void {
   }
 }
 
+function loadPositions(): void {
+  try {
+    positions = new Map(JSON.parse(openStorage('sessionStorage')[STORAGE_KEY] ?? '[]') as [string, number][]);
+  } catch {
+    // Another program wrote to the storage.
+  }
+}
+
 export function startScrollRestoration(): void {
-  const stored = openStorage('sessionStorage');
-  positions = new Map(JSON.parse(stored[STORAGE_KEY] ?? '[]') as [string, number][]);
+  loadPositions();
   browserRestored = isAtSavedPosition();
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', savePosition, { passive: true });
@@ -138,7 +145,7 @@ export function startScrollRestoration(): void {
   saveDetails(isShown);
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
-    stored[STORAGE_KEY] = JSON.stringify([...positions].slice(-MAX_STORED_POSITIONS));
+    storeIfPossible('sessionStorage', STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED_POSITIONS)));
   });
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual';

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { savesData } from '../client/prefetch';
 import { useInView } from '../ui/use-in-view';
-import { openStorage } from '../util/browser-storage';
+import { openStorage, storeIfPossible } from '../util/browser-storage';
 import { backgroundUrl, isVideoFile } from '../util/video-embed';
 import { Icon } from '../ui/icon';
 import * as styles from './background-video.module.css';
@@ -34,7 +34,7 @@ export default function BackgroundVideo({ source }: { source: string }) {
   }, [stop]);
   const toggle = () => {
     setPlaying(!isPlaying);
-    openStorage('sessionStorage')[STORAGE_KEY] = isPlaying ? 'paused' : 'playing';
+    storeIfPossible('sessionStorage', STORAGE_KEY, isPlaying ? 'paused' : 'playing');
   };
 
   if (!isAllowed || reducesMotion) return null;

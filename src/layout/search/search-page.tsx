@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { isShortcutOn, SHORTCUT_SETTING } from '../../client/search-shortcut';
 import { describeResult, ResultList } from '../../search/result-list';
 import { queryInUrl, type Search, useSearch, writeQueryToUrl } from '../../search/use-search';
-import { openStorage } from '../../util/browser-storage';
+import { openStorage, storeIfPossible } from '../../util/browser-storage';
 import { useHydrated } from '../../ui/use-hydrated';
 import { PageHeader, headingClass } from '../page-header';
 import { SearchForm } from './search-form';
@@ -118,9 +118,8 @@ function Contents({ pages, articles }: Props['contents']) {
 }
 
 function saveShortcut(isOn: boolean): void {
-  const stored = openStorage('localStorage');
-  if (isOn) delete stored[SHORTCUT_SETTING];
-  else stored[SHORTCUT_SETTING] = 'off';
+  if (isOn) delete openStorage('localStorage')[SHORTCUT_SETTING];
+  else storeIfPossible('localStorage', SHORTCUT_SETTING, 'off');
 }
 
 /** A one-character shortcut must have a switch (WCAG 2.1.4), because speech input can type it by mistake. */
