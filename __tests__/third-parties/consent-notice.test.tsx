@@ -118,6 +118,14 @@ describe('the choice', () => {
     expect(consent.currentChoice()).toBeUndefined();
   });
 
+  test('is replaced in one step, so that other tabs never find none [R6.9]', () => {
+    const remove = jest.spyOn(Storage.prototype, 'removeItem');
+    consent.saveChoice('accepted');
+    consent.saveChoice('declined');
+    expect(remove).not.toHaveBeenCalled();
+    expect(consent.currentChoice()).toBe('declined');
+  });
+
   test.each(['', 'yes', '{"choice":"maybe","until":9e15}', '{"choice":"accepted"}', '[]'])(
     'is undefined when the stored value is not ours: %s [R6.9]',
     (text) => {

@@ -1,3 +1,5 @@
+import { openStorage } from '../util/browser-storage';
+
 /** The visitor's consent to counting visits. Without consent nothing is counted. */
 export type Choice = 'accepted' | 'declined';
 
@@ -43,13 +45,13 @@ export function currentChoice(): Choice | undefined {
 
 export function saveChoice(choice: Choice): void {
   const chosen: StoredChoice = { choice, until: Date.now() + VALID_FOR_MS, ...(asksForPrivacy() && { despite: true }) };
-  unstored = undefined;
   try {
-    // If storing the new choice fails, the earlier one must not come back when the visitor leaves.
-    localStorage.removeItem(STORAGE_KEY);
     localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
+    unstored = undefined;
   } catch {
     unstored = chosen;
+    // The earlier choice must not come back when the visitor leaves.
+    delete openStorage('localStorage')[STORAGE_KEY];
   }
 }
 
