@@ -12,19 +12,27 @@ export function ContactLinks({ className, name, email, phone, linkedin, linkedin
   const links = [
     { icon: 'mail', href: email && `mailto:${email}`, label: email },
     { icon: 'phone', href: phone?.href, label: phone?.label },
-    { icon: 'linkedin', href: linkedin, label: linkedinLabel, of: name },
+    {
+      icon: 'linkedin',
+      href: linkedin,
+      label: (
+        <>
+          {linkedinLabel}
+          <span className="visuallyHidden">: {name}</span>
+        </>
+      ),
+    },
   ] as const;
   if (!links.some(({ href }) => href)) return null;
   return (
     <ul className={`row ${className}`}>
       {links.map(
-        ({ icon, href, label, ...named }) =>
+        ({ icon, href, label }) =>
           href && (
             <li key={icon}>
               <Link className="withIcon" href={href}>
                 <Icon name={icon} />
                 {label}
-                {'of' in named && <span className="visuallyHidden">: {named.of}</span>}
               </Link>
             </li>
           ),
