@@ -5,7 +5,7 @@
 import { getOrMake, groupBy } from '../../util/collections';
 import { hashOf, type Part } from './part';
 import { firstHeading, holdsContent } from './part-places';
-import { commonPairs, comparableWords, keptInOrder, pairAlike, similarity } from './match-words';
+import { comparableWords, keptInOrder, pairAlike, pairBy, similarity } from './match-words';
 
 export type Alignment = ReturnType<typeof alignParts>;
 
@@ -15,8 +15,6 @@ const ALIKE = 0.38;
 const SAME_NAME = 0.4;
 /** The bonus for a block that also kept its position among its kind. It outweighs all words of a text. */
 const SAME_NAME_IN_PLACE = 1;
-/** Equal parts in another order moved, whatever is in their places. */
-const EQUAL = 3;
 /** The lowest likeness of two single parts between the same neighbours. */
 const ALIKE_IN_PLACE = 0.2;
 /** The share of a text that its pieces must contain. */
@@ -91,7 +89,8 @@ class Pairing {
 
 export function alignParts(before: readonly Part[], after: readonly Part[]) {
   const pairing = new Pairing(before, after);
-  for (const [i, j] of commonPairs(before, after, (a, b) => a.hash === b.hash)) pairing.pair(before[i]!, after[j]!);
+  const equal = pairBy(before, after, (a, b) => a.hash === b.hash);
+  for (const pair of equal.pairs) pairing.pair(pair.before, pair.after);
   const splits = findPieces(pairing, 'before').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
   const joins = findPieces(pairing, 'after').map(({ whole, pieces }) => ({ before: pieces, after: whole }));
   pairAlikeParts(pairing);
@@ -121,7 +120,7 @@ function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => 
     for (let i = start; i < start + MAX_PIECES && fits(others[i]); i++) {
       pieces.push(others[i]!);
       const likeness = similarity(words, pieces.flatMap(wordsOfPart));
-      // A piece that is more like the whole than all together is an edited version of it.
+      // If one piece alone is as similar to the whole, it is an edited version of the whole, and the others are new.
       const isBest = likeness > (best?.likeness ?? SAME_WORDS);
       if (isBest && pieces.every((piece) => similarity(words, wordsOfPart(piece)) < likeness))
         best = { pieces: [...pieces], likeness };
@@ -133,7 +132,6 @@ function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => 
 
 function pairAlikeParts(pairing: Pairing): void {
   const alike = (a: Part, b: Part): number => {
-    if (a.hash === b.hash) return EQUAL;
     const score = likeness(a, b);
     const isSame = score >= ALIKE && hasSameName(a, b) && pairing.isSamePlace(a, b);
     return isSame ? score + SAME_NAME_IN_PLACE : score;

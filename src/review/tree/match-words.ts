@@ -84,8 +84,9 @@ export function pairAlike<T>(
   // Separate sets, because positions are numbers that occur on both sides.
   const paired = { before: new Set<T>(), after: new Set<T>() };
   return before
-    .flatMap((a, i) => after.map((b, j) => ({ a, b, distance: Math.abs(i - j) })))
-    .filter(({ distance }) => distance <= reach)
+    .flatMap((a, i) =>
+      after.map((b, j) => ({ a, b, distance: Math.abs(i - j) })).filter((pair) => pair.distance <= reach),
+    )
     .map((pair) => ({ ...pair, score: likeness(pair.a, pair.b) }))
     .filter(({ score }) => score >= least)
     .sort((one, other) => other.score - one.score || one.distance - other.distance)
