@@ -186,12 +186,12 @@ const causesOfLists =
       ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),
     );
     // Without its own cause, an entry changed because of another entry, or because of the page that the list is about.
-    return [record, ...list, { type: 'article', key: page } as ShownRecord]
-      .map((one) => {
-        const own = one.type === 'person' ? undefined : changesOf(one.key).of('listed', 'kind', 'sorting');
-        return own ?? setting ?? listing.get(idOf(one));
-      })
-      .find((cause) => cause !== undefined);
+    for (const one of [record, ...list, { type: 'article', key: page } as ShownRecord]) {
+      const own = one.type === 'person' ? undefined : changesOf(one.key).of('listed', 'kind', 'sorting');
+      const cause = own ?? setting ?? listing.get(idOf(one));
+      if (cause) return cause;
+    }
+    return undefined;
   };
 
 function listFindings(changes: readonly ListChange[]): Finding[] {
