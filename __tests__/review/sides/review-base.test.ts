@@ -24,6 +24,24 @@ it('extractBase writes the files again when something has emptied the folder, as
   expect(site.read(`${folder}/page.mdx`)).toBe('Before.\n');
 });
 
+it('extractBase reads a file from git that a sparse checkout lacks [R10.8]', () => {
+  site.git('update-index', '--skip-worktree', 'page.mdx');
+  site.remove('page.mdx');
+  extractBase(site.root, findBase(site.root, 'main')!, ['page.mdx'], site.at('.cache/base'));
+  expect(site.read('.cache/base/page.mdx')).toBe('Before.\n');
+});
+
+it('extractBase shows other reviews no part of the files, and leaves nothing behind when git lacks one [R10.8]', () => {
+  site.write('second.mdx', 'Second.\n');
+  site.commit();
+  const base = findBase(site.root, 'main')!;
+  const id = site.git('rev-parse', 'HEAD:second.mdx').trim();
+  site.remove(`.git/objects/${id.slice(0, 2)}/${id.slice(2)}`);
+  const missing = { ...base, changedHere: ['second.mdx'] };
+  expect(() => extractBase(site.root, missing, ['page.mdx', 'second.mdx'], site.at('.cache/base'))).toThrow();
+  expect(readdirSync(site.at('.cache'))).toEqual([]);
+});
+
 it.each([
   ['one branch and its last commit', ['--depth', '1', '--branch', 'change']],
   ['one branch with its history', ['--single-branch', '--branch', 'change']],

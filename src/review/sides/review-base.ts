@@ -1,5 +1,14 @@
 /** The base of a review in git: its commit, the changes since, and its files in a separate folder. */
-import { constants, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { readBlobs, runGit } from '../../util/run-git';
 import { ReviewError } from './site-side';
@@ -61,11 +70,27 @@ function changedHere(root: string, commit: string): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Writes files of the base into `folder`, unless it has them. When Gatsby empties its cache, it leaves hidden files. */
+/** Whether the folder has all files. When Gatsby empties its cache, it leaves folders and hidden files behind. */
+const isComplete = (folder: string): boolean => existsSync(path.join(folder, 'complete'));
+
+/** Writes files of the base into `folder`, unless they are there already. Other reviews never see a part of them. */
 export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
-  const complete = path.join(folder, 'complete');
-  if (existsSync(complete)) return;
+  if (isComplete(folder)) return;
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const temporary = mkdtempSync(`${folder}.`);
+  try {
+    writeFiles(root, base, paths, temporary);
+    writeFileSync(path.join(temporary, 'complete'), '');
+    renameSync(temporary, folder);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    // Another review may have written the folder in the meantime.
+    if (!isComplete(folder)) throw error;
+  }
+}
+
+function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
   const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
   // An empty list would look as if everything were new.
   if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
@@ -74,18 +99,17 @@ export function extractBase(root: string, base: ReviewBase, paths: readonly stri
   const fromGit: { id: string; target: string }[] = [];
   for (const [, mode, id = '', file = ''] of all) {
     if (mode === LINK) continue;
-    const target = path.join(folder, file);
+    const [source, target] = [path.join(root, file), path.join(folder, file)];
     mkdirSync(path.dirname(target), { recursive: true });
-    // A copy is quicker.
-    if (changed.has(file)) fromGit.push({ id, target });
-    else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
+    // Copying an unchanged file is quicker. A sparse checkout lacks some of them.
+    if (changed.has(file) || !existsSync(source)) fromGit.push({ id, target });
+    else copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
   const contents = readBlobs(
     root,
     fromGit.map(({ id }) => id),
   );
   for (const [i, { target }] of fromGit.entries()) writeFileSync(target, contents[i]!);
-  writeFileSync(complete, '');
 }
 
 /** The mode of a symbolic link, which could lead out of the folder. */
