@@ -1,5 +1,5 @@
 /** Replies to browsers without scripts: the page of the form, as React renders it, with the reply inserted. */
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
 import { createElement } from 'react';
@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import ContactForm from '../../../src/blocks/contact-form/contact-form.lazy';
 import PartnerForm from '../../../src/blocks/partner-form/partner-form.lazy';
 import SubmitCvForm from '../../../src/blocks/submit-cv-form/submit-cv-form.lazy';
+import { SitePages } from '../../../src/receiver/pages/site-pages';
 import {
   ROOMY,
   contactParts,
@@ -155,6 +156,13 @@ describe('success without scripts [R5.4]', () => {
     const thanks = await fetch(`${receiver.url}/restful_forms/thank-you/?ref=${reference}&form_id=later`);
     const html = await thanks.text();
     expect([thanks.status, html.includes(reference), html.includes('later | Averline')]).toEqual([200, true, false]);
+  });
+
+  it('finds each page with a form once when a link leads back to the site [R14.3]', async () => {
+    const form = '<form action="/restful_forms/submitForm"></form>';
+    const linked = temporaryFolder({ 'index.html': form, 'contact/us/index.html': form, 'plain/index.html': '' });
+    symlinkSync(linked, path.join(linked, 'contact/back'));
+    expect([...(await new SitePages(linked).load()).keys()]).toEqual(['/contact/us/', '/']);
   });
 
   it('redirects to the home page when the reference is invalid', async () => {

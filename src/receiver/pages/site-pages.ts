@@ -20,17 +20,24 @@ function formIdsIn(html: string): Set<string> {
   return new Set(inputs.flatMap((input) => /\bvalue="([^"]*)"/.exec(input)?.[1] ?? []));
 }
 
+/**
+ * Unlike Node's recursive `readdir`, this follows no links, which can lead in a circle, and a folder that cannot be read
+ * does not hide the others.
+ */
+async function addPages(index: Index, folder: string, urlPath = '/'): Promise<void> {
+  for (const entry of await fs.readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) await addPages(index, file, `${urlPath}${entry.name}/`);
+    else if (entry.name === 'index.html') {
+      const html = await fs.readFile(file, 'utf8').catch(() => '');
+      if (html.includes(FORM_ACTION)) index.set(urlPath, { file, formIds: formIdsIn(html) });
+    }
+  }
+}
+
 async function readIndex(siteDir: string | undefined): Promise<Index> {
   const index: Index = new Map();
-  if (!siteDir) return index;
-  const root = path.resolve(siteDir);
-  for (const name of (await fs.readdir(root, { recursive: true }).catch(() => [])).sort()) {
-    const urlPath = `/${name.split(path.sep).join('/')}`.replace(/\/index\.html$/, '/');
-    if (!urlPath.endsWith('/')) continue;
-    const file = path.join(root, name);
-    const html = await fs.readFile(file, 'utf8').catch(() => '');
-    if (html.includes(FORM_ACTION)) index.set(urlPath, { file, formIds: formIdsIn(html) });
-  }
+  if (siteDir) await addPages(index, path.resolve(siteDir));
   return index;
 }
 
