@@ -172,6 +172,13 @@ describe('a spool with damage', () => {
     await command(spool, 'delete', victim);
     expect([readdirSync(path.join(spool, 'corrupt')), (await health(receiver)).setAside]).toEqual([[], 0]);
   });
+
+  it('still reports its numbers when an operator has deleted the folder of damaged entries [R22.6]', async () => {
+    const { spool } = filledSpool();
+    const receiver = await start({ store: { type: 'fs', spool } });
+    rmSync(path.join(spool, 'corrupt'), { recursive: true });
+    expect(await health(receiver)).toMatchObject({ pending: 3, setAside: 0 });
+  });
 });
 
 describe('a history with damage', () => {

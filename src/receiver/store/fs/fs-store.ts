@@ -13,7 +13,7 @@ import { errorCode, succeeds } from '../../../util/files';
 import { silentLog } from '../../log';
 import { Owners } from '../owners';
 import { readHistory, reserveEvent, writeEvent } from './record-history';
-import { listSetAside, recoverSpool, restore, setAside } from './set-aside';
+import { listCorrupt, listSetAside, recoverSpool, restore, setAside } from './set-aside';
 import {
   changeState,
   createSpool,
@@ -249,7 +249,7 @@ class FsStore extends SubmissionStore {
     return {
       counts,
       retrying,
-      setAside: (await fs.readdir(this.spool.corrupt)).length,
+      setAside: (await listCorrupt(this.spool)).length,
       ...(oldest < Infinity && { oldestUndelivered: new Date(oldest) }),
     };
   }

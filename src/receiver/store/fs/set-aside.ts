@@ -62,10 +62,13 @@ async function findDamage(file: string, reference: string): Promise<string | und
   }
 }
 
+/** An operator may have deleted the whole folder. */
+export const listCorrupt = (spool: Spool): Promise<string[]> => fs.readdir(spool.corrupt).catch(() => []);
+
 /** The entries of `corrupt/`, and those of `records/` that the receiver will set aside. */
 export async function listSetAside(spool: Spool): Promise<SetAside[]> {
   const entries: SetAside[] = [];
-  for (const name of (await fs.readdir(spool.corrupt).catch(() => [])).sort()) {
+  for (const name of (await listCorrupt(spool)).sort()) {
     const damage = await findDamage(path.join(spool.corrupt, name), name.slice(0, 14));
     entries.push({ name, reason: damage ?? 'it can be read: put it back with “restore”' });
   }
@@ -76,7 +79,7 @@ export async function listSetAside(spool: Spool): Promise<SetAside[]> {
   return entries;
 }
 
-/** After any other event it is pending. */
+/** The status of a submission after its last event. After any other event, it is pending. */
 const STATUS_AFTER: readonly { status: Status; events: readonly HistoryEvent['what'][] }[] = [
   { status: 'delivered', events: ['delivered', 'handled'] },
   { status: 'failed', events: ['failed', 'bounced', 'restored'] },
