@@ -85,7 +85,10 @@ export class Delivery {
   }
 
   private async deliverUntilDone(): Promise<void> {
-    for (; this.runAgain && !this.stopping; await this.deliverDue()) this.runAgain = false;
+    while (this.runAgain && !this.stopping) {
+      this.runAgain = false;
+      await this.deliverDue();
+    }
   }
 
   private async deliverDue(): Promise<void> {

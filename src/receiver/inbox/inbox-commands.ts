@@ -33,8 +33,8 @@ interface CommandContext {
 type Run = (context: CommandContext) => Promise<void>;
 
 /**
- * A command. `args`: its arguments, as the help shows them. With more, it must not change anything. `recovers`: it
- * repairs the store like a starting receiver, so that no receiver may be running.
+ * Describes a command. `args`: its arguments, as the help shows them; a call with more of them must not change anything.
+ * `recovers`: it repairs the store like a starting receiver, so that no receiver may be running.
  */
 const command = (args: string, about: string, run: Run, recovers = false) => ({
   args,

@@ -170,7 +170,6 @@ function collectText(text: FormText, name: string, stream: Readable, reject: (er
  * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, and with the original error if the
  * disk is. The request stays open for a reply. `onArrived` is called once the body has been received.
  */
-
 export async function readUpload(
   request: IncomingMessage,
   staging: string,

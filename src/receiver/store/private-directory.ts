@@ -39,7 +39,10 @@ async function makeDirectory(directory: string): Promise<void> {
   });
 }
 
-/** `root`: the folder that the operator chose. It may be a link to another disk and readable by its group. */
+/**
+ * Creates the folders of a store. `root`: the folder that the operator chose, which may be a link to another disk and
+ * readable by its group.
+ */
 export async function createDirectories(root: string, ours: readonly string[]): Promise<void> {
   await makeDirectory(root);
   const { mode } = await fs.stat(root);
@@ -50,7 +53,7 @@ export async function createDirectories(root: string, ours: readonly string[]): 
   for (const directory of ours) await createPrivateDirectory(directory);
 }
 
-/** Our own folder inside it. */
+/** Creates one of our own folders inside `root`. */
 async function createPrivateDirectory(directory: string): Promise<void> {
   const before = await fs.lstat(directory).catch(() => undefined);
   if (before?.isSymbolicLink())
