@@ -93,3 +93,13 @@ test.each(tried.map((breakage) => [breakage.name, breakage] as const))(
     }
   },
 );
+
+// Linux refuses to read this file.
+(process.platform === 'linux' ? test : test.skip)(
+  'a picture has a stand-in when it cannot be read, such as while an editor replaces it [R18.1]',
+  async () => {
+    const { picture } = withStandInFiles({ ...host, trackFile: () => Promise.resolve() }, root);
+    const { src } = await picture('/proc/self/mem', 'card');
+    expect(decodeURIComponent(src)).toContain('cannot be shown');
+  },
+);
