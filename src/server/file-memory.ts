@@ -18,7 +18,7 @@ export interface MemoryLimits {
 const MEBIBYTE = 1024 * 1024;
 export const MEMORY_LIMITS: MemoryLimits = { bytes: 64 * MEBIBYTE, fileBytes: MEBIBYTE };
 
-/** A comparison takes a tenth of the time of an answer, so under load each file is compared once in this time. */
+/** Under load, each file is compared at most once in this time. A comparison takes a tenth of the time of an answer. */
 const CHECK_MS = 1;
 
 interface Entry {

@@ -48,7 +48,8 @@ function sendText(response: ServerResponse, status: number, text: string, type =
 async function askReceiver(receiver: Receiver, name: 'health' | 'metrics') {
   if (!receiver?.isReady()) return { status: 503, text: '' };
   const { socketPath } = receiver;
-  const [headers, signal] = [{ [OPERATOR_HEADER]: '1' }, AbortSignal.timeout(TIMEOUT_MS)];
+  const headers = { [OPERATOR_HEADER]: '1' };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const call = get({ socketPath, path: RECEIVER_PREFIX + name, headers, agent: false, signal });
   // Without a listener, an error after the response would be uncaught.
   call.on('error', () => undefined);
