@@ -94,14 +94,15 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
     ...shown,
     names: [{ text: shown.title, by: 'title' }, ...names, ...written],
   });
-  const about = [head!, ...parts].flatMap((part) => [part.heading, ...part.text]);
-  if (entry.kind === 'person')
+  if (entry.kind === 'person') {
+    const about = [head!, ...parts].flatMap((part) => [part.heading, ...part.text]);
     return {
       page: named({ path, title: text(name), kind: 'Person', summary: text(summary) || text(role) }, [
         { text: text(role), by: 'role' },
       ]),
       parts: [{ ...head!, text: [...about, text(phone)].filter(Boolean) }],
     };
+  }
   const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;
   const card = (service as { summary?: string } | undefined)?.summary;
   const isArticle = entry.kind === 'article';

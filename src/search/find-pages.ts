@@ -28,20 +28,22 @@ const MAX_PAGES = 10;
 const ENOUGH_WORDS = 0.62;
 /** Visitors mean a name that is at least this close to the query. */
 const SAME_NAME = 0.7;
-/** If no page has enough words together: the least share that a page, and its names alone, contain. */
+/** If no page has enough words together, a page and its names must each contain at least this share. */
 const ENOUGH_SOMEWHERE = 0.55;
 const WEAK_WORD = 0.3;
 /** The weight of a page’s names, relative to its words. */
 const NAMES = 2;
 const NAME_WEIGHTS = { title: 1, label: 0.97, keyword: 0.94, role: 0.7, heading: 0.65 };
-/** The query is a name, word for word. */
+/** The closeness of a name that has the same words as the query. */
 const SAME_WORDS = 1.5;
-/** Pages answer questions; articles mention many things. */
+/** Subtracted from the score of an article: pages answer questions, while articles mention many things. */
 const ARTICLE = 0.5;
 const ARTICLE_KINDS: ReadonlySet<string> = new Set(Object.values(ARTICLE_TYPE_LABELS));
+/** Added for a person when the query asks “who”. */
 const WHO = 2;
 /** A question about a person need not contain the words of their role. */
 const ENOUGH_FOR_PERSON = 0.4;
+/** Added when the words of the query are adjacent in a text. */
 const PHRASE = 1.2;
 /** The weight of having all words in the page’s names. */
 const IN_NAMES = 0.8;
@@ -88,20 +90,24 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
   const typed = wholeOf(query);
   const isPerson = (page: number) => index.pages[page]!.kind === 'Person';
   const isMeant = (page: number) =>
-    isPerson(page) && (asksForPerson || index.pages[page]!.names.some(({ text }) => isPartOf(wholeOf(text), typed)));
+    isPerson(page) && (asksForPerson || namesOf(index, page).some(({ whole }) => isPartOf(whole, typed)));
   const isKnown = matches.every(({ pages: found, quality }) => found.size > 0 && quality > MISSPELT);
-  const find = (isLoose: boolean) =>
-    [...index.pages.keys()].flatMap((page): Candidate[] => {
-      const share = shareOf(index, page, matches);
-      const name = closestName(index, page, matches, typed);
-      const isAnswer = isLoose
-        ? Math.min(share, name.covered) >= (isPerson(page) ? ENOUGH_FOR_PERSON : ENOUGH_SOMEWHERE)
-        : share >= (isMeant(page) ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) && areTogether(index, page, matches);
-      const words = sum(matches.map(({ pages: found }) => found.get(page) ?? 0));
-      return isAnswer ? [{ page, share, words, name, score: 0 }] : [];
-    });
-  const strict = find(false);
-  const candidates = strict.length === 0 && isKnown ? find(true) : strict;
+  const found = [...index.pages.keys()].flatMap((page): Candidate[] => {
+    const share = shareOf(index, page, matches);
+    if (!(share > 0)) return [];
+    const name = closestName(index, page, matches, typed);
+    return [{ page, share, words: sum(matches.map(({ pages }) => pages.get(page) ?? 0)), name, score: 0 }];
+  });
+  const strict = found.filter(
+    ({ page, share }) =>
+      share >= (isMeant(page) ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) && areTogether(index, page, matches),
+  );
+  const findLoose = () =>
+    found.filter(
+      ({ page, share, name }) =>
+        Math.min(share, name.covered) >= (isPerson(page) ? ENOUGH_FOR_PERSON : ENOUGH_SOMEWHERE),
+    );
+  const candidates = strict.length === 0 && isKnown ? findLoose() : strict;
   const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
   for (const candidate of candidates) {
     const { name, words, page, share } = candidate;
@@ -152,7 +158,10 @@ function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedM
   return index.partsOf[page]!.some((part) => {
     if (!matches.every(({ parts }) => parts.has(part))) return false;
     const { heading, text } = index.parts[part]!;
-    return [heading, ...text].map(wholeOf).some((one) => phrases.some((phrase) => isPartOf(phrase, one)));
+    return [heading, ...text].some((one) => {
+      const whole = wholeOf(one);
+      return phrases.some((phrase) => isPartOf(phrase, whole));
+    });
   });
 }
 

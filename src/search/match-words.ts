@@ -42,18 +42,6 @@ function lookUp(index: SearchIndex, stems: readonly string[], options: SearchOpt
 export function matchWord(index: SearchIndex, word: Word): Match {
   const { stem, written, isAcronym } = word;
   const look = (stems: readonly string[], options?: SearchOptions) => lookUp(index, stems, options);
-  // A misspelt word can end like another one: “Ingred”.
-  const spellings = [...new Set([stem, written.toLowerCase()])];
-  // Nobody misspells the first letter: “annual” is not “manual”. In short words, only a vowel is mistaken for another
-  // letter: “court” is not “count”.
-  const isClose = ({ terms: [term = ''] }: MiniSearchResult) =>
-    spellings.every(
-      (one) =>
-        term[0] === one[0] &&
-        (stem.length >= SHORTEST_MISSPELT || term.length !== one.length || consonantsOf(term) === consonantsOf(one)),
-    );
-  const isPerson = ({ id, terms: [term = ''] }: MiniSearchResult) =>
-    index.pages[index.parts[id as number]!.page]!.kind === 'Person' && term[0] === stem[0];
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
   const exact = look(synonymsOf(stem));
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
@@ -71,6 +59,18 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   if (length < 4 || stem.length < 4) return as(EXACT, exact);
   const swapped = length > 4 ? look(swapsOf(written.toLowerCase())) : exact;
   if (swapped.parts.size > 0) return as(MISSPELT, swapped);
+  // Stemming can shorten a misspelt word wrongly: “Ingred” becomes “Ingr”.
+  const spellings = [...new Set([stem, written.toLowerCase()])];
+  // Nobody misspells the first letter: “annual” is not “manual”. In a short word, a typing error replaces only a vowel:
+  // “court” is not “count”.
+  const isClose = ({ terms: [term = ''] }: MiniSearchResult) =>
+    spellings.every(
+      (one) =>
+        term[0] === one[0] &&
+        (stem.length >= SHORTEST_MISSPELT || term.length !== one.length || consonantsOf(term) === consonantsOf(one)),
+    );
+  const isPerson = ({ id, terms: [term = ''] }: MiniSearchResult) =>
+    index.pages[index.parts[id as number]!.page]!.kind === 'Person' && term[0] === stem[0];
   const close = look(spellings, {
     fuzzy: 1,
     fields: length < SHORTEST_MISSPELT ? NAMES : OPTIONS.fields,
@@ -84,6 +84,7 @@ export function matchWord(index: SearchIndex, word: Word): Match {
 const SHORTEST_MISSPELT = 7;
 const NAMES = ['title', 'names', 'headings'];
 
+/** “k”, “q” and “c” sound the same: “publik” is “public”. */
 const consonantsOf = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/[kq]/g, 'c');
 
 const halvesOf = (stem: string): [string, string][] =>

@@ -74,7 +74,7 @@ export interface SearchIndex extends Omit<IndexFile, 'words'> {
   words: MiniSearch<IndexedPart>;
   /** The parts of each page. */
   partsOf: readonly (readonly number[])[];
-  /** The names of each page, computed when it first becomes a candidate. */
+  /** The names of each page, computed when a query first matches it. */
   namesOf: Map<number, readonly KnownName[]>;
 }
 

@@ -75,10 +75,11 @@ export function queryWords(query: string): Word[] {
 const MAX_QUERY_LENGTH = 200;
 const MAX_QUERY_WORDS = 12;
 
-/** Endings to remove, longest first. At least three letters and a vowel must remain. */
+/** Only the first ending that matches is removed. At least three letters and a vowel must remain. */
 const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   // Relates “apprenticeship” to “apprentices”, but not “warship” to “war”.
   [/(?<=\w{5})ships?$/, ''],
+  // “accreditation”, and its beginnings while a visitor types: “accreditatio”.
   [/at(?:e[ds]?|ing|ions?|ional|ors?)$|(?<=\w{5})at(?:i|in|io|o)?$/, ''],
   [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?)$/, ''],
   [/(?<=\w{4}t)ions?$/, ''],
@@ -108,14 +109,14 @@ export function stem(word: string): string {
     .replace(/^(advi|defen|licen|practi)c$/, '$1s');
 }
 
-/** Words that visitors and pages use for one thing. */
+/** Groups of words with one meaning, because visitors and pages may use different ones. */
 const SYNONYMS = new Map(
   (
     'staff employee personnel,job vacancy role position,cost price fee,contract agreement,' +
     'pay paid salary wage remuneration,resume cv,phone telephone,indigenous aboriginal,client customer,media press,' +
     'video film,hire recruit,apply application applicant,deliver delivery,register registration,recover recovery,complain complaint,' +
-    'grad graduate,disability disabled,university uni,swap replace,speak talk,cancel terminate,tender bid,' +
-    'supplier vendor,exec executive,org organisation,spec specification,ship vessel boat,quote quotation,' +
+    'grad graduate,university uni,swap replace,speak talk,cancel terminate,tender bid,' +
+    'supplier vendor,exec executive,org organisation,spec specification,ship vessel boat,' +
     'advise adviser advisor advisory,consult consultant consultancy,analyse analysis,start begin commence,' +
     'management mgmt,government govt,0 zero,1 one,2 two,3 three,4 four,5 five,6 six,7 seven,8 eight,9 nine,10 ten'
   )
@@ -124,5 +125,5 @@ const SYNONYMS = new Map(
     .flatMap((line) => line.map((word) => [word, line] as const)),
 );
 
-/** This stem and its synonyms. The first stands for all. */
+/** The stem and its synonyms. The first one is the same for the whole group. */
 export const synonymsOf = (word: string): readonly string[] => SYNONYMS.get(word) ?? [word];
