@@ -97,7 +97,7 @@ const pagesToVisit = (build: BuildName, pages: string[]) =>
 const firstOf = (kind: string) => routesOf('everything').find((route) => route.kind === kind)!.path;
 
 // This test and the next one visit many pages, so they start first: this file is the last one of a run.
-test('no page logs an error or violates the policy when all is configured', async ({ page, context, others }) => {
+test('no page logs an error or violates the policy with every third party', async ({ page, context, others }) => {
   test.slow();
   await context.unroute(TOOLBAR);
   await choose(page, 'accepted');

@@ -1,4 +1,4 @@
-/** One HTTP request on a connection of its own, with the headers that a test gives it. */
+/** Sends one HTTP request on a new connection. Unlike `fetch`, it accepts any headers and a socket path. */
 import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 

@@ -134,7 +134,7 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['managing director email', [`${PEOPLE}amelia-hart`]],
   ['do you hire permanent residents', [`${FAQ}#i-am-a-permanent-resident-is-there-work-for-me`]],
   ['who is the director of data', [`${PEOPLE}mei-lin-zhao`]],
-  // Other words for the same, and for parts of a page.
+  // Other words for the same thing, and parts of a page.
   ['explosive ordnance', [`${MSP}team-averline-msp/services/`]],
   ['how many staff', [WHO]],
   ['adjustments at interview', [`${FAQ}#what-if-i-need-an-adjustment`, RECRUITMENT]],

@@ -74,7 +74,7 @@ it.each<[string, Overlay, Record<string, string[]>]>([
     { annual: [], manaul: ['/manual/'] },
   ],
   [
-    'takes no other consonant in a short word for a typing error',
+    'does not take another consonant in a short word for a typing error',
     { 'content/pages/count.mdx': page('Count', 'Numbers.') },
     { court: [] },
   ],
@@ -84,7 +84,7 @@ it.each<[string, Overlay, Record<string, string[]>]>([
     { salary: ['/wage/'], remuneration: ['/wage/'] },
   ],
   [
-    'wants fewer words together if no page has them, but not if the site lacks one',
+    'accepts fewer of the words together when no page has all, unless the site lacks one of them',
     { 'content/pages/dock.mdx': page('Dock crane', 'Yarn.\n\nHemp.\n\n## Gondolas\n\nWet.') },
     { 'dock crane gondola yarn hemp': ['/dock/'], 'gondola yarn': [], 'gondola zebra': [] },
   ],

@@ -14,7 +14,7 @@ import { fixIn } from './fix-endpoint';
 import { answerOpen, answerOwnPage, contentFile } from './open-endpoint';
 import { openInEditor } from './open-in-editor';
 
-/** Streams the whole state of the content to open pages, on connection and after each change. */
+/** Sends the whole state of the content to each open page when it connects, and after each change. */
 class ContentFeed {
   private message = '';
   private readonly clients = new Set<ServerResponse>();
