@@ -116,3 +116,15 @@ test('move and undo work when the project is a subfolder of its repository [R16.
   inner.undo();
   expect(inner.snapshot()).toEqual(before);
 });
+
+test('delete and undo work when the repository names objects by SHA-256 [R16.5]', () => {
+  const other = new WritingSite('fixture', TODAY, 'none');
+  other.write('content/pages/plan.pdf', '%PDF-1.7 %%EOF');
+  other.git('init', '-q', '--object-format=sha256');
+  other.commit();
+  const before = other.snapshot();
+  other.delete('content/pages/plan.pdf');
+  expect(other.git('status', '--porcelain')).toBe('D  content/pages/plan.pdf\n');
+  other.undo();
+  expect(other.snapshot()).toEqual(before);
+});

@@ -57,7 +57,7 @@ export class GitIndex {
 
   /** Removes the entries of `files`, then adds `entries`, in one step. */
   replace(files: readonly string[], entries: readonly IndexEntry[]): void {
-    const noObject = '0'.repeat(entries[0]?.object.length ?? 40);
+    const noObject = '0'.repeat(entries[0]?.object.length ?? this.nameLength());
     const lines = [
       ...files.map((file) => `0 ${noObject}\t${this.prefix}${file}\0`),
       ...entries.map(({ mode, object, file }) => `${mode} ${object} 0\t${this.prefix}${file}\0`),
@@ -66,6 +66,11 @@ export class GitIndex {
     const done = runGit(this.root, ['update-index', '-z', '--index-info'], { input: lines.join('') });
     if (!done)
       throw new RefusalError('Git could not change its index. Is another Git program running? Then try `--undo`.');
+  }
+
+  /** SHA-256 repositories have longer names than SHA-1 ones. */
+  private nameLength(): number {
+    return runGit(this.root, ['hash-object', '--stdin'], { input: '' })?.toString('utf8').trim().length ?? 40;
   }
 
   /** Writes the content of a working file as a blob, and returns its name. */
