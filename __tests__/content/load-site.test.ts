@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entityId, fileKind, pageKindOf, sectionOf } from '../../src/content/routes';
 import type { BuildHost } from '../../src/content/resolve/build-host';
@@ -7,10 +7,11 @@ import { resolvePage } from '../../src/content/resolve/resolve-page';
 import { siteSettings } from '../../src/content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../../src/content/resolve/visible-entries';
 import { loadSite } from '../../src/content/load-site';
+import { filesOnDisk, type ProjectFiles } from '../../src/content/project-files';
 import type { Site } from '../../src/content/site-model';
 import type { ArticlePage, GeneralPage, MenuLink, TreeNode } from '../../src/schema/page-data';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
-import { blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { analyses, blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const load = (root = FIXTURE_SITE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
 
@@ -404,5 +405,28 @@ describe('related articles', () => {
       }
       expect(of('shared-registers')).toEqual([]);
     });
+  });
+});
+
+test('a site that is loaded again reads and inspects only the files that have changed', () => {
+  withSite({}, (root) => {
+    const disk = filesOnDisk(root);
+    const read: string[] = [];
+    const asked: string[] = [];
+    const projectFiles: ProjectFiles = {
+      ...disk,
+      read: (file) => (read.push(file), disk.read(file)),
+      remember: (file, what, findOut) => (asked.push(`${what} ${file}`), disk.remember(file, what, findOut)),
+    };
+    const reload = () => {
+      read.length = asked.length = 0;
+      loadSite({ root, blocks, today: TODAY, projectFiles, cache: analyses });
+    };
+    reload();
+    expect(read).toContain('content/pages/figure.png');
+    appendFileSync(path.join(root, 'content/pages/privacy-policy.mdx'), '\nMore.\n');
+    reload();
+    expect(read.filter((file) => /\.(?:mdx|png)$/.test(file))).toEqual(['content/pages/privacy-policy.mdx']);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 });

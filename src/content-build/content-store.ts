@@ -8,7 +8,7 @@ import { type AnalysisCache, openAnalysisCache } from '../content/cache/analysis
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format-report';
 import { loadSite } from '../content/load-site';
-import { listFolder } from '../content/project-files';
+import { filesOnDisk, listFolder, type ProjectFiles } from '../content/project-files';
 import { LastGood } from '../content/last-good';
 import { withStandIns } from '../content/resolve/stand-ins';
 import { fileStamp } from '../util/files';
@@ -30,6 +30,7 @@ export class ContentStore {
   /** Paths of the last release that may be lost. Only development uses them. */
   published: readonly PublishedPath[] = [];
   private cache?: AnalysisCache | undefined;
+  private files?: ProjectFiles | undefined;
   private readonly lastGood = new LastGood((file) => runGit(this.root, ['show', `HEAD:./${file}`]));
   private site?: Site;
   /** The files that `site` was read from. */
@@ -48,6 +49,7 @@ export class ContentStore {
       this.site = loadSite({
         root: this.root,
         blocks: this.blocks,
+        projectFiles: (this.files ??= filesOnDisk(this.root)),
         cache,
         today: this.today,
         brandSlug: process.env.BRAND_SLUG || undefined,
@@ -65,7 +67,7 @@ export class ContentStore {
 
   /** A build reads the content once, so it can drop these: half of what it keeps for each article. */
   private forgetWhatTheCheckNeeded({ entries }: Site): void {
-    this.cache = undefined;
+    this.cache = this.files = undefined;
     for (const entry of entries) {
       delete entry.prose;
       delete entry.paragraphs;

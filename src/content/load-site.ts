@@ -181,9 +181,11 @@ function readEntries(
     const kind = name && fileKind(name);
     if (!kind) continue;
     const absolutePath = path.join(root, file);
-    const bytes = projectFiles.read(file)!;
-    const analyse = () => analyseFile(file, kind, bytes, blocks);
-    const read = cache ? cache.get(file, bytes, analyse) : analyse();
+    const read = projectFiles.remember(file, 'analysis', () => {
+      const bytes = projectFiles.read(file)!;
+      const analyse = () => analyseFile(file, kind, bytes, blocks);
+      return cache ? cache.get(file, bytes, analyse) : analyse();
+    });
     const analysis = lastGood ? lastGood.analysis(read) : read;
     // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;

@@ -1,6 +1,7 @@
 /** Finds the target of every reference in the content. It reports no problems: the rules do. */
 import path from 'node:path';
-import { inspectImage, inspectPdf } from '../assets/inspect-file';
+import { getOrMake } from '../../util/collections';
+import { type FileFault, inspectImage, inspectPdf, type Size } from '../assets/inspect-file';
 import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
@@ -27,6 +28,8 @@ export function createSiteContext(reading: SiteReading): SiteContext {
   const { site, projectFiles, files, staticFiles, today } = reading;
   const withBrandPlaceholder = brandPlaceholder(reading);
   const bytesOf = (file: string) => Buffer.from(projectFiles.read(file) ?? []);
+  // Several rules ask about each use of an image.
+  const images = new Map<string, Size | FileFault>();
   const around: LinkSurroundings = {
     site,
     files,
@@ -60,7 +63,8 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     writtenPaths: site.entries.flatMap(writtenPathsOf),
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
-    inspectImage: (file) => projectFiles.remember(file, 'image', () => inspectImage(bytesOf(file))),
+    inspectImage: (file) =>
+      getOrMake(images, file, () => projectFiles.remember(file, 'image', () => inspectImage(bytesOf(file)))),
     inspectPdf: (file) => projectFiles.remember(file, 'pdf', () => inspectPdf(bytesOf(file))),
     readBytes: (file) => bytesOf(file).toString('latin1'),
   };
