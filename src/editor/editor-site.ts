@@ -10,7 +10,7 @@ import type { LoadOptions } from '../content/load-site';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
-import type { PublishedPath, SiteContext } from '../content/site-model';
+import type { FormerContacts, PublishedPath, SiteContext } from '../content/site-model';
 import { readSource, type Source } from '../content/source/source-file';
 import { openNotes } from '../letters/open-notes';
 import { formerContacts, lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
@@ -23,8 +23,10 @@ const encoder = new TextEncoder();
 export class EditorSite {
   private readonly overlaid = new Map<string, Uint8Array>();
   private readonly disk: ProjectFiles;
+  /** Looks up and keeps analyses like `stored`, and never writes them to disk. */
   private readonly cache: AnalysisCache;
-  private history: Pick<LoadOptions, 'published' | 'formerContacts' | 'reviewNotes'> | undefined;
+  private history: Pick<LoadOptions, 'published' | 'reviewNotes'> | undefined;
+  private formerContacts: FormerContacts[] | undefined;
   /** The sources of open documents, each read only once. */
   private readonly sources = new WeakMap<Uint8Array, Source>();
   /** The last result, and the files whose text has changed since. */
@@ -36,7 +38,6 @@ export class EditorSite {
     readonly blocks: Blocks,
     private readonly stored: AnalysisCache,
   ) {
-    // Writing it to disk after each edit would take longer than the check.
     this.cache = { ...stored, save: () => undefined };
     this.disk = filesOnDisk(root);
   }
@@ -65,7 +66,6 @@ export class EditorSite {
 
   /** Discards what a change on disk may have made stale. */
   refresh(): void {
-    this.stored.save();
     this.history = this.last = undefined;
   }
 
@@ -75,12 +75,10 @@ export class EditorSite {
       root: this.root,
       blocks: this.blocks,
       projectFiles: overlayFiles(this.disk, this.overlaid),
-      cache: this.cache,
-      ...(this.history ??= {
-        published: this.pathsOfLastRelease(),
-        formerContacts: formerContacts(this.root),
-        reviewNotes: openNotes(this.root),
-      }),
+      // Writing the analyses to disk after each edit would take longer than the check.
+      cache: this.history ? this.cache : this.stored,
+      ...(this.history ??= { published: this.pathsOfLastRelease(), reviewNotes: openNotes(this.root) }),
+      formerContacts: (this.formerContacts ??= formerContacts(this.root)),
     });
     this.changed.clear();
     return this.last;
