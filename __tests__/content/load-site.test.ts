@@ -310,12 +310,12 @@ describe('page data', () => {
     });
   });
 
-  test('`{brand}` is replaced in alternative texts, email addresses and URLs of other sites', async () => {
+  test('`{brand}` is replaced in alternative texts, abbreviations, email addresses and URLs of other sites', async () => {
     const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
     const overlay: Overlay = {
       'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),
       'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: x\n---\n\n![The \\[old\\] quay of {brand}](./figure.png "By {brand}")\n\n[a {brand}](mailto:hello@{brand}.example) [b](https://www.linkedin.com/company/{brand}/)\n',
+        '---\ntitle: A page\ndescription: x\n---\n\n![The \\[old\\] quay of {brand}](./figure.png "By {brand}")\n\n[a {brand}](mailto:hello@{brand}.example) [b](https://www.linkedin.com/company/{brand}/)\n\n<abbr title="{brand} Works">NW</abbr>\n',
     };
     await withSite(overlay, async (root) => {
       const site = load(root);
@@ -329,6 +329,7 @@ describe('page data', () => {
       const tree = JSON.stringify(page.tree);
       expect(tree).toContain('"href":"mailto:hello@northgate.example"},"a Northgate"');
       expect(tree).toContain('"href":"https://www.linkedin.com/company/northgate/"');
+      expect(find(page.tree, 'abbr')).toEqual(['abbr', { title: 'Northgate Works' }, 'NW']);
     });
   });
 

@@ -6,7 +6,7 @@ import type { Author, TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import type { FieldResolver } from '../fields/define-field-type';
 import { fieldTypeOf } from '../fields/field-types';
-import { MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
+import { HTML_ELEMENTS, MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
 import type { Entry } from '../site-model';
 import type { ResolveOptions } from './build-host';
 import { type Origin, type PendingFile, pendingTrees, resolveRelative } from './pending';
@@ -129,6 +129,8 @@ export class TreeResolver {
       };
     }
     if (name === 'a' && typeof props.href === 'string') return { ...props, href: await this.link(props.href, origin) };
+    if (Object.hasOwn(HTML_ELEMENTS, name))
+      return { ...props, ...(await this.values(props, HTML_ELEMENTS[name]!, origin)) };
     return props;
   }
 
