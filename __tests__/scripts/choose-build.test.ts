@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readInputs } from '../../scripts/lib/build/build-inputs';
@@ -19,11 +20,15 @@ beforeEach(async () => {
     'static/robots.txt': 'all',
     'public/index.html': '<p>Home</p>',
   });
+  await finish();
+});
+
+async function finish(): Promise<void> {
   await finishBuild(join(root, 'public'));
   const siteBuild = contentHash(await readFile(join(root, 'public', SITE_BUILD_FILE)));
   // The files were written at the time of their record, so all of them are read again.
   writeRecord(root, { ...(await readInputs(root, undefined, {})), readAt: Date.now(), siteBuild });
-});
+}
 
 const choose = async (env: NodeJS.ProcessEnv = {}): Promise<Choice> => {
   const record = readRecord(root);
@@ -37,6 +42,22 @@ it('a build is content-only when nothing else has changed, and names what has ch
   write('content/pages/new.mdx', 'New');
   await rm(join(root, 'content/pages/index.mdx'));
   expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/index.mdx and 2 more files changed' });
+});
+
+it('a build needs few open files to see that nothing has changed', async () => {
+  for (let i = 0; i < 200; i++) write(`public/${i}/index.html`, `<p>${i}</p>`);
+  await finish();
+  const program = `
+    const { readInputs } = require('./scripts/lib/build/build-inputs.ts');
+    const { chooseBuild } = require('./scripts/lib/build/choose-build.ts');
+    const record = require('./src/content-build/record.ts').readRecord(process.env.FOLDER);
+    readInputs(process.env.FOLDER, record, {})
+      .then((now) => chooseBuild(process.env.FOLDER, record, now))
+      .then(({ because }) => console.log(because));`;
+  const node = [process.execPath, '--require', './src/util/register-typescript.js', '-e', program];
+  const env = { ...process.env, FOLDER: root };
+  const { stdout } = spawnSync('sh', ['-c', 'ulimit -n 100; exec "$@"', 'sh', ...node], { env, encoding: 'utf8' });
+  expect(stdout).toBe('no file has changed\n');
 });
 
 it('a build notices that a file was replaced by one with the same size and the same time', async () => {

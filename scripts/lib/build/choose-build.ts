@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildInputs, BuildRecord } from '../../../src/content-build/record';
 import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build';
-import { contentHash } from '../../../src/util/files';
+import { contentHash, forEachConcurrent } from '../../../src/util/files';
 import { plural } from '../../../src/util/words';
 
 export interface Choice {
@@ -41,9 +41,10 @@ async function changedSince(publicDir: string, record: BuildRecord): Promise<str
   const recordFile = await readFile(join(publicDir, SITE_BUILD_FILE)).catch(() => undefined);
   if (!recordFile || contentHash(recordFile) !== record.siteBuild) return SITE_BUILD_FILE;
   const { variants } = JSON.parse(recordFile.toString()) as SiteBuild;
-  const checks = Object.entries(variants).map(async ([path, { hash }]) => {
+  const changed: string[] = [];
+  await forEachConcurrent(Object.entries(variants), 16, async ([path, { hash }]) => {
     const content = await readFile(join(publicDir, path)).catch(() => undefined);
-    return content && contentHash(content) === hash ? undefined : path.slice(1);
+    if (!content || contentHash(content) !== hash) changed.push(path.slice(1));
   });
-  return (await Promise.all(checks)).find((path) => path !== undefined);
+  return changed[0];
 }
