@@ -50,10 +50,7 @@ interface Both {
 }
 
 /** Replaces the ids and addresses of base records with their current ones. */
-export function mapped(
-  { lists, named }: PageRecords,
-  { idNow, links }: Pick<BothSides, 'idNow' | 'links'>,
-): PageRecords {
+export function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
   const map = (item: ShownRecord): ShownRecord => ({
     ...item,
     key: item.type === 'person' ? idNow(item.key) : links.movedTo(item.key),

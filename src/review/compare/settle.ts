@@ -39,7 +39,7 @@ interface Match {
 class Matches {
   readonly all: Match[] = [];
   readonly used = new Set<Part>();
-  /** The pairs of each page after the change, with those of the matches. */
+  /** The pairs of parts on each page, including the matches. Keyed by its address after the change. */
   readonly partners: ReadonlyMap<string, Map<Part, Part>>;
 
   constructor(homes: readonly Home[]) {

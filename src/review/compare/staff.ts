@@ -3,7 +3,7 @@ import { REFERENCES } from '../../schema/entities';
 import { kindOf } from '../kinds';
 import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { nameOfRecord, recordsOn, type Sightings, sightings } from '../tree/shown-records';
+import { nameOfRecord, recordsOn, type Sighting, sightings } from '../tree/shown-records';
 import { mapped } from './compare-records';
 import type { Facts } from './facts';
 import type { Finding } from './finding';
@@ -31,9 +31,10 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
 }
 
 /** Keyed as by `personIn`. */
-function staffChanges({ base, head, removed, added, pairs, ...sides }: BothSides): Map<string, Finding> {
-  const peopleOn = (pages: readonly SidePage[]): Sightings =>
-    sightings(pages.map((page) => [page.address, mapped(recordsOn(page, sides.options.after.blocks), sides)]));
+function staffChanges(sides: BothSides): Map<string, Finding> {
+  const { base, head, removed, added, pairs, options } = sides;
+  const peopleOn = (pages: readonly SidePage[]): People =>
+    sightings(pages.map((page) => [page.address, mapped(recordsOn(page, options.after.blocks), sides)]));
   const [before, after] = [peopleOn(base.pages), peopleOn(head.pages)];
   const unread = pairs.flatMap(({ before: old, after: now }) => (old.isBroken || now.isBroken ? [old, now] : []));
   return new Map([
@@ -64,10 +65,10 @@ function personIn({ kind, facts, before, after }: Finding): string | undefined {
   return after === undefined ? `gone ${before}` : before === undefined ? `joined ${after}` : undefined;
 }
 
-type Sighting = Sightings extends Map<string, infer One> ? One : never;
+type People = ReadonlyMap<string, Sighting>;
 
 /** `apart`: pages that were added or removed as a whole, or that have errors. */
-function onlyIn(some: Sightings, others: Sightings, apart: readonly SidePage[]): Sighting[] {
+function onlyIn(some: People, others: People, apart: readonly SidePage[]): Sighting[] {
   const known = new Set(apart.map(({ address }) => address));
   const names = new Set([...others.values()].map(({ record }) => nameOfRecord(record)));
   return [...some].flatMap(([id, one]) => {

@@ -81,7 +81,9 @@ function startQuotes(draft: Draft): void {
     opener.onclick = () => {
       const holder = element('div', { class: 'note' });
       cell.append(holder);
-      const onToggle = (isOpen: boolean) => void (isOpen || holder.remove());
+      const onToggle = (isOpen: boolean) => {
+        if (!isOpen) holder.remove();
+      };
       notePlace(holder, draft, () => [], onToggle).open(noteOnWords(page, words.quote, words.heading), opener);
     };
     cell.append(opener);

@@ -57,8 +57,16 @@ export const allRecords = ({ lists, named }: PageRecords): ShownRecord[] => [
   ...named,
 ];
 
-/** The records, each with the pages that show it, keyed by `idOf`. */
-export function sightings(pages: Iterable<readonly [address: string, PageRecords]>) {
+/** A record, and the pages that show it. */
+export interface Sighting {
+  readonly record: ShownRecord;
+  readonly pages: readonly string[];
+  /** The content of a page names it; otherwise only lists show it. */
+  readonly isNamed: boolean;
+}
+
+/** Keyed by `idOf`. */
+export function sightings(pages: Iterable<readonly [address: string, PageRecords]>): Map<string, Sighting> {
   const seen = [...pages].flatMap(([page, records]) =>
     allRecords(records).map((record) => ({ page, record, records })),
   );
@@ -68,16 +76,13 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
       {
         record: group[0]!.record,
         pages: [...new Set(group.map(({ page }) => page))],
-        /** The content of a page names it; otherwise only lists show it. */
         isNamed: group.some(({ record, records }) => records.named.includes(record)),
       },
     ]),
   );
 }
 
-export type Sightings = ReturnType<typeof sightings>;
-
-/** Maps the old ids of people to new ones. They differ if a folder was renamed but the name or email stayed. */
+/** Maps the ids of people in the base to those in the head. A renamed folder changes the id, but not the name or email. */
 export function renamedPeople(
   before: readonly SidePage[],
   after: readonly SidePage[],
