@@ -11,7 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command, ...options] = process.argv.slice(2);
 
 const OLDEST = [20, 19];
-/** Programs that are not in `scripts/` but beside the code that they belong to. */
+
+/** Commands whose program is not `scripts/<command>.ts`. */
 const ELSEWHERE = {
   editor: 'scripts/editor-support.ts',
   'bench:receiver': '__tests__/receiver/bench/run-bench.ts',

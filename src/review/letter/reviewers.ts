@@ -7,7 +7,7 @@ import { plural } from '../../util/words';
 import { countAnswer } from '../say/answer-words';
 import type { Answer, Comparison, InvitedReviewer } from '../types';
 
-/** The check reads the file as well, but loading the check takes longer than a comparison of two cached sides. */
+/** Leaves out invalid rows, which the check reports. Loading the check’s reader takes longer than comparing cached sides. */
 export function reviewersIn(file = ''): RawReviewers {
   try {
     const { reviewers } = parse(file) as { reviewers: RawReviewers };

@@ -145,7 +145,7 @@ function limitReasons(before: string, after: string): string[] {
 
 const MONEY = /[$€£¥]|\b(?:AUD|dollars?|prices?|priced|costs?|fees?|salary|pay)\b/i;
 
-/** For reviewers who decide a topic on the whole site. */
+/** The topics of a change, for reviewers who decide a topic on the whole site. */
 export function topicsOf(
   findings: readonly Finding[],
   pages: readonly string[],

@@ -18,7 +18,7 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
     ...pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)] as const),
     ...renamedPeople(base.pages, head.pages, blocks),
   ]);
-  /** The current id of a base record. */
+  /** Maps the id of a record in the base to its id in the head. */
   const idNow = (id: string): string => ids.get(id) ?? id;
   // An email address may contain the brand name.
   const hrefBefore = (href: string): string => (href.startsWith('/') ? links.before(href) : textBefore(href));

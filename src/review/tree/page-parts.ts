@@ -13,7 +13,7 @@ export interface PartOptions {
   href: (href: string) => string;
   /** Replaces the old brand in texts of the base. */
   text: (text: string) => string;
-  /** The current id of a record. */
+  /** Maps the id of a record to its id in the head. */
   id: (id: string) => string;
 }
 
