@@ -276,7 +276,7 @@ function isTypingError(written: string, right: string): boolean {
   if (written === right) return false;
   const errors = distance(written, right);
   if (!/^\d+$/.test(right)) return errors <= MAX_TYPING_ERRORS;
-  const swapped = [...right].map((digit, i) => right.slice(0, i) + right[i + 1] + digit + right.slice(i + 2));
+  const swapped = [...right.slice(1)].map((next, i) => right.slice(0, i) + next + right[i] + right.slice(i + 2));
   return errors === 1 || swapped.includes(written);
 }
 

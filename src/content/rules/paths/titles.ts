@@ -4,14 +4,14 @@ import { fillText } from '../../brand';
 import type { Entry, SiteContext } from '../../site-model';
 import { asCode, formatValue } from '../../text/wording';
 import { atField, defineRule, rulesForEach } from '../rule';
-import { comparableTitle } from '../shared/find-copies';
-import { originalsFirst } from '../shared/find-copies';
 import { PROFILE_FIELDS, profileOf } from '../shared/example-fields';
+import { comparableTitle, originalsFirst } from '../shared/find-copies';
 import { repeats } from '../shared/repeats';
 
 function* repeatedTitles(context: SiteContext) {
+  const entries = originalsFirst(context);
   for (const field of ['title', 'name'] as const) {
-    const titled = originalsFirst(context).filter(
+    const titled = entries.filter(
       ({ kind, unreadable, frontmatter }) =>
         ENTITIES[kind].title === field && !unreadable?.frontmatter && typeof frontmatter[field] === 'string',
     );
