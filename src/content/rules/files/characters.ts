@@ -65,14 +65,14 @@ export const RULES = rulesWith({ phase: 'source' }, [
       for (const { 0: word, index } of text.matchAll(STYLED))
         report(at(index), {
           what: 'The letters of this word are symbols, as some programs make them for bold text',
-          ...letters(word),
+          ...spellOut(word),
         });
       // The pattern for whole words is slow.
       if (text.search(LIGATURES) < 0) return;
       for (const { 0: word, index } of text.matchAll(WITH_LIGATURE))
         report(at(index), {
           what: 'Several letters of this word are a single character, as in text from a PDF',
-          ...letters(word),
+          ...spellOut(word),
           corrections: { find: word, write: word.replace(LIGATURES, plainLetters) },
         });
     },
@@ -131,7 +131,7 @@ const INVISIBLE_CHARACTERS = [
 ];
 /** Joiners and soft hyphens have a meaning in emoji and some languages, but none between Latin letters. */
 const BETWEEN_LETTERS = String.raw`(?<=[\p{Script=Latin}\d])(?:\u200C|\u200D|\u00AD)+(?=[\p{Script=Latin}\d])`;
-/** One class without lookbehind, because most files have none of these and need only this search. */
+/** A quick search without lookbehind, which is all that most files need: they contain none of these characters. */
 const MAY_BE_INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}\\u00AD\\u200C-\\u200D]`);
 const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
 
@@ -215,4 +215,4 @@ function reportMojibake({ text, at }: Source, report: Report): void {
 
 const plainLetters = (letters: string): string => letters.normalize('NFKC');
 
-const letters = (word: string) => ({ found: asCode(word), fix: `type the letters: ${asCode(plainLetters(word))}` });
+const spellOut = (word: string) => ({ found: asCode(word), fix: `type the letters: ${asCode(plainLetters(word))}` });
