@@ -18,7 +18,7 @@ const kindOf = (file: string): string =>
     .toLowerCase()
     .replace(/^\.(?:jpe?g|png|webp|avif)$/, 'picture');
 
-/** Returns what `written` means in the file `from`. `referenced`: every file that a text names. */
+/** Makes a function that finds what `written` means in the file `from`. `referenced`: every file that a text names. */
 export function fileFinder(
   files: ReadonlySet<string>,
   referenced: ReadonlySet<string>,

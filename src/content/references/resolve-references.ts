@@ -117,7 +117,7 @@ function brandPlaceholder({ site, siteFile }: SiteReading): SiteContext['withBra
   };
 }
 
-/** The file that a reference names, or that a misspelt one may mean, so that one mistake is reported once. */
+/** The file that a reference names. A file that a misspelt one may mean is used too, so that it is not reported again. */
 function usedFile(use: ResolvedReference): string | undefined {
   if (use.kind !== 'image' && use.kind !== 'file') return undefined;
   if (use.target.state === 'found') return use.target.file;

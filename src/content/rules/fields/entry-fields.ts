@@ -1,4 +1,4 @@
-/** Rules about the fields of articles and profiles. Each row is a rule. */
+/** Rules about authors, dates, films and copied fields. Each row is a rule. */
 import { entityOf } from '../../../schema/entities';
 import { embedSource } from '../../fields/embed-code';
 import type { DateRecord } from '../../fields/fields-context';

@@ -12,7 +12,7 @@ import {
 import { asCode, formatValue } from '../../text/wording';
 import { type Message, rulesFromFindings } from '../rule';
 
-/** Two entries of a settings file that must differ. */
+/** The message about two entries of a settings file that must differ. */
 const same = (what: string, value: string, fix: string): Message => ({ what, found: asCode(value), fix });
 
 export const RULES = rulesFromFindings([

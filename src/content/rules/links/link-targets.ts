@@ -157,6 +157,7 @@ export const RULES = [
         const wanted = decoded(target.anchor);
         const ids = target.entry.anchors.map(({ id }) => id);
         if (ids.includes(wanted) || wanted === MAIN_CONTENT) return undefined;
+        // A list of people gives each of them an anchor.
         const place = `${target.entry.path}#${wanted}`;
         const placeOf = placesOfPeople([target.entry], blocks);
         if ([...site.byId.person.values()].some((person) => placeOf(person) === place)) return undefined;

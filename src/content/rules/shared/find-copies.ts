@@ -1,6 +1,6 @@
 /**
- * Finds files that contain the same text, and which of them is the original, for file-copied, text-copied and
- * field-copied.
+ * Finds files that contain the same text, and which of them is the original. The rules about copies, titles and pages
+ * without links share it.
  */
 import { ENTITIES, isTarget, REFERENCES } from '../../../schema/entities';
 import type { Copy, Entry, SiteContext } from '../../site-model';
@@ -19,7 +19,7 @@ export function isCopyName({ file }: Entry): boolean {
   return COPY_NAMES.some((pattern) => pattern.test(name));
 }
 
-/** `Copy of Quays`, `Quays (2)` and `Quays - copy` repeat `Quays`. */
+/** The title without the words that mark a copy: `Copy of Quays`, `Quays (2)` and `Quays - copy` become `quays`. */
 export const comparableTitle = (title: string): string =>
   title
     .trim()

@@ -13,6 +13,7 @@ const MIN_SHARE = 0.5;
 const MAX_LINES = 20;
 
 const LONG = 'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late.';
+
 export const textCopied = defineRule({
   id: 'text-copied',
   severity: 'warning',

@@ -1,4 +1,4 @@
-/** Rules about errors of typing, and dates. Each row is a rule. */
+/** Rules about typing errors and dates. Each row is a rule. */
 import { likely } from '../../report/correction';
 import { placeIn } from '../../text/prose';
 import { asCode } from '../../text/wording';

@@ -1,4 +1,4 @@
-/** Character references, formulas, text that another program changed, and other ways to write the brand. Each row is a rule. */
+/** Character references, formulas, text that another program changed, and the brand. Each row is a rule. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { asCode } from '../../../text/wording';
 import { type Match, rulesFromHabits } from '../../habit';

@@ -1,4 +1,4 @@
-/** Rules about JavaScript, about a brace, a quotation mark or a code fence that is never closed, and about a \`<\` that starts no tag. Each row is a rule. */
+/** Rules about braces, quotation marks and code fences that are never closed, and `<` before no tag. Each row is a rule. */
 import type { FindingOf, SyntaxContext } from '../../../mdx/syntax-context';
 import { type Correction, likely } from '../../../report/correction';
 import { asCode } from '../../../text/wording';
