@@ -121,6 +121,7 @@ export const RIGHT_BODIES: readonly string[] = [
   '[a](/) [b](/services/) [c](/services/?x=1#planning) [d](/who-we-are/#crew "title") [e](</contact-us/>) [f](/404/) [g](/robots.txt)',
   '[a](/team-{brand}-msp/) [b](/team-{brand}-msp/team-{brand}-msp/partner-us/) [c](/team-{brand}-msp/partner-us/) [d](/who-we-are/{brand}-history/)',
   '[a](/MilCIS2024/)',
+  '<TeamAccordion serviceType="none" />\n\n[Ada](#person-ada-lindqvist)',
   '[a](../articles/crane-restored/crane.pdf) [b](./figure.png)',
   '[a](https://example.com/a?b=c#d) [b](mailto:a@b.example?subject=x%20y) [c](tel:+61255500100) [d](https://example.com/%C3%A9)',
   '## Héllo, “wörld”! (x)\n\n## 1. First & second\n\n## Same\n\n## Same\n\n[a](#hello-world-x) [b](#1-first-second) [c](#same) [d](#same-2) [e](#main-content)',

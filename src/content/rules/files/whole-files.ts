@@ -88,6 +88,11 @@ export const RULES = [
       },
       badInFiles: [
         {
+          file: 'content/pages/notes.txt',
+          text: 'Text.',
+          says: '1:1 Nothing uses this file — if it is a page, rename it to `notes.mdx`; if not, link to it or delete it',
+        },
+        {
           file: 'content/pages/sound.mp3',
           text: 'Text.',
           says: '1:1 Nothing uses this file — link to it with `./sound.mp3`, or delete it',

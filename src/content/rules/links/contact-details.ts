@@ -190,6 +190,7 @@ export const RULES = [
       'Our ABN is ABN 12 345 678 90.':
         '1:12 An ABN has eleven digits, and this one has 10 — found `ABN 12 345 678 90` — compare it with the register',
     },
+    good: ['ABN 12 345 678 901, ACN 123 456 789.'],
   }),
 ];
 

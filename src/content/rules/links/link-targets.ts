@@ -293,6 +293,8 @@ export const RULES = [
         return inner ? writeInstead(what, href, inner) : { what, found: asCode(href), fix: COPY_URL };
       },
       bad: {
+        '[Example](https://example.com/?page=2&utm_source=letter#top)':
+          '1:1 The URL contains codes that record where a visitor comes from — found `https://example.com/?page=2&utm_source=letter#top` — write `https://example.com/?page=2#top`',
         '[Example](https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D)':
           '1:1 The link leads through a service that records who follows it — found `https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D` — write `https://example.com/`',
       },

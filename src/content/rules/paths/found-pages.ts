@@ -130,6 +130,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
       published: PUBLISHED,
       says: '1:1 `/contact/` was published and leads nowhere now — found it in `content/pages/contact.mdx` before — add the line `/contact/: /contact-us/` to `content/redirects.yaml`',
     },
+    good: [{ text: '/contact/: /contact-us/\n', published: PUBLISHED }],
   },
 ]);
 

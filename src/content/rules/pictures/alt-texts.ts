@@ -79,6 +79,7 @@ export const RULES = [
         '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: A ship at dusk\n---\n\nText.\n':
           '5:8 `header.alt` describes an image, and there is none — found `A ship at dusk` — add `image: ./….jpg`, or remove the alternative text',
       },
+      good: ["---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: ''\n---\n\nText.\n"],
     },
   ]),
   ...rulesWith({ phase: ['markdown', 'fields'] }, [

@@ -87,6 +87,7 @@ export const RULES = [
       note: { from: 'Ruth Abara', text: 'at nine', note: 'Not on Sundays.', proposal: 'at ten' },
       says: ['1:19 Ruth Abara has a note about these words: “Not on Sundays.” — found `at nine` — write `at ten`'],
     },
+    good: [{ text: 'The harbour opens at ten.', note: { from: 'Ruth Abara', text: 'at nine', proposal: 'at ten' } }],
   }),
   defineRule({
     id: 'text-placeholder',
