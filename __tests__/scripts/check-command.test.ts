@@ -97,14 +97,16 @@ describe('npm run check -- --fix [R15.4]', () => {
 });
 
 describe('npm run check -- --explain [R4.8]', () => {
-  test('shows what a rule finds, why, and its wrong and right examples, also by a former name', () => {
+  test('shows what a rule finds, why, its wrong and right examples, and its file, also by a former name', () => {
     for (const { id, summary, why, examples, aliases = [] } of readRules()) {
       const { stdout } = check(['--explain', id]);
       for (const words of [summary, why, ...aliases]) expect(stdout).toContain(words);
       for (const message of examples.bad.flatMap(({ says }) => says)) expect(stdout).toContain(message);
     }
     expect(check(['--explain', 'markdown']).stdout).toMatch(/^markdown-\S+ \(error, formerly markdown\)/);
-    expect(check(['--explain', 'heading-skip']).stdout).toMatch(/Wrong:\n\n {4}### .*\n\nCorrect:\n\n {4}## /s);
+    const { stdout } = check(['--explain', 'heading-skip']);
+    expect(stdout).toMatch(/Wrong:\n\n {4}### .*\n\nCorrect:\n\n {4}## /s);
+    expect(stdout).toMatch(/\n\nThe rule is in src\/content\/rules\/headings\/headings\.ts\.\n$/);
   });
 
   test('lists the names that are most alike when there is no such rule', () => {

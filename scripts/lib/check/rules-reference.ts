@@ -15,7 +15,7 @@ path:line:column  rule  what is wrong — what was found — how to fix it
 \`\`\`
 
 The build, the development server and pull requests report the same. An error stops a build; a warning does not.
-\`npm run check -- --explain <rule>\` shows why a rule exists, with examples.
+\`npm run check -- --explain <rule>\` shows why a rule exists, with examples, and its file.
 
 \`npm run docs\` writes this page from the files of \`src/content/rules\`: edit those.`;
 

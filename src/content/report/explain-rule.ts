@@ -5,13 +5,14 @@ import { type BadExample, type Example, type FiledRule, TOPICS } from '../rules/
 const SUGGESTIONS = 5;
 
 /** The explanation for a terminal, which shows examples as a writer types them. */
-export function explainRule({ id, aliases = [], severity, topic, summary, why, examples }: FiledRule): string {
+export function explainRule({ id, aliases = [], severity, topic, file, summary, why, examples }: FiledRule): string {
   const formerly = aliases.length > 0 ? `, formerly ${aliases.join(', ')}` : '';
   return [
     `${id} (${severity}${formerly}) · ${TOPICS[topic]}`,
     `${summary}\n${why}`,
     ...examples.bad.map(badExample),
     ...examples.good.flatMap((example) => shown(example, 'Correct')),
+    `The rule is in ${file}.`,
   ].join('\n\n');
 }
 

@@ -19,7 +19,11 @@ export function readRules(folder: string = __dirname): FiledRule[] {
     .filter((topic) => existsSync(path.join(folder, topic)))
     .flatMap((topic) =>
       listFilesSync(path.join(folder, topic)).flatMap((name) =>
-        rulesOfFile(folder, topic + name).map((rule) => ({ ...rule, topic })),
+        rulesOfFile(folder, topic + name).map((rule) => ({
+          ...rule,
+          topic,
+          file: `src/content/rules/${topic}${name}`,
+        })),
       ),
     )
     .sort((a, b) => (a.id < b.id ? -1 : 1));

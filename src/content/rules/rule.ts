@@ -132,8 +132,8 @@ export interface Rule<In extends Phase = Phase> {
   examples: { bad: readonly BadExample[]; good: readonly Example[] };
 }
 
-/** A rule with its topic, which is the name of its folder. */
-export type FiledRule = Rule & { topic: keyof typeof TOPICS };
+/** A rule with its file, and its topic, which is the name of the folder. */
+export type FiledRule = Rule & { topic: keyof typeof TOPICS; file: string };
 
 /** The input of `defineRule`, which a rule's file contains. */
 export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'severity' | 'examples'> {
