@@ -1,4 +1,4 @@
-/** Rules about pages and paths that visitors do not find, or take for a part of another section. Each row is a rule. */
+/** Rules about pages that visitors cannot find, that moved, or that are in the wrong section. Each row is a rule. */
 import { section } from '../../../blocks/section/section.block';
 import { KIND } from '../../../schema/page-kinds';
 import { fillPath } from '../../brand';
