@@ -390,7 +390,7 @@ test.describe('the tag manager [R6.9]', () => {
 
   const runs = (page: Page) => page.evaluate(() => (window as { tagManagerRuns?: number }).tagManagerRuns ?? 0);
 
-  test('asks first, without taking focus, shifting the layout or covering the focus', async ({ page, others }) => {
+  test('asks first, without taking focus, moving content or covering what has focus', async ({ page, others }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const shifts = await watchShifts(page);
     const [narrow, wide] = [

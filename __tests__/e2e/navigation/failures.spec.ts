@@ -153,7 +153,7 @@ test('the right page shows when its URL returns the data of another page [R6.6]'
   await expectLinksWork(page);
 });
 
-test('the first page stays itself when its data is missing and the server is down [R6.6]', async ({ page }) => {
+test('the first page stays in view when its data is missing and the server is down [R6.6]', async ({ page }) => {
   await page.route(dataOf(TARGET), respond(404, ''));
   await page.route(`**${TARGET.slice(0, -1)}`, (route) => route.fulfill({ status: 503 }));
   await page.goto(TARGET);
@@ -199,7 +199,7 @@ test.describe('a chunk [R6.7]', () => {
       await expectLinksWork(page);
     });
 
-  test(`that never arrives shows progress, then a notice, and ends after ${CHUNK_TIMEOUT_MS} ms`, async ({ page }) => {
+  test(`that never arrives shows progress, then a notice, and stops after ${CHUNK_TIMEOUT_MS} ms`, async ({ page }) => {
     const types = await watchFailures(page);
     await page.clock.install();
     await gotoReady(page, START);

@@ -125,7 +125,7 @@ test('no layout is deferred when the pointer can hover [R9.6]', async ({ page })
   expect(await deferred()).not.toContain(true);
 });
 
-test('the server’s <head> and structured data stay until the next page replaces it [R1.7, R8.4]', async ({ page }) => {
+test('the server’s <head> and JSON-LD stay until the next page replaces them [R1.7, R8.4]', async ({ page }) => {
   await page.goto('/');
   const head = () =>
     page.evaluate(() =>

@@ -32,7 +32,7 @@ test.describe('from 1024 px', () => {
   });
 
   // desktop-menu.test.tsx tests what opens and closes it; only a browser can move the pointer to its links.
-  test('a submenu stays open as the pointer moves into it, and closes 100 ms after it left [R2.9]', async ({
+  test('a submenu stays open as the pointer moves into it, and closes 100 ms after it leaves [R2.9]', async ({
     page,
   }) => {
     await gotoReady(page, '/');

@@ -139,7 +139,7 @@ for (const [size, viewport] of Object.entries({
 
     // The same markup at each width.
     if (size === 'desktop' && !process.env.TEST_ALL) return;
-    test(`a page with the toolbar has no axe violation and large controls, ${size} [R10.4]`, async ({ page }) => {
+    test(`a page with the toolbar has large controls and no axe violation, ${size} [R10.4]`, async ({ page }) => {
       await page.goto('/services/');
       await ready(page);
       await bar(page).getByRole('button', { name: 'Before / Now' }).click();

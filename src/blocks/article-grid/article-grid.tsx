@@ -31,7 +31,7 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
 
   const more = () => {
     first.current = visible;
-    // Styling and laying out the cards is the slow part: the press is answered first.
+    // Laying out the cards is slow, so respond to the press first.
     startTransition(() => setShown(visible + ARTICLE_PAGE_SIZE));
   };
   return (
