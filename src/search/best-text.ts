@@ -25,7 +25,7 @@ export function bestText(
   if (given.isAnswer) return shorten(following(sentences, 0), matches) || given.summary;
   if (given.isPage) return given.summary;
   const worth = (text: string): number => {
-    const found = matchesIn([text], matches);
+    const found = matchesIn(text, matches);
     return matches.reduce((total, match) => total + (found.has(match) ? match.weight : 0), 0);
   };
   let best = -1;

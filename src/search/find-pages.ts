@@ -88,26 +88,7 @@ function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
 function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: string): Candidate[] {
   const asksForPerson = /^\s*who\b/i.test(query);
   const typed = wholeOf(query);
-  const isPerson = (page: number) => index.pages[page]!.kind === 'Person';
-  const isMeant = (page: number) =>
-    isPerson(page) && (asksForPerson || namesOf(index, page).some(({ whole }) => isPartOf(whole, typed)));
-  const isKnown = matches.every(({ pages: found, quality }) => found.size > 0 && quality > MISSPELT);
-  const found = [...index.pages.keys()].flatMap((page): Candidate[] => {
-    const share = shareOf(index, page, matches);
-    if (!(share > 0)) return [];
-    const name = closestName(index, page, matches, typed);
-    return [{ page, share, words: sum(matches.map(({ pages }) => pages.get(page) ?? 0)), name, score: 0 }];
-  });
-  const strict = found.filter(
-    ({ page, share }) =>
-      share >= (isMeant(page) ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) && areTogether(index, page, matches),
-  );
-  const findLoose = () =>
-    found.filter(
-      ({ page, share, name }) =>
-        Math.min(share, name.covered) >= (isPerson(page) ? ENOUGH_FOR_PERSON : ENOUGH_SOMEWHERE),
-    );
-  const candidates = strict.length === 0 && isKnown ? findLoose() : strict;
+  const candidates = findCandidates(index, matches, typed, asksForPerson);
   const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
   for (const candidate of candidates) {
     const { name, words, page, share } = candidate;
@@ -117,10 +98,39 @@ function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: stri
       NAMES * (name.closeness * share) ** 2 +
       (hasPhrase(index, page, matches, typed) ? PHRASE : 0) +
       IN_NAMES * name.covered ** 2 +
-      (asksForPerson && isPerson(page) && name.closeness > 0.4 ? WHO : 0);
+      (asksForPerson && isPerson(index, page) && name.closeness > 0.4 ? WHO : 0);
   }
   return candidates.sort((a, b) => b.score - a.score);
 }
+
+/** The pages with enough of the query together. If there are none: those that have half of it, in their names too. */
+function findCandidates(
+  index: SearchIndex,
+  matches: readonly WeightedMatch[],
+  typed: string,
+  asksForPerson: boolean,
+): Candidate[] {
+  const shares = [...index.pages.keys()].map((page) => ({ page, share: shareOf(index, page, matches) }));
+  const candidate = ({ page, share }: (typeof shares)[number]): Candidate => {
+    const words = sum(matches.map(({ pages }) => pages.get(page) ?? 0));
+    return { page, share, words, name: closestName(index, page, matches, typed), score: 0 };
+  };
+  const isMeant = (page: number) =>
+    isPerson(index, page) && (asksForPerson || namesOf(index, page).some(({ whole }) => isPartOf(whole, typed)));
+  const strict = shares.filter(
+    ({ page, share }) =>
+      share >= (isMeant(page) ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) && areTogether(index, page, matches),
+  );
+  const isKnown = matches.every(({ pages, quality }) => pages.size > 0 && quality > MISSPELT);
+  if (strict.length > 0 || !isKnown) return strict.map(candidate);
+  const least = (page: number) => (isPerson(index, page) ? ENOUGH_FOR_PERSON : ENOUGH_SOMEWHERE);
+  return shares
+    .filter(({ page, share }) => share >= least(page))
+    .map(candidate)
+    .filter(({ page, name }) => name.covered >= least(page));
+}
+
+const isPerson = (index: SearchIndex, page: number): boolean => index.pages[page]!.kind === 'Person';
 
 /** The words of the query should be in one part, or at the top of the page. */
 function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
@@ -137,17 +147,17 @@ function areTogether(index: SearchIndex, page: number, matches: readonly Weighte
   const telling = matches.filter(({ word }) => !word.isWeak);
   if (telling.length < 2) return true;
   const { names, summary } = index.pages[page]!;
-  const isNamed = matchesIn([names.map(({ text }) => text).join(' ')], telling);
+  const isNamed = matchesIn(names.map(({ text }) => text).join(' '), telling);
   const spare = telling.length < 3 ? 0 : 1;
   const needed = telling.filter((match) => !isNamed.has(match));
   if (needed.length <= spare) return true;
   return index.partsOf[page]!.some((part) => {
     if (!needed.some(({ parts }) => parts.has(part))) return false;
     const { heading, subheadings = [], text } = index.parts[part]!;
-    const inHeading = matchesIn([heading], needed);
+    const inHeading = matchesIn(heading, needed);
     const missing = needed.filter((match) => !inHeading.has(match));
     const enough = missing.length - spare;
-    return enough <= 0 || [summary, ...subheadings, ...text].some((one) => matchesIn([one], missing).size >= enough);
+    return enough <= 0 || [summary, ...subheadings, ...text].some((one) => matchesIn(one, missing).size >= enough);
   });
 }
 
@@ -176,8 +186,7 @@ function closestName(
   typed: string,
 ): Candidate['name'] {
   const all = namesOf(index, page);
-  const stems = new Set(all.flatMap(({ words }) => words.map(({ stem }) => stem)));
-  const inNames = matches.filter((match) => [...match.stems].some((stem) => stems.has(stem)));
+  const inNames = matches.filter(({ stems }) => all.some(({ words }) => words.some(({ stem }) => stems.has(stem))));
   const covered = weightOf(inNames) / weightOf(matches);
   let best: Candidate['name'] = { closeness: 0, covered };
   for (const name of all) {

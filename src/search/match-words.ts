@@ -103,10 +103,10 @@ const swapsOf = (word: string): string[] =>
     stemOf(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
   );
 
-/** The matches that occur in one of these texts. */
-export function matchesIn<M extends Match>(texts: readonly string[], matches: readonly M[]): ReadonlySet<M> {
+/** The matches that occur in a text. */
+export function matchesIn<M extends Match>(text: string, matches: readonly M[]): ReadonlySet<M> {
   const found = new Set<M>();
-  for (const word of texts.flatMap(writtenWords)) {
+  for (const word of writtenWords(text)) {
     const { stem } = meaningOf(word);
     for (const match of matches) if (match.stems.has(stem)) found.add(match);
   }
