@@ -41,7 +41,7 @@ export interface ReviewOptions {
 
 const PROJECT = path.resolve(__dirname, '../..');
 
-export const DEFAULT_BASE = 'origin/main';
+const DEFAULT_BASE = 'origin/main';
 
 const REVIEWERS = SETTINGS_FILES.reviewers;
 

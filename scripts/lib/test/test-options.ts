@@ -2,7 +2,7 @@
 import { readOptions, useHelp } from '../read-options';
 import { UserError } from '../steps';
 
-export const TIERS = ['lint', 'unit', 'browser'] as const;
+const TIERS = ['lint', 'unit', 'browser'] as const;
 
 /** The checks of the tier `lint`, in the order in which they run. */
 export const LINT_CHECKS = ['imports', 'content', 'spelling', 'eslint', 'format', 'types'] as const;

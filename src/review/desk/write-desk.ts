@@ -44,7 +44,7 @@ export async function writeDesk(
 }
 
 /** Collects what helps the toolbar to find a change on its page. Keyed by the id of the change. */
-export function cluesOf({ review, extra: { pages, asides } }: Comparison): Record<string, Clues> {
+function cluesOf({ review, extra: { pages, asides } }: Comparison): Record<string, Clues> {
   const rows = pages.flatMap((page) => page.rows);
   return Object.fromEntries(
     review.changes.map(({ id }) => {

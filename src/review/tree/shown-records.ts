@@ -52,10 +52,7 @@ export function recordsOn({ page }: SidePage, blocks: Blocks): PageRecords {
   return { lists, named };
 }
 
-export const allRecords = ({ lists, named }: PageRecords): ShownRecord[] => [
-  ...lists.flatMap(({ items }) => items),
-  ...named,
-];
+const allRecords = ({ lists, named }: PageRecords): ShownRecord[] => [...lists.flatMap(({ items }) => items), ...named];
 
 /** A record, and the pages that show it. */
 export interface Sighting {
