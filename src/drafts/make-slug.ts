@@ -1,12 +1,10 @@
 /** Makes the name of a file or folder, which becomes part of the path: lower-case letters, digits and hyphens. */
 
 /** Letters that do not decompose into a letter and an accent. */
-const LETTERS = new Map(
-  'ß ss,æ ae,œ oe,ø o,đ d,ð d,þ th,ł l,ı i,ŋ n,ħ h,ŧ t,ə e'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-);
-LETTERS.set('&', ' and ').set('+', ' plus ');
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ŋ: 'n', ħ: 'h', ŧ: 't', ə: 'e' },
+  ...{ '&': ' and ', '+': ' plus ' },
+};
 
 const MAX_LENGTH = 60;
 /** Windows reserves these names for devices. */
@@ -17,7 +15,7 @@ export function makeSlug(text: string, kind: string): string | undefined {
   const words = text
     .replaceAll('{brand}', ' ')
     .toLowerCase()
-    .replace(/[^\p{ASCII}]|[&+]/gu, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(/[^\p{ASCII}]|[&+]/gu, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFKD')
     .toLowerCase()
     // An apostrophe within a word, and the accents that NFKD has separated.

@@ -249,16 +249,9 @@ class FieldCheck implements ValueCheck {
     const markup = findMarkup(text);
     if (markup) this.report({ kind: 'markup', markup });
     const { name, field, located, subject } = this;
+    const { noun, sink } = subject;
     const key = name.split('.').pop()!;
-    if (field.type !== 'alt')
-      this.subject.sink.fieldTexts.push({
-        key,
-        name,
-        text,
-        about: field.about,
-        place: located.place,
-        noun: subject.noun,
-      });
+    if (field.type !== 'alt') sink.fieldTexts.push({ key, name, text, about: field.about, place: located.place, noun });
     // A prop is already inside straight quotation marks.
     if (!this.isProp && isInCurlyQuotes(text))
       this.report({ kind: 'curly-quotes', text, unquoted: this.write(text.slice(1, -1)) });
@@ -278,12 +271,8 @@ class FieldCheck implements ValueCheck {
   }
 
   private report(finding: Mistake): void {
-    this.subject.sink.findings.push({
-      ...finding,
-      place: this.located.place,
-      noun: this.subject.noun,
-      name: this.name,
-    });
+    const { located, name, subject } = this;
+    subject.sink.findings.push({ ...finding, place: located.place, noun: subject.noun, name });
   }
 
   refersTo(target: ReferenceTarget): void {
