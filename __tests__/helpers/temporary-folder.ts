@@ -45,7 +45,7 @@ export class Folder {
     rmSync(this.at(file), { recursive: true });
   }
 
-  /** Runs git as its writer. */
+  /** Runs git with an author for commits. */
   git(...args: string[]): string {
     const identity = IDENTITY.flatMap((setting) => ['-c', setting]);
     const options = { cwd: this.root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: 'pipe' } as const;

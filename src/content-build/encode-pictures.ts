@@ -82,8 +82,8 @@ const MAX_WAITING = 16;
 const waiting = new Map<string, Promise<Pixels>>();
 
 /**
- * The first format of a size scales the source, and the second uses the same pixels. `from`: the
- * name of the source and of the folder of its results. The folder's name contains a digest, so both identify the source.
+ * The first format of a size scales the source, and the second uses the same pixels. `from`: the names of the source and
+ * of the folder for its pictures. They identify the source, because the folder's name contains a digest of it.
  */
 function scaledOnce(
   from: readonly string[],

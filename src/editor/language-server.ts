@@ -94,7 +94,7 @@ class ContentServer {
     this.documents.listen(connection);
   }
 
-  /** Answers a request about an open file of the content, and no request about another file. */
+  /** Answers requests about open content files. Other files get no answer. */
   private at<Asked extends { textDocument: TextDocumentIdentifier; position?: Position }, Answer>(
     answer: (at: EditorPosition, asked: Asked) => Answer,
   ) {

@@ -95,7 +95,7 @@ export interface SiteQuery {
   blocks(): CheatsheetEntry[];
 }
 
-/** What the cheatsheet says of a block. */
+/** The cheatsheet's entry for a block, made from its description. */
 export interface CheatsheetEntry {
   name: string;
   purpose: string;

@@ -145,7 +145,7 @@ export interface MenuLink {
   children?: MenuLink[];
 }
 
-/** The values of `content/site.yaml`. In the data of a page, `firm` has no facts, because only one block shows them. */
+/** The values of `content/site.yaml`. Page data leaves out `firm.facts`, because only one block shows them. */
 export interface SiteSettings extends Omit<Values<typeof siteFields>, 'articlesNameAuthors'> {
   navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
 }

@@ -1,4 +1,4 @@
-/** The elements that are not blocks: those of HTML, and the few of them that Markdown has no syntax for. */
+/** HTML elements: the names of all, and the few that writers may use, because Markdown has no syntax for them. */
 import type { BlockDescription } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import { closestMatch, findIgnoringCase } from '../text/wording';

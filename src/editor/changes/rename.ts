@@ -58,7 +58,8 @@ const renaming = (project: WritingProject, file: string, heading: FoundHeading, 
 });
 
 /**
- * Follows files that the writer moves in the editor, which moves the files itself. `moves`: paths below the root.
+ * Changes links, menus and references as `npm run move` does, when the writer moves files in the editor. The editor moves
+ * the files itself. `moves`: paths below the root.
  */
 export function followMoves(site: EditorSite, moves: readonly Move[], uriOf: (file: string) => string): WorkspaceEdit {
   const changes = moves.flatMap(({ from, to }) => {

@@ -1,4 +1,7 @@
-/** The outline of a page, and what an editor can fold: its headings, and the blocks that render one or contain others. */
+/**
+ * The outline of a page: its headings, and the blocks that render one or contain others. An editor can fold its parts,
+ * and the frontmatter.
+ */
 import { type DocumentSymbol, type FoldingRange, SymbolKind } from 'vscode-languageserver';
 import type { Blocks } from '../../content/mdx/known-elements';
 import { parseMdx } from '../../content/mdx/parse-mdx';

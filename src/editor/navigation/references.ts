@@ -1,4 +1,4 @@
-/** From the name of a page, a person, an anchor or a file to the file itself, and to every other place that names it. */
+/** Finds the file of a page, a person, an anchor or a file that is named at a position, and every other mention of it. */
 import type { DocumentLink, Location } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { cursorAt } from '../cursor';
