@@ -10,7 +10,7 @@ import type { Scan } from './file-scan';
 
 /** Below this size, the headers weigh more than compression saves. */
 const MIN_BYTES = 300;
-/** Larger pages take too long: at the best quality, the search index of 60 articles takes 1 s, and becomes 12 % smaller. */
+/** Larger files take too long: at the best quality, the search index of 60 articles takes 1 s to become 12 % smaller. */
 const BEST_QUALITY_MAX_BYTES = 256 * 1024;
 
 const encodeBrotli = promisify(brotliCompress);

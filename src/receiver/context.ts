@@ -42,7 +42,7 @@ export function createContext(config: ReceiverConfig, { now = Date.now, store = 
     slots: new UploadSlots({ ...SLOT_LIMITS, perAddress: config.openPerAddress }),
     /** Counts of submissions being received and of those whose body has arrived, and whether the receiver is closing. */
     traffic: { inFlight: 0, processing: 0, stopping: false },
-    /** Counts of forms since the process started. `refused`: by reason, which is never text from a request. */
+    /** Counts of forms since the process started. `refused` is keyed by the reason, which is never text from a request. */
     counts: { accepted: 0, repeated: 0, refused: new Map<string, number>() },
     now,
     /** Asks the store at most once a second. */

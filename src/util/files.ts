@@ -53,7 +53,7 @@ export async function fileHash(file: string): Promise<string> {
 export const UNFINISHED = '.part';
 /** Writes a file and its parent folders. Readers see either the old or the complete new file. */
 export function writeAtomicSync(file: string, content: string | Uint8Array): void {
-  // With the process id, because two processes may write the same file at once.
+  // The name contains the process id, because two processes may write the same file at once.
   const temporary = `${file}.${process.pid}${UNFINISHED}`;
   mkdirSync(dirname(file), { recursive: true });
   try {

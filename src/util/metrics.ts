@@ -3,7 +3,7 @@
  * `GET /metrics` joins their texts, so their names start with `site_` and `receiver_`.
  */
 
-/** Labels: `{ kind: 'page', status: '2xx' }`. They come from code, never from a request, so that their number is bounded. */
+/** One number, or one for each set of labels. These come from code, never from a request, so that their number is bounded. */
 export type Reading = number | readonly { labels: Readonly<Record<string, string>>; value: number }[];
 
 /** A metric is left out if reading fails or gives undefined. */

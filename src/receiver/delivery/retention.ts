@@ -30,7 +30,7 @@ export async function purge(
   { now = new Date(), dryRun = false, isConfirmed = (_reference: string): boolean => true } = {},
 ): Promise<string[]> {
   const references: string[] = [];
-  // All of them, because reading sets the damaged ones aside before an operator needs them.
+  // Read those that cannot be due as well: a damaged one is then set aside before an operator needs it.
   for await (const stored of store.list()) {
     const { reference } = stored.submission;
     if (!isDue(stored, policies, now) || !isConfirmed(reference)) continue;

@@ -71,7 +71,9 @@ function findForm(document: Tree.Document, formId: string | undefined): Element 
 
 /** Reads the phone number and email address from the page if none are configured. */
 function findContact(document: Tree.Document): Contact {
-  const links = [...elementsIn(document)].flatMap((one) => (one.tagName === 'a' && getAttribute(one, 'href')) || []);
+  const links = [...elementsIn(document)]
+    .filter(({ tagName }) => tagName === 'a')
+    .map((link) => getAttribute(link, 'href') ?? '');
   const findLink = (scheme: string): string | undefined =>
     links
       .find((href) => href.startsWith(scheme))

@@ -9,7 +9,7 @@ export interface SitePage {
   formIds: ReadonlySet<string>;
 }
 
-/** Keyed by URL path. Without their HTML: a site may have a form on each of thousands of pages. */
+/** The pages with forms, by URL path. Their HTML is not kept: a site may have a form on each of thousands of pages. */
 type Index = Map<string, { file: string; formIds: Set<string> }>;
 
 const INPUT = /<input\b[^>]*>/g;
