@@ -1,11 +1,10 @@
 import { block, type BlockDescription } from '../../../src/schema/block';
 import { analyseFile } from '../../../src/content/analyse-file';
 import { treeOf } from '../../../src/content/file-analysis';
-import { slugify } from '../../../src/content/text/wording';
+import { closestMatch, slugify } from '../../../src/content/text/wording';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { readingMinutes, readTimeLabel } from '../../../src/content/mdx/read-time';
 import { maskComments, maskCode } from '../../../src/content/mdx/mask-code';
-import { closestMatch } from '../../../src/content/text/wording';
 import { blocks } from '../../helpers/fixture-site';
 
 const box = block({

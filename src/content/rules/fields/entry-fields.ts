@@ -21,9 +21,9 @@ const FILM = '<video src="/film.webm"></video>';
 const PROFILE = profileOf(`${PROFILE_FIELDS}\nvideo: '${FILM}'\nvideoTitle: Zoe and the crane`);
 
 /** Shorter sentences can be the same by chance. */
-const MIN_LENGTH = 25;
+const MIN_SENTENCE_LENGTH = 25;
 const isShort = (field: string, value: string): boolean =>
-  (field === 'summary' || field === 'description') && value.length < MIN_LENGTH;
+  (field === 'summary' || field === 'description') && value.length < MIN_SENTENCE_LENGTH;
 
 const isBeside = (field: string, value: string): boolean => {
   const path = field === 'video' ? embedSource(value) : field === 'download' ? value : undefined;
@@ -77,7 +77,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
     why: 'Most such dates are typing errors: an article with a date in 2062 is not published before then.',
     check({ site, today }, report) {
       for (const { file, dates = [] } of site.entries)
-        for (const date of dates) report(inFile(file, date.place), faultOf(date, today));
+        for (const date of dates) report(inFile(file, date.place), dateFault(date, today));
     },
     exampleFile: 'content/articles/mast/index.mdx',
     bad: {
@@ -148,7 +148,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
   },
 ]);
 
-function faultOf({ name, value }: DateRecord, today: string): Message | undefined {
+function dateFault({ name, value }: DateRecord, today: string): Message | undefined {
   const year = Number(value.slice(0, 4));
   const thisYear = Number(today.slice(0, 4));
   const ahead = year - thisYear;

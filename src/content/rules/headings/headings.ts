@@ -10,10 +10,10 @@ import { withNeighbours } from '../shared/neighbours';
 import { repeats } from '../shared/repeats';
 
 /** The content that can follow a heading. */
-const CONTENT = /^(?:paragraph|list|table)$/;
+const BELOW_HEADING = /^(?:paragraph|list|table)$/;
 /** A sentence, or the start of one. */
 const ENDS_WITH_PUNCTUATION = /[.,;:!?]$/;
-const MAX_LENGTH = 80;
+const MAX_HEADING_LENGTH = 80;
 
 const TITLE_LEVEL = 1;
 
@@ -94,8 +94,8 @@ export const RULES = [
       check({ topLevel, headings, source }, report) {
         for (const { node, below } of withNeighbours(topLevel)) {
           const words = boldWords(node);
-          if (words === undefined || !CONTENT.test(below?.type ?? '')) continue;
-          if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
+          if (words === undefined || !BELOW_HEADING.test(below?.type ?? '')) continue;
+          if (words.length > MAX_HEADING_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
           const written = source.text.slice(node.position!.start.offset, node.position!.end.offset);
           const above = headings.findLast(({ place }) => place.line < node.position!.start.line);
           // Inside a block with a heading of its own, such as an opening, it is one level below.
@@ -127,7 +127,7 @@ export const RULES = [
           if (heading.level === TITLE_LEVEL) continue;
           const { level } = heading;
           if (level !== undefined && previous.level !== undefined && level > previous.level + 1)
-            report(heading.place, messageFor(level, previous.level, heading.block));
+            report(heading.place, describeSkip(level, previous.level, heading.block));
           previous = heading;
         }
       },
@@ -175,7 +175,7 @@ function boldWords(node: RootContent): string | undefined {
   return bold?.type === 'strong' && bold.children.every(({ type }) => type !== 'link') ? plainText(bold) : undefined;
 }
 
-function messageFor(level: number, previous: number, block: string | undefined): Message {
+function describeSkip(level: number, previous: number, block: string | undefined): Message {
   const hashes = '#'.repeat(previous + 1);
   const after = previous === TITLE_LEVEL ? 'the page’s title' : `level ${previous}`;
   return {

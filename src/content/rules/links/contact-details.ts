@@ -36,7 +36,7 @@ const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 /** Up to this many wrong characters are a typing error; more are another number or domain. */
 const MAX_TYPING_ERRORS = 2;
 
-const EXAMPLES = { person: 'https://www.linkedin.com/in/name', firm: 'https://www.linkedin.com/company/name' };
+const LINKEDIN_EXAMPLES = { person: 'https://www.linkedin.com/in/name', firm: 'https://www.linkedin.com/company/name' };
 
 /** How to find a former value in a text, and what replaces it. */
 interface Former {
@@ -112,8 +112,8 @@ export const RULES = [
       check({ site, siteFile }, report) {
         for (const entry of site.entries)
           if (entry.kind === 'person')
-            report(atField(entry, 'linkedin'), faultOf(entry.frontmatter.linkedin, 'person'));
-        if (siteFile) report(atField(siteFile, 'linkedin'), faultOf(site.settings.linkedin, 'firm'));
+            report(atField(entry, 'linkedin'), linkedinFault(entry.frontmatter.linkedin, 'person'));
+        if (siteFile) report(atField(siteFile, 'linkedin'), linkedinFault(site.settings.linkedin, 'firm'));
       },
       exampleFile: 'content/team/zoe-park/index.mdx',
       bad: {
@@ -281,10 +281,10 @@ function isTypingError(written: string, right: string): boolean {
   return errors === 1 || swapped.includes(written);
 }
 
-function faultOf(value: unknown, owner: keyof typeof EXAMPLES): Message | undefined {
+function linkedinFault(value: unknown, owner: keyof typeof LINKEDIN_EXAMPLES): Message | undefined {
   if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
   const found = asCode(value);
-  const fix = `write the URL of the ${owner}: ${asCode(EXAMPLES[owner])}`;
+  const fix = `write the URL of the ${owner}: ${asCode(LINKEDIN_EXAMPLES[owner])}`;
   const { hostname, pathname, search, hash } = new URL(value);
   if (!/^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname))
     return { what: '`linkedin` leads to another site', found, fix };

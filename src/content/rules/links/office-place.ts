@@ -34,7 +34,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
         return;
       }
       for (const { file, addresses = [] } of site.entries)
-        for (const { text, place } of addresses) report(inFile(file, place), faultOf(text, site.settings.office));
+        for (const { text, place } of addresses) report(inFile(file, place), addressFault(text, site.settings.office));
     },
     bad: {
       'Visit us at 5 Mole Street, Newcastle NSW 2300.':
@@ -54,12 +54,12 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
       const isRight = isInAustralia(office);
       const asField = (key: string, value: number) => `${key}: ${value}`;
       const asProp = (key: string, value: number) => `${key}={${value}}`;
-      if (!isRight) report(atField(siteFile, 'office.latitude'), messageFor(office, isInAustralia, asField));
+      if (!isRight) report(atField(siteFile, 'office.latitude'), describeCoordinates(office, isInAustralia, asField));
       const isHere = (point: Point) => (isRight ? isNear(point, office) : isInAustralia(point));
       for (const { file, coordinates = [] } of site.entries)
         for (const point of coordinates)
           if (!isInAustralia(point) && mirrored(point, isHere))
-            report(inFile(file, point.place), messageFor(point, isHere, asProp));
+            report(inFile(file, point.place), describeCoordinates(point, isHere, asProp));
     },
     bad: {
       '<Map latitude={32.92} longitude={151.78} />':
@@ -75,7 +75,7 @@ const otherState = (postcode: string, region: string): Message => ({
   fix: 'correct the postcode or the state',
 });
 
-function faultOf(text: string, office: Site['settings']['office']): Message | undefined {
+function addressFault(text: string, office: Site['settings']['office']): Message | undefined {
   const [street, ownStreet] = [readStreet(text), readStreet(office.street)];
   if (street && ownStreet && isNearly(street.name, ownStreet.name)) {
     const isSame =
@@ -98,10 +98,10 @@ const almost = (text: string, right: string): Message =>
   ifMeant('The address is nearly that of the office in `content/site.yaml`', text, right, 'it is the office');
 
 const MAX_TYPING_ERRORS = 2;
-const MIN_LENGTH = 6;
+const MIN_STREET_LENGTH = 6;
 
 const isNearly = (written: string, right: string): boolean =>
-  written === right || (right.length >= MIN_LENGTH && distance(written, right) <= MAX_TYPING_ERRORS);
+  written === right || (right.length >= MIN_STREET_LENGTH && distance(written, right) <= MAX_TYPING_ERRORS);
 
 const mirrored = ({ latitude, longitude }: Point, isRight: (point: Point) => boolean): Point | undefined =>
   [
@@ -110,7 +110,7 @@ const mirrored = ({ latitude, longitude }: Point, isRight: (point: Point) => boo
     { latitude: -latitude, longitude: -longitude },
   ].find(isRight);
 
-function messageFor(
+function describeCoordinates(
   point: Point,
   isRight: (point: Point) => boolean,
   write: (key: keyof Point, value: number) => string,

@@ -19,7 +19,7 @@ function hasMore(node: Nodes): boolean {
 }
 
 /** Undefined when the node has content. `isAlone`: its block contains nothing else, which block-empty reports. */
-function messageFor(node: Nodes, isAlone: boolean): Message | undefined {
+function describeBlank(node: Nodes, isAlone: boolean): Message | undefined {
   if (node.type === 'listItem' && isBlank(node))
     return { what: 'The list item is empty', fix: 'write its text, or remove the line' };
   if (node.type === 'table' && node.children.slice(1).every(isBlank))
@@ -85,7 +85,7 @@ export const RULES = rulesWith({ phase: 'markdown', severity: 'warning' }, [
     check({ topLevel }, report) {
       const visit = (nodes: readonly Nodes[]): void => {
         for (const node of nodes) {
-          const message = messageFor(node, nodes.length === 1);
+          const message = describeBlank(node, nodes.length === 1);
           if (message) report(placeOfNode(node), message);
           else if ('children' in node) visit(node.children);
         }

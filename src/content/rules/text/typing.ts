@@ -41,7 +41,7 @@ export const RULES = rulesWith({ phase: 'prose', severity: 'warning' }, [
     check(texts, report) {
       for (const prose of texts)
         for (const { text, index, fault } of findDateFaults(prose.text))
-          report(placeIn(prose, index), { found: asCode(text), ...messageFor(fault, text) });
+          report(placeIn(prose, index), { found: asCode(text), ...describeDate(fault, text) });
     },
     bad: {
       'The quay opens on 31 June 2026.':
@@ -79,7 +79,7 @@ export const RULES = rulesWith({ phase: 'prose', severity: 'warning' }, [
   },
 ]);
 
-function messageFor(fault: DateFault['fault'], text: string): Message {
+function describeDate(fault: DateFault['fault'], text: string): Message {
   switch (fault.kind) {
     case 'digits':
       return {
