@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAnalysisCache } from '../../../src/content/cache/analysis-cache';
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function run(fingerprint = 'one'): string[] {
   const cache = createAnalysisCache({ file: at('cache'), fingerprint });
   const analysed: string[] = [];
-  for (const file of ['a.mdx', 'b.mdx', 'c.mdx']) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.mdx'))) {
     const bytes = readFileSync(at(file));
     const { body } = cache.get(file, bytes, () => {
       analysed.push(file);
@@ -51,6 +51,15 @@ it('the cache does not grow with every edit', () => {
     expect(run()).toEqual(['a.mdx']);
   }
   expect(readFileSync(at('cache'), 'utf8').length).toBeLessThan(2 * length);
+});
+
+it('the cache does not keep a file that is gone', () => {
+  run();
+  rmSync(at('b.mdx'));
+  writeFileSync(at('a.mdx'), 'changed');
+  expect(run()).toEqual(['a.mdx']);
+  expect(readFileSync(at('cache'), 'utf8')).not.toContain('b.mdx');
+  expect(run()).toEqual([]);
 });
 
 it('a run goes on without the cache when its file cannot be read', () => {

@@ -23,9 +23,12 @@ export interface AnalysisCache {
 
 export function createAnalysisCache(storage?: Storage): AnalysisCache {
   const known = new Map(storage ? readStored(storage) : []);
+  /** Only the analyses of these files are stored, so that those of deleted files do not accumulate. */
+  const asked = new Set<string>();
   let isSaved = true;
   return {
     get(file, bytes, analyse) {
+      asked.add(file);
       const hash = contentHash(bytes);
       const last = known.get(file);
       if (last?.hash === hash) return last.analysis;
@@ -37,8 +40,9 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
     save() {
       if (!storage || isSaved) return;
       isSaved = true;
+      const analyses = [...known].filter(([file]) => asked.has(file));
       try {
-        writeAtomicSync(storage.file, JSON.stringify({ fingerprint: storage.fingerprint, analyses: [...known] }));
+        writeAtomicSync(storage.file, JSON.stringify({ fingerprint: storage.fingerprint, analyses }));
       } catch {
         // Without a cache on disk, the next run only takes longer.
       }
