@@ -27,14 +27,16 @@ const OTHER_FORMATS: readonly [start: RegExp, format: string][] = [
   [/^%PDF/, 'pdf'],
 ];
 
-export function inspectImage(bytes: Uint8Array): Size | FileFault {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (file.length === 0) return { fault: 'empty' };
-  if (isLfsPointer(file)) return { fault: 'lfs-pointer' };
-  const start = file.toString('latin1', 0, 12);
-  const other = OTHER_FORMATS.find(([begins]) => begins.test(start));
-  if (other) return { fault: 'other-format', format: other[1] };
+/** `read`: may throw, if the file is being replaced or the user may not read it. */
+export function inspectImage(read: () => Uint8Array): Size | FileFault {
   try {
+    const bytes = read();
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (file.length === 0) return { fault: 'empty' };
+    if (isLfsPointer(file)) return { fault: 'lfs-pointer' };
+    const start = file.toString('latin1', 0, 12);
+    const other = OTHER_FORMATS.find(([begins]) => begins.test(start));
+    if (other) return { fault: 'other-format', format: other[1] };
     const { width, height, type, orientation } = imageSize(file);
     if (!type || !['jpg', 'png', 'webp', 'avif', 'heif'].includes(type))
       return { fault: 'other-format', format: type ?? 'unknown' };

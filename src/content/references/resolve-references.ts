@@ -64,7 +64,7 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
     inspectImage: (file) =>
-      getOrMake(images, file, () => projectFiles.remember(file, 'image', () => inspectImage(bytesOf(file)))),
+      getOrMake(images, file, () => projectFiles.remember(file, 'image', () => inspectImage(() => bytesOf(file)))),
     inspectPdf: (file) => projectFiles.remember(file, 'pdf', () => inspectPdf(bytesOf(file))),
     readBytes: (file) => bytesOf(file).toString('latin1'),
   };

@@ -16,7 +16,7 @@ export function withStandInFiles(host: BuildHost, root: string): BuildHost {
         return standInPicture(use, `There is no picture ${nameOf(file)}`);
       }
       const unusable = () => standInPicture(use, `The picture ${nameOf(file)} cannot be shown`);
-      if (!isShowable(file)) {
+      if ('fault' in inspectImage(() => readFileSync(file))) {
         await host.trackFile(file);
         return unusable();
       }
@@ -33,12 +33,3 @@ export function withStandInFiles(host: BuildHost, root: string): BuildHost {
 }
 
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();
-
-/** Reading can fail: an editor may be replacing the file. */
-function isShowable(file: string): boolean {
-  try {
-    return !('fault' in inspectImage(readFileSync(file)));
-  } catch {
-    return false;
-  }
-}
