@@ -241,7 +241,10 @@ describe('hover [R15.2]', () => {
     expect(await client.hover(PAGE, `${START}<TeamMember person="‸${id}" />`)).toContain(
       String(entry.frontmatter.name),
     );
-    expect(await client.hover(PAGE, `${START}See [us](/who-we‸-are/).`)).toContain('content/pages/who-we-are');
+    for (const href of ['/who-we‸-are/', '/who-we‸-are/?about=us', '/who-we-are/‸'])
+      expect(await client.hover(PAGE, `${START}See [us](${href}).`)).toContain('content/pages/who-we-are');
+    const article = `---\ntitle: T\nauthors:\n  - ‸${id}\n---\n`;
+    expect(await client.hover('content/articles/a/index.mdx', article)).toContain(String(entry.frontmatter.name));
     expect(await client.hover(PAGE, `${START}Plain wo‸rds.`)).toBe('');
   });
 });
