@@ -44,7 +44,7 @@ test.each<[string, string, string[], NodeJS.ProcessEnv, string]>([
 
 test('every command and the check say first that the last command was interrupted [R16.5]', async () => {
   writeFileSync(path.join(site.root, '.git/index.lock'), '');
-  expect((await here('move', ['who-we-are', 'about', ...atSite])).text).toContain('index');
+  expect((await here('move', ['who-we-are', 'about', ...atSite])).text).toContain('delete `.git/index.lock`');
   rmSync(path.join(site.root, '.git/index.lock'));
   for (const [command, args] of [
     ['move', ['who-we-are', 'about']],

@@ -65,7 +65,9 @@ export class GitIndex {
     if (lines.length === 0) return;
     const done = runGit(this.root, ['update-index', '-z', '--index-info'], { input: lines.join('') });
     if (!done)
-      throw new RefusalError('Git could not change its index. Is another Git program running? Then try `--undo`.');
+      throw new RefusalError(
+        'Git could not change its index. If no other Git program is running, delete `.git/index.lock`. Then try `--undo`.',
+      );
   }
 
   /** SHA-256 repositories have longer names than SHA-1 ones. */
