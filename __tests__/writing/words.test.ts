@@ -141,6 +141,7 @@ const CHANGED: Row[] = [
   ],
   ['the words of a link', 'Read the long story', 'Read the short story', '[the long story]', '[the short story]'],
   ['the first word of a link that is deleted', 'the long story', 'long story', '[the long', '[long'],
+  ['words at the end of a quoted link', 'the long story', 'the long story so far', 'story]', 'story so far]'],
   ['the last word of a link that is deleted', 'the long story of', 'the long of', 'long story]', 'long]'],
   ['words before a link', 'Read the long story', 'See the long story', 'Read [', 'See ['],
   ['words beside the brand', 'Northgate keeps', 'Northgate tends', '{brand} keeps', '{brand} tends'],
@@ -254,6 +255,14 @@ const CHANGED: Row[] = [
     'work\n\nThe tide is low',
     { heading: 'Where we work' },
   ],
+  [
+    'words below the heading of another file',
+    'two harbours',
+    'ten harbours',
+    'in two h',
+    'in ten h',
+    { heading: 'Bridges' },
+  ],
   ['words on a page by a redirect', 'One oar', 'An oar', 'One oar', 'An oar', { page: '/tides/' }],
   ['words on a page by an alias', 'One oar', 'An oar', 'One oar', 'An oar', { page: '/old-words/' }],
   [
@@ -320,6 +329,8 @@ const REFUSED: Refusal[] = [
     /are not in the settings and menus/,
     { page: '' },
   ],
+  ['words above the heading of another file', 'two lines', 'three lines', /are not in/, { heading: 'Bridges' }],
+  ['words above the heading', 'ferries', 'boats', /are not in/, { heading: 'Rates' }],
   [
     'words of another file when the page has them under another heading',
     'Bridge engineer',

@@ -8,7 +8,7 @@ import { RefusalError } from '../plan';
 import type { WritingProject } from '../writing-project';
 import { comparable } from '../../util/comparable-text';
 import { wordsOfLayout, wordsOfPage } from './page-words';
-import { type ShownCharacter, type ShownLine, type ShownWords, textOf } from './shown-words';
+import { linesOf, type ShownCharacter, type ShownLine, type ShownWords, textOf } from './shown-words';
 
 export interface WordsOnPage {
   /** The path of the page, or a URL on any host. Empty for the header and the footer, which every page has. */
@@ -62,12 +62,11 @@ const MAX_LISTED = 4;
 export function findOccurrence(project: WritingProject, { page, heading = '', quote }: WordsOnPage): Occurrence {
   const wanted = comparable(quote).text;
   if (wanted === '') throw new RefusalError('No words are quoted.');
-  const isBelow = (one: Occurrence) => heading !== '' && isUnder(one, comparable(heading).text);
-  const isRightBelow = (one: Occurrence) => heading !== '' && isUnder(one, comparable(heading).text, false);
+  const above = comparable(heading).text;
+  const isBelow = (one: Occurrence) => above !== '' && isUnder(one, above);
+  const isRightBelow = (one: Occurrence) => above !== '' && isUnder(one, above, false);
   const entry = page === '' ? undefined : entryAt(project, page);
-  let found = entry
-    ? occurrencesOn(project, entry, wanted, (own) => heading === '' || own.some(isBelow))
-    : occurrencesIn(wordsOfLayout(project), wanted);
+  let found = entry ? occurrencesOn(project, entry, wanted, above) : occurrencesIn(wordsOfLayout(project), wanted);
   for (const isMeant of [isWhole, isRightBelow, isBelow]) if (found.some(isMeant)) found = found.filter(isMeant);
   if (found.length === 1) return found[0]!;
   if (found.length === 0) throw new RefusalError(notFound(entry, quote.trim(), wanted));
@@ -88,20 +87,16 @@ function entryAt(project: WritingProject, page: string): Entry {
   return entry;
 }
 
-/** `isCertain`: whether these occurrences in the page's own file are the ones meant. */
-function occurrencesOn(
-  project: WritingProject,
-  entry: Entry,
-  wanted: string,
-  isCertain: (own: readonly Occurrence[]) => boolean,
-): Occurrence[] {
+function occurrencesOn(project: WritingProject, entry: Entry, wanted: string, heading: string): Occurrence[] {
   const page = wordsOfPage(project, entry);
   const own = occurrencesIn(page.own, wanted);
-  if (own.length > 0 && isCertain(own)) return own;
-  // Under another heading, the same words from another file may be meant.
-  const all = [...own, ...occurrencesIn(page.others(), wanted)];
+  if (own.length > 0 && (heading === '' || own.some((one) => isUnder(one, heading)))) return own;
+  // Under another heading, the same words from another file may be meant, or words of the program.
+  const isKnown = page.own.some((words) => linesOf(words).some((line) => isOf(line, heading))) || page.shows(heading);
+  const possible = heading !== '' && isKnown ? own.filter((one) => mayBeUnder(one, heading)) : own;
+  const all = [...possible, ...occurrencesIn(page.others(), wanted)];
   // Words before the first heading may be in the site's header, if the page does not have them.
-  return all.length > 0 || !isCertain([]) || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
+  return all.length > 0 || heading !== '' || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
 }
 
 const BETWEEN_LINES: ShownCharacter = { shown: '\n', start: -1, end: -1 };
@@ -126,16 +121,26 @@ const isWhole = ({ characters, at }: Occurrence): boolean =>
     (end) => !/[\p{L}\p{N}]{2}/u.test(textOf(characters.slice(Math.max(end - 1, 0), end + 1))),
   );
 
+const isOf = ({ characters }: ShownLine, text: string): boolean => comparable(textOf(characters)).text === text;
+
+const linesAbove = ({ words: { body }, characters, at }: Occurrence): ShownLine[] =>
+  body.slice(0, body.findIndex((line) => line.characters.includes(characters[at[0]!]!)) + 1);
+
 /**
  * Whether the nearest heading above, or the title of the file, has these words. With `orLine`, any line with them
  * counts.
  */
-function isUnder({ words: { fields, body }, characters, at }: Occurrence, heading: string, orLine = true): boolean {
-  const hasWords = (line: ShownLine) => comparable(textOf(line.characters)).text === heading;
-  const isHeading = (line: ShownLine) => line.isHeading || (orLine && hasWords(line));
-  const index = body.findIndex((line) => line.characters.includes(characters[at[0]!]!));
-  const nearest = body.slice(0, index + 1).findLast(isHeading);
-  return nearest ? hasWords(nearest) : fields.some((line) => isHeading(line) && hasWords(line));
+function isUnder(one: Occurrence, heading: string, orLine = true): boolean {
+  const isHeading = (line: ShownLine) => line.isHeading || (orLine && isOf(line, heading));
+  const nearest = linesAbove(one).findLast(isHeading);
+  return nearest ? isOf(nearest, heading) : one.words.fields.some((line) => isHeading(line) && isOf(line, heading));
+}
+
+/** Whether a heading with these words may be above, in the same file or in one that a block shows. */
+function mayBeUnder(one: Occurrence, heading: string): boolean {
+  const above = linesAbove(one);
+  const nearest = above.findLast(({ isHeading, hasOthers }) => isHeading || hasOthers);
+  return nearest?.hasOthers === true || [...one.words.fields, ...above].some((line) => isOf(line, heading));
 }
 
 function notFound(entry: Entry | undefined, quote: string, wanted: string): string {

@@ -90,7 +90,12 @@ function replacementFor(
   while (areOne(characters[start - 1], characters[start])) text = characters[--start]!.shown + text;
   while (areOne(characters[end - 1], characters[end])) text += characters[end++]!.shown;
   const replaced = characters.slice(start, end);
-  const beside = replaced[0] ?? neighbour(characters[start - 1], characters[start], text);
+  // New words at the edge of a quoted link, or of other quoted words of one part, join them.
+  const quoted = partsOf(characters.slice(at[0], at.at(-1)));
+  const insideQuote = [characters[start], characters[start - 1]].find(
+    (one) => quoted.size === 1 && one?.part && quoted.has(one.part),
+  );
+  const beside = replaced[0] ?? insideQuote ?? neighbour(characters[start - 1], characters[start], text);
   refuseEdges(replaced[0] ? replaced : [beside]);
   const part = beside.part!;
   const line = linesOf(words).find((one) => one.characters.includes(beside))!.characters;

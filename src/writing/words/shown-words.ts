@@ -14,6 +14,7 @@ import type { Notation } from '../../content/report/find-value';
 import type { Source } from '../../content/source/source-file';
 import { isElement } from '../mdx-nodes';
 import { keyOf } from '../plan';
+import type { BlockDescription } from '../../schema/block';
 import type { WritingProject } from '../writing-project';
 import { YamlText } from '../yaml-edits';
 
@@ -41,6 +42,8 @@ export interface ShownLine {
   characters: ShownCharacter[];
   isHeading: boolean;
   isHidden?: boolean;
+  /** Stands for a block that may show headings of other files. */
+  hasOthers?: boolean;
 }
 
 export interface ShownWords {
@@ -171,7 +174,9 @@ class BodyReader {
     } else if (isTag || INLINE.test(node.type)) this.children(node, inner);
     else {
       this.line = undefined;
-      if (isElement(node)) for (const attribute of node.attributes) this.prop(attribute, node.name ?? '');
+      const block = isElement(node) ? this.project.options.blocks.get(node.name ?? '') : undefined;
+      if (block?.data || block?.heading) this.lines.push({ characters: [], isHeading: false, hasOthers: true });
+      if (isElement(node)) for (const attribute of node.attributes) this.prop(attribute, block);
       const first = this.lines.length;
       this.children(node, own);
       if (node.type === 'heading') for (const line of this.lines.slice(first)) line.isHeading = true;
@@ -188,7 +193,7 @@ class BodyReader {
     this.line.characters.push(...characters);
   }
 
-  private prop(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, name: string): void {
+  private prop(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, block?: BlockDescription): void {
     const field = this.props.get(keyOf(placeOfNode(attribute)));
     if (!field || !attribute.position) return;
     const { text } = this.source;
@@ -197,7 +202,6 @@ class BodyReader {
     const quote = opening.slice(-1);
     const notation = opening.includes('{') ? 'expression' : 'prop';
     const range = { start: start.offset! + opening.length, end: text.lastIndexOf(quote, end.offset! - 1) };
-    const block = this.project.options.blocks.get(name);
     this.lines.push({
       characters: withBrand(align(field.text, text, { notation, depth: 0, quote, ...range }), this.project),
       isHeading: block?.heading !== undefined && block.title === field.key,
