@@ -263,6 +263,14 @@ const CHANGED: Row[] = [
     'in ten h',
     { heading: 'Bridges' },
   ],
+  [
+    'the summary of an article in a narrower list',
+    'why not five',
+    'why not six',
+    'not five',
+    'not six',
+    { file: FERRY, page: '/news-insights/news/government/' },
+  ],
   ['words on a page by a redirect', 'One oar', 'An oar', 'One oar', 'An oar', { page: '/tides/' }],
   ['words on a page by an alias', 'One oar', 'An oar', 'One oar', 'An oar', { page: '/old-words/' }],
   [
@@ -330,6 +338,7 @@ const REFUSED: Refusal[] = [
     { page: '' },
   ],
   ['words above the heading of another file', 'two lines', 'three lines', /are not in/, { heading: 'Bridges' }],
+  ['breadcrumbs', 'Services', 'Works', /are not in/, { page: '/services/bridges/', heading: 'Bridges' }],
   ['words above the heading', 'ferries', 'boats', /are not in/, { heading: 'Rates' }],
   [
     'words of another file when the page has them under another heading',

@@ -1,5 +1,6 @@
 /** Finds the words that a reviewer has selected on a page, in the file that writes them. */
 import type { Entry } from '../../content/site-model';
+import { narrowedListAt } from '../../content/narrowed-lists';
 import { decoded } from '../../content/text/decoded';
 import { asCode } from '../../content/text/wording';
 import { longDate } from '../../util/format-values';
@@ -82,13 +83,13 @@ function entryAt(project: WritingProject, page: string): Entry {
   const { paths, redirects } = project.site;
   const path = project.fill(decoded(page.replace(/^https?:\/\/[^/]*|[?#].*$/gs, ''))) || '/';
   const target = redirects.find(({ from }) => from === path)?.to ?? path;
-  const entry = paths.get(target) ?? paths.get(`${target}/`);
+  const entry = paths.get(target) ?? paths.get(`${target}/`) ?? narrowedListAt(target, project.site);
   if (!entry) throw new RefusalError(`There is no page ${asCode(page)}.`);
   return entry;
 }
 
 function occurrencesOn(project: WritingProject, entry: Entry, wanted: string, heading: string): Occurrence[] {
-  const page = wordsOfPage(project, entry);
+  const page = wordsOfPage(project, entry, heading === '');
   const own = occurrencesIn(page.own, wanted);
   if (own.length > 0 && (heading === '' || own.some((one) => isUnder(one, heading)))) return own;
   // Under another heading, the same words from another file may be meant, or words of the program.

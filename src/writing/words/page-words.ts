@@ -65,10 +65,11 @@ export function wordsOfLayout(project: WritingProject): ShownWords[] {
 }
 
 /**
- * The words of a page, without the header and the footer. `shows`: whether the page has these words from any source.
+ * The words of a page, without the header and the footer; below a heading there are no breadcrumbs. `shows`: whether
+ * the page has these words from any source.
  */
-export function wordsOfPage(project: WritingProject, page: Entry) {
-  const values = new ShownValues(project, valuesOf(project, page));
+export function wordsOfPage(project: WritingProject, page: Entry, hasBreadcrumbs: boolean) {
+  const values = new ShownValues(project, valuesOf(project, page, hasBreadcrumbs));
   values.bodies.add(page.file);
   // A page shows settings, but not menus.
   const others = new Set([...values.files, SETTINGS_FILES.site, SETTINGS_FILES.skills]);
@@ -81,7 +82,11 @@ export function wordsOfPage(project: WritingProject, page: Entry) {
 }
 
 /** The values that the compiler gives the page. */
-function* valuesOf({ context, site, today, options: { blocks } }: WritingProject, page: Entry): Generator<unknown> {
+function* valuesOf(
+  { context, site, today, options: { blocks } }: WritingProject,
+  page: Entry,
+  hasBreadcrumbs: boolean,
+): Generator<unknown> {
   const options = { site, blocks, today, includeUnpublished: true };
   const { title, summary, header } = page.frontmatter as {
     title?: string;
@@ -89,7 +94,7 @@ function* valuesOf({ context, site, today, options: { blocks } }: WritingProject
     header?: { title?: string };
   };
   yield page.kind === 'article' ? [title, summary] : [header?.title ?? title, header];
-  yield breadcrumbs(page, options);
+  if (hasBreadcrumbs) yield breadcrumbs(page, options);
   const { related = [], previous, next } = articleLinks(site.entries, blocks).get(page) ?? {};
   for (const id of [...related, previous, next]) {
     const article = site.byId.article.get(id ?? '');
