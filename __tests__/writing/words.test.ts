@@ -338,6 +338,7 @@ const REFUSED: Refusal[] = [
     { page: '' },
   ],
   ['words above the heading of another file', 'two lines', 'three lines', /are not in/, { heading: 'Bridges' }],
+  ['words of another person', 'Harbour', 'Port', /are not in/, { heading: 'Omar Haddad' }],
   ['breadcrumbs', 'Services', 'Works', /are not in/, { page: '/services/bridges/', heading: 'Bridges' }],
   ['words above the heading', 'ferries', 'boats', /are not in/, { heading: 'Rates' }],
   [

@@ -93,9 +93,15 @@ function occurrencesOn(project: WritingProject, entry: Entry, wanted: string, he
   const own = occurrencesIn(page.own, wanted);
   if (own.length > 0 && (heading === '' || own.some((one) => isUnder(one, heading)))) return own;
   // Under another heading, the same words from another file may be meant, or words of the program.
-  const isKnown = page.own.some((words) => linesOf(words).some((line) => isOf(line, heading))) || page.shows(heading);
-  const possible = heading !== '' && isKnown ? own.filter((one) => mayBeUnder(one, heading)) : own;
-  const all = [...possible, ...occurrencesIn(page.others(), wanted)];
+  const hasHeading = (words: ShownWords) => linesOf(words).some((line) => isOf(line, heading));
+  const isOwn = page.own.some(hasHeading);
+  const others = page.others();
+  const named = isOwn ? [] : others.filter(hasHeading);
+  const isKnown = heading !== '' && (isOwn || page.shows(heading));
+  const all = [
+    ...(isKnown ? own.filter((one) => mayBeUnder(one, heading)) : own),
+    ...occurrencesIn(named.length > 0 ? named : others, wanted),
+  ];
   // Words before the first heading may be in the site's header, if the page does not have them.
   return all.length > 0 || heading !== '' || page.shows(wanted) ? all : occurrencesIn(wordsOfLayout(project), wanted);
 }
