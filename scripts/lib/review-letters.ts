@@ -1,6 +1,6 @@
 /** `npm run review -- --take`, `--apply` and `--require-approval`: the commands for reviewers' letters. */
 import { isDeepStrictEqual } from 'node:util';
-import { answersTo, findQuotes } from '../../src/review/letter/answers';
+import { answersTo, findNotes } from '../../src/review/letter/answers';
 import { DECISIONS, isSameReviewer, type Letter, type LetterNote } from '../../src/letters/letter';
 import { readLetter } from '../../src/review/letter/read-letter';
 import { missingApproval } from '../../src/review/letter/reviewers';
@@ -43,7 +43,8 @@ export function takeLetter(text: string, project: WritingProject, comparison: Co
   const stored: StoredLetter = {
     ...letter,
     taken: today(),
-    found: findQuotes(letter.notes, textOf!),
+    found: findNotes(letter.notes, 'quote', textOf!),
+    proposed: findNotes(letter.notes, 'proposal', textOf!),
     places: Object.fromEntries(letter.notes.flatMap((note) => placesOf(note, project))),
   };
   const letters = [...known, stored];
@@ -64,7 +65,7 @@ export function takeLetter(text: string, project: WritingProject, comparison: Co
 }
 
 const isSameLetter = (
-  { taken: _taken, found: _found, places: _places, ...one }: StoredLetter,
+  { taken: _taken, found: _found, proposed: _proposed, places: _places, ...one }: StoredLetter,
   other: Letter,
 ): boolean => isDeepStrictEqual(one, other);
 

@@ -14,6 +14,8 @@ export interface StoredLetter extends Letter {
   taken: string;
   /** The ids of the notes whose words were on their pages on that date. */
   found: string[];
+  /** The ids of the notes whose proposed words were there already. */
+  proposed?: string[];
   /** The quoted words as a file has them, by the id of the note. Absent unless they were in exactly one place. */
   places: Record<string, { file: string; text: string }>;
 }
@@ -57,5 +59,5 @@ const isStoredLetter = (value: unknown): value is StoredLetter =>
   isRecord(value) &&
   typeof value.from === 'string' &&
   isRecord(value.places) &&
-  [value.seen, value.notes, value.found].every((list) => Array.isArray(list)) &&
+  [value.seen, value.notes, value.found, value.proposed ?? []].every((list) => Array.isArray(list)) &&
   [value.seen, value.notes].flat().every(isRecord);

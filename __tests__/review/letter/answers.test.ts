@@ -68,6 +68,7 @@ test.each<[what: string, note: LetterNote, texts: Record<string, string>, state:
   ['is open while they are there', QUOTE, { '/a/': 'Please connect  with\u00a0us.' }, 'open'],
   ['has changed when they are different', QUOTE, { '/a/': 'Write to us.' }, 'changed'],
   ['is gone with their page', QUOTE, {}, 'gone'],
+  ['has changed when the page has the proposed words', { ...QUOTE, proposal: 'with us now' }, LONGER, 'changed'],
   ['has changed when longer words are in', { ...QUOTE, proposal: 'Connect with us now' }, LONGER, 'changed'],
 ])('a note on words %s [R10.12]', (_what, note, texts, state) => {
   expect(answer([letter('not-yet', [note])], SEEN, texts).notes).toEqual([state]);
@@ -75,6 +76,11 @@ test.each<[what: string, note: LetterNote, texts: Record<string, string>, state:
 
 test('a note on words that were never found stays open [R10.12]', () => {
   expect(answer([letter('not-yet', [QUOTE], { found: [] })], SEEN, { '/a/': '' }).notes).toEqual(['open']);
+});
+
+test('a note stays open when the page had its proposed words before [R10.12]', () => {
+  const note = { ...QUOTE, proposal: 'with us now' };
+  expect(answer([letter('not-yet', [note], { proposed: ['q'] })], SEEN, LONGER).notes).toEqual(['open']);
 });
 
 const RUTH = { id: 'ruth-abara', name: 'ruth abara', theirs: ['ninety', 'bridges'] };

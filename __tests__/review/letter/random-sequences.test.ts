@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { LetterNote } from '../../../src/letters/letter';
 import type { StoredLetter } from '../../../src/letters/stored-letters';
-import { answersTo, findQuotes } from '../../../src/review/letter/answers';
+import { answersTo, findNotes } from '../../../src/review/letter/answers';
 import { textsOf } from '../../../src/review/letter/page-words';
 import { reviewSites } from '../../../src/review/review-sites';
 import type { SiteSide } from '../../../src/review/sides/site-side';
@@ -146,7 +146,7 @@ test('200 random sequences of notes, answers and edits lose no note, and attach 
         seen: changes.map(({ key, id }) => ({ key, id })),
         notes,
         taken: '2026-11-28',
-        found: findQuotes(notes, textOf),
+        found: findNotes(notes, 'quote', textOf),
         places: {},
       });
     }

@@ -75,17 +75,17 @@ const has = (text: string, words: string | undefined): boolean =>
 
 function stateOfWords(
   { id, page, quote, proposal }: LetterNote,
-  { found }: StoredLetter,
+  { found, proposed = [] }: StoredLetter,
   textOf: TextOf,
 ): AnsweredNote['state'] {
-  // Words that were not on the page when the letter was stored, such as a menu's, say nothing by their absence.
+  // Words that were not on the page when the letter was stored say nothing by their absence.
   if (!found.includes(id)) return 'open';
   const text = textOf(page);
   if (text === undefined) return 'gone';
-  const isLonger = has(proposal ?? '', quote);
-  return has(text, quote) && !(isLonger && has(text, proposal)) ? 'open' : 'changed';
+  const isAccepted = has(text, proposal) && !proposed.includes(id);
+  return has(text, quote) && !isAccepted ? 'open' : 'changed';
 }
 
-/** The ids of the notes whose quoted words are on their pages. */
-export const findQuotes = (notes: readonly LetterNote[], textOf: TextOf): string[] =>
-  notes.filter(({ page, quote }) => has(textOf(page) ?? '', quote)).map(({ id }) => id);
+/** The ids of the notes whose quoted or proposed words are on their pages. */
+export const findNotes = (notes: readonly LetterNote[], words: 'quote' | 'proposal', textOf: TextOf): string[] =>
+  notes.filter(({ page, [words]: text }) => has(textOf(page) ?? '', text)).map(({ id }) => id);

@@ -4,6 +4,8 @@ import type { MarkdownContext } from '../../mdx/document';
 import { likely } from '../../report/correction';
 import { readSource } from '../../source/source-file';
 import { DRAFT_NOTE } from '../../text/draft-note';
+import { comparable } from '../../../util/comparable-text';
+import { fillText } from '../../brand';
 import { asCode, excerpt, formatValue } from '../../text/wording';
 import { defineRule, inFile, rulesWith } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/example-fields';
@@ -68,11 +70,14 @@ export const RULES = [
     phase: 'site',
     summary: 'A reviewer has a note about these words.',
     why: 'The change is not approved before the note is dealt with: it is, once the words are different.',
-    check({ reviewNotes, files, readBytes }, report) {
+    check({ reviewNotes, files, readBytes, site }, report) {
+      const shown = (words: string) => comparable(fillText(words, site.settings.brand)).text;
       for (const { file, text, from, note, proposal } of reviewNotes) {
         const source = files.has(file) && readSource(file, Buffer.from(readBytes(file), 'latin1')).source;
         const index = source ? source.text.indexOf(text) : -1;
         if (!source || index === -1) continue;
+        const isAccepted = (words: string) => words.includes(shown(text)) && shown(source.text).includes(words);
+        if (proposal !== undefined && isAccepted(shown(proposal))) continue;
         report(inFile(file, source.at(index)), {
           what: `${from} has a note about these words${note ? `: “${note}”` : ''}`,
           found: asCode(text),
@@ -87,7 +92,10 @@ export const RULES = [
       note: { from: 'Ruth Abara', text: 'at nine', note: 'Not on Sundays.', proposal: 'at ten' },
       says: ['1:19 Ruth Abara has a note about these words: “Not on Sundays.” — found `at nine` — write `at ten`'],
     },
-    good: [{ text: 'The harbour opens at ten.', note: { from: 'Ruth Abara', text: 'at nine', proposal: 'at ten' } }],
+    good: [
+      { text: 'The harbour opens at ten.', note: { from: 'Ruth Abara', text: 'at nine', proposal: 'at ten' } },
+      { text: 'It opens at nine sharp.', note: { from: 'Ruth Abara', text: 'at nine', proposal: 'at nine sharp' } },
+    ],
   }),
   defineRule({
     id: 'text-placeholder',
