@@ -99,6 +99,7 @@ test.each<[string, string]>([
     '<Section>\n\nText.\n\n<‸Grid numCols={2}>\n<Card title="A" path="/services/" />\n</Section>',
     '</Grid>\n</Section>',
   ],
+  ['<Sec‸tion>\n\nText.\n', '<Section>\n\nText.\n\n</Section>\n'],
 ])('%j has a quick fix that corrects it [R15.2]', async (marked, wanted) => {
   const fixes = await fixesAt(START + marked);
   expect(Object.values(fixes).join('\n---\n')).toContain(wanted);

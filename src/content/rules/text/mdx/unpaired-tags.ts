@@ -110,8 +110,8 @@ function suggestEnd(
     ? `before ${excerpt(before.text, 30)} on line ${source.at(before.offset).line}`
     : 'at the end of the page';
   const fix = `add ${asCode(close)} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
-  if (!before) return { fix };
-  return { fix, corrections: { from: before.offset, to: before.offset, write: `${close}\n`, isLikely: true } };
+  const at = before?.offset ?? source.text.length;
+  return { fix, corrections: { from: at, to: at, write: before ? `${close}\n` : `\n${close}\n`, isLikely: true } };
 }
 
 const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'other text';
