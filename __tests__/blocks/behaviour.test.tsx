@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
-import type { Listed, SiteQuery } from '../../src/schema/block';
+import type { SiteQuery } from '../../src/schema/block';
 import { articleGrid } from '../../src/blocks/article-grid/article-grid.block';
 import { bookingCalendar } from '../../src/blocks/booking-calendar/booking-calendar.block';
 import { featuredArticles } from '../../src/blocks/featured-articles/featured-articles.block';
@@ -63,10 +63,8 @@ const query = ({ section = 'main', articles = [], people = [], services = [], ca
   settings: { ...settings, bookingCalendar: calendar },
   today: '2025-06-30',
   listed: (list, props) => {
-    const records = { article: articles, person: people, service: services }[list.of] as unknown as Listed<
-      typeof list.of
-    >[];
-    return records.filter((record) => list.shows({ ...record }, props, { section })) as never;
+    const of: Record<string, object[]> = { article: articles, person: people, service: services };
+    return (of[list.of] ?? []).filter((record) => list.shows({ ...record }, props, { section })) as never;
   },
   skills: () => [],
   blocks: () => [],

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockDescription } from '../schema/block';
-import type { ReferenceTo } from '../schema/fields';
+import type { ReferenceTo } from '../schema/page-data';
 import { loadModule } from '../util/load-module';
 
 export interface RegisteredBlock {
@@ -27,10 +27,8 @@ export const registeredBlocks = (): RegisteredBlock[] =>
 export const blockDescriptions = (): BlockDescription[] => registeredBlocks().map(({ description }) => description);
 
 /** The entities that examples refer to, of the site or of a test. */
-export type ExampleEntities = Record<ReferenceTo, string>;
+export type ExampleEntities = Partial<Record<ReferenceTo, string>>;
 
 /** Examples must not name entities that a writer could rename: `{person}` becomes the id of the first person. */
 export const exampleSource = (mdx: string, entities: ExampleEntities): string =>
-  mdx.replace(/\{([a-z]+)\}/g, (text, entity: string) =>
-    Object.hasOwn(entities, entity) ? entities[entity as ReferenceTo] : text,
-  );
+  mdx.replace(/\{([a-z]+)\}/g, (text, entity: string) => entities[entity as ReferenceTo] ?? text);

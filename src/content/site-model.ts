@@ -1,6 +1,6 @@
 /** The types of the loaded content, and of the references between its files. */
-import type { ImageUse, ReferenceTo } from '../schema/fields';
-import type { SiteSettings, SkillGroup } from '../schema/page-data';
+import type { ImageUse } from '../schema/fields';
+import type { ReferenceTo, SiteSettings, SkillGroup } from '../schema/page-data';
 import type { FileFault, Size } from './assets/inspect-file';
 import type { FileAnalysis } from './file-analysis';
 import type { Blocks } from './mdx/known-elements';

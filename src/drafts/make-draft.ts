@@ -10,6 +10,7 @@ import { DRAFT_NOTE } from '../content/text/draft-note';
 import { asCode, formatValue } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
 import type { Field, FieldOf, Fields } from '../schema/fields';
+import { withArticle } from '../schema/noun';
 import { KIND } from '../schema/page-kinds';
 import { longDate } from '../util/format-values';
 import { newProblemsOf } from '../writing/finish-plan';
@@ -82,7 +83,7 @@ export function checkTitle(kind: NewKind, written: string, site: Site): string {
       ? 'open that file, or if two people have this name, write the second one with a middle name'
       : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${new Date().getFullYear()}`)}`;
   throw new RefusalError(
-    `There is ${KINDS[same.kind].a} with this ${titleField} — found ${asCode(same.file)} — ${fix}`,
+    `There is ${withArticle(ENTITIES[same.kind].inWords)} with this ${titleField} — found ${asCode(same.file)} — ${fix}`,
   );
 }
 

@@ -5,7 +5,7 @@
  * loads only on pages that use it.
  */
 import type { ReactNode } from 'react';
-import type { Fields, ImageUse, ReferenceTo, Values } from './fields';
+import type { Fields, ImageUse, Values } from './fields';
 import type { Noun } from './noun';
 import type {
   ArticleCategory,
@@ -14,6 +14,7 @@ import type {
   ISODate,
   ListChoices,
   Picture,
+  ReferenceTo,
   Section,
   SkillGroup,
   SiteSettings,

@@ -4,9 +4,9 @@
  *
  * docs/engineering.md says how to add an entity.
  */
-import { ARTICLE_CATEGORIES, ARTICLE_TYPES, PICTURE_FOCUS, SERVICE_TYPES } from './page-data';
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES, PICTURE_FOCUS, type ReferenceTo, SERVICE_TYPES } from './page-data';
 import { aboutKinds, KIND, kindsOf, type Section } from './page-kinds';
-import type { Fields, ReferenceTo } from './fields';
+import type { Fields } from './fields';
 import type { Noun } from './noun';
 
 const draft = {

@@ -37,7 +37,6 @@ export type FieldOf<Type extends FieldTypeName> = Type extends FieldTypeName
 export type Field = FieldOf<FieldTypeName>;
 
 export type Fields = Readonly<Record<string, Field>>;
-export type ReferenceTo = 'person' | 'article' | 'service';
 
 /** The use of a picture decides its minimum width and the variants that are built (`image-variants.ts`). */
 export type ImageUse = 'hero' | 'figure' | 'card' | 'portrait' | 'logo';

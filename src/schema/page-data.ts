@@ -1,6 +1,6 @@
 /** The data that the compiler hands to templates and blocks: plain and serialisable. */
 import type { DevelopPage } from './develop-data';
-import type { ReferenceTo, Values } from './fields';
+import type { Values } from './fields';
 import type { KindOf, PageKind, Section } from './page-kinds';
 import type { siteFields, skillsFields } from './settings-fields';
 
@@ -126,11 +126,13 @@ export type SkillGroup = Values<typeof skillsFields>['groups'][number];
 export type Skill = SkillGroup['children'][number];
 
 /** The entities that a `reference` field can point to, and the data that a component receives for each. */
-export interface EntityRecords extends Record<ReferenceTo, object> {
+export interface EntityRecords {
   person: PersonRecord;
   article: ArticleRecord;
   service: ServiceRecord;
 }
+
+export type ReferenceTo = keyof EntityRecords;
 
 /** Content as data: a text, or an element or block with its props (0: none) and children. */
 export type TreeNode = string | [name: string, props: Record<string, unknown> | 0, ...children: TreeNode[]];

@@ -8,7 +8,7 @@ import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-mod
 import { openDictionary } from '../content/text/dictionary';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
-import type { ReferenceTo } from '../schema/fields';
+import type { ReferenceTo } from '../schema/page-data';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
 import { finishPlan } from './finish-plan';
 import { keyOf, MissingTargetError, Plan, RefusalError, refusalWithList } from './plan';

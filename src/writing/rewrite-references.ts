@@ -10,7 +10,7 @@ import {
   replaceValue,
   type WrittenRange,
 } from '../content/report/write-value';
-import type { ReferenceTo } from '../schema/fields';
+import type { ReferenceTo } from '../schema/page-data';
 import type { Plan } from './plan';
 import type { TextEdit } from './text-edits';
 

@@ -1,6 +1,6 @@
 /** The shape of one file of `fields/types/`: everything the project knows about one field type. */
-import type { Field, Fields, FieldTypeName, FieldOf, ImageUse, ReferenceTo } from '../../schema/fields';
-import type { DocumentFile, Picture } from '../../schema/page-data';
+import type { Field, Fields, FieldTypeName, FieldOf, ImageUse } from '../../schema/fields';
+import type { DocumentFile, Picture, ReferenceTo } from '../../schema/page-data';
 import type { Corrections } from '../report/correction';
 import type { LocatedField, LocatedValue, ScalarValue } from '../source/located-value';
 import type { ReferenceTarget } from '../source/references';

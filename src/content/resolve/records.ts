@@ -1,7 +1,7 @@
 /** Records of articles, people and services for the pages that refer to them. */
 import type { Listed, Pending, PendingPicture } from '../../schema/block';
-import type { ImageUse, ReferenceTo } from '../../schema/fields';
-import type { ArticleRecord, Author, PersonRecord, ServiceRecord } from '../../schema/page-data';
+import type { ImageUse } from '../../schema/fields';
+import type { ArticleRecord, Author, PersonRecord, ReferenceTo, ServiceRecord } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import { SOURCE, sourceAt } from '../../schema/develop-data';
 import { treeOf } from '../file-analysis';

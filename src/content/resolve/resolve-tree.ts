@@ -1,8 +1,8 @@
 /** Completes the values and trees of one page: paths become pictures and URLs, ids become records. */
 import type { BlockDescription, PendingPicture } from '../../schema/block';
 import { SOURCE } from '../../schema/develop-data';
-import type { Fields, ReferenceTo } from '../../schema/fields';
-import type { Author, TreeNode } from '../../schema/page-data';
+import type { Fields } from '../../schema/fields';
+import type { Author, ReferenceTo, TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import type { FieldResolver } from '../fields/define-field-type';
 import { fieldTypeOf } from '../fields/field-types';

@@ -1,7 +1,7 @@
 /** The questions that blocks may ask about the rest of the site. */
 import type { SiteQuery } from '../../schema/block';
 import { isTarget, REFERENCE_TARGETS } from '../../schema/entities';
-import type { ReferenceTo } from '../../schema/fields';
+import type { ReferenceTo } from '../../schema/page-data';
 import { listOf, NarrowedLists } from '../narrowed-lists';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';

@@ -1,5 +1,5 @@
 import { isTarget } from '../../schema/entities';
-import type { ReferenceTo } from '../../schema/fields';
+import type { ReferenceTo } from '../../schema/page-data';
 import { compare } from '../../util/compare';
 import { isUnpublished } from '../publication';
 import { entityId } from '../routes';

@@ -1,4 +1,5 @@
-import type { ImageUse, ReferenceTo } from '../../schema/fields';
+import type { ImageUse } from '../../schema/fields';
+import type { ReferenceTo } from '../../schema/page-data';
 import type { Place } from '../report/problem';
 
 export interface LinkWords {

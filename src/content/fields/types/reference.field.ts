@@ -1,7 +1,7 @@
 import { REFERENCES } from '../../../schema/entities';
-import type { FieldBase, ReferenceTo } from '../../../schema/fields';
+import type { FieldBase } from '../../../schema/fields';
 import { withArticle } from '../../../schema/noun';
-import type { EntityRecords } from '../../../schema/page-data';
+import type { EntityRecords, ReferenceTo } from '../../../schema/page-data';
 import { defineFieldType } from '../define-field-type';
 
 /** The id of another entity (folder name of a person or an article, path of a service). */

@@ -1,6 +1,6 @@
 import { ENTITIES, REFERENCES } from '../../../schema/entities';
 import { joinAnd } from '../../../util/words';
-import type { ReferenceTo } from '../../../schema/fields';
+import type { ReferenceTo } from '../../../schema/page-data';
 import type { Entry } from '../../site-model';
 import { asCode, closestMatch, orList, slugify } from '../../text/wording';
 import { defineRule } from '../rule';
