@@ -65,9 +65,9 @@ it.each(registeredBlocks())(
 
 it.each([
   ['A page', 'page'],
-  ['A managed-services page', 'page'],
+  ['A page of the sub-brand', 'page'],
   ['An article', 'article'],
-  ['A managed-services article', 'article'],
+  ['An article of the sub-brand', 'article'],
   ['A person', 'person'],
 ] as const)('the snippet “%s” starts a file that passes the checker [R3]', (name, kind) => {
   const text = accepted(snippets[name]!)

@@ -1,9 +1,10 @@
 /** Two versions of a page: everything outside its text, and whether production would publish it. */
 import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
+import { kindsOf, type PageKind, pageKind } from '../../schema/page-kinds';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
 import { type Kind, kindOf } from '../kinds';
-import { name, quote, title } from '../say/phrases';
+import { name, quote, title, withArticle } from '../say/phrases';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
@@ -63,12 +64,10 @@ export function heldBack(page: SidePage, cause?: Finding): Finding {
   return ofPage(page, 'page-held-back', { form: 'heldBack', until }, { cause, aspect: 'listed' });
 }
 
-const KINDS_OF_PAGE: Readonly<Record<Page['kind'], string>> = {
-  page: 'a page of the firm',
-  msp_page: 'a page of the sub-brand',
-  article: 'an article of the firm',
-  msp_articl: 'an article of the sub-brand',
-};
+function kindInWords(kind: PageKind): string {
+  const { entity, inWords } = pageKind(kind);
+  return withArticle(kind === kindsOf(entity)[0] ? `ordinary ${inWords.one}` : inWords.one);
+}
 
 export function kindFinding({ page: before }: SidePage, after: SidePage): Finding | undefined {
   const [from, to] = [before.kind, after.page.kind];
@@ -76,8 +75,8 @@ export function kindFinding({ page: before }: SidePage, after: SidePage): Findin
   const facts = {
     form: 'instead',
     what: `The ${articleOf(after.page) ? 'article' : 'page'} ${title(after.page.title)}`,
-    from: KINDS_OF_PAGE[from],
-    to: KINDS_OF_PAGE[to],
+    from: kindInWords(from),
+    to: kindInWords(to),
   } as const;
   return ofPage(after, 'page-kind-changed', facts, { before: from, after: to, aspect: 'kind' });
 }
