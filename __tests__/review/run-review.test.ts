@@ -132,6 +132,11 @@ test('a review names the pages that have a block when the files of the block dif
   ]);
 });
 
+test('a review does not say that a block looks different when all its files are new [R10.7]', async () => {
+  site.write('src/blocks/fact/fact.tsx', 'export default function Fact() {\n  return <dt />;\n}\n');
+  expect((await reviewOf('origin/main')).changes).toEqual([]);
+});
+
 test('a review only names the files when no page is known to use them [R10.7]', async () => {
   site.write('src/layout/footer.tsx', 'export const Footer = () => <footer>Before</footer>;\n');
   site.write('src/schema/constants.ts', 'export const WIDTH = 1;\n');

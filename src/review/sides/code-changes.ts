@@ -81,7 +81,7 @@ export function otherWords(file: string, before: string, after: string): { befor
   return { before: from, after: to };
 }
 
-/** Blocks with changes in their own folder, and the pages that contain them. A note names the other code. */
+/** Blocks with changes in their own folder, and the pages that contain them. A note names new blocks and other code. */
 export function codeFindings(
   { styles, other }: CodeChanges,
   root: string,
@@ -95,6 +95,7 @@ export function codeFindings(
     const shown = own.length === 0 ? [] : pages.filter(hasBlock).map(({ address }) => address);
     if (shown.length === 0) return [];
     const sources = own.map((file) => [file, readBefore(file) ?? '', textOf(path.join(root, file))] as const);
+    if (sources.every(([, before]) => before === '')) return [];
     const words = sources.length === 1 ? otherWords(...sources[0]!) : undefined;
     const found = { kind: 'design-changed', pages: shown.sort(), key: [name, hashOf(sources)] } as const;
     return words
