@@ -1,6 +1,7 @@
 /** Converts the text of a page to Markdown for programs. Blocks contribute the text that visitors read, no records. */
 import type { Blocks } from '../content/mdx/known-elements';
 import { fillPath, fillText } from '../content/brand';
+import { seenAs } from '../content/fields/field-types';
 import type { BlockDescription, TextSettings } from '../schema/block';
 import type { TreeNode } from '../schema/page-data';
 import { headingOf, textOf } from '../search/read-parts';
@@ -78,8 +79,11 @@ export class MarkdownWriter {
   private shownBy(block: BlockDescription, values: Record<string, unknown>): string[] {
     const heading = headingOf(block, values);
     const level = block.heading?.(values);
-    const target = Object.keys(block.props).find((key) => block.props[key]!.type === 'link' && values[key]);
-    const title = target && heading ? this.link(heading, String(values[target])) : heading;
+    const [target] = Object.entries(block.props).flatMap(([key, field]) => {
+      const seen = seenAs(field);
+      return seen.as === 'link' && values[key] ? [seen.href(String(values[key]))] : [];
+    });
+    const title = target && heading ? this.link(heading, target) : heading;
     return [
       ...(title ? [level || !target ? `${'#'.repeat(level ?? BLOCK_LEVEL)} ${title}` : title] : []),
       ...textOf(block, values, heading),

@@ -1,16 +1,25 @@
-/** People, articles and services that pages show: each change is reported once, with the lists it affects. */
+/** The entries of the site that pages show: each change is reported once, with the lists it affects. */
 import { REFERENCES } from '../../schema/entities';
 import type { Noun } from '../../schema/noun';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { BothSides } from '../tree/both-sides';
 import { pictureOf } from '../tree/page-parts';
-import { idOf, nameOfRecord, type PageRecords, recordsOn, type ShownRecord, sightings } from '../tree/shown-records';
+import {
+  hasPage,
+  idOf,
+  nameOfRecord,
+  type PageRecords,
+  recordsOn,
+  type ShownRecord,
+  sightings,
+  valueOf,
+} from '../tree/shown-records';
 import { keptInOrder } from '../tree/match-words';
 import type { Facts } from './facts';
 import { type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
 import type { ChangesOf } from './follows';
-import { personFindings } from './people';
+import { entryFindings, personFindings } from './people';
 
 export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[] {
   const { blocks } = sides.options.after;
@@ -22,16 +31,9 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[
     const was = old.get(id)?.record;
     return was ? [{ id, was, record, pages: [...pages].sort() }] : [];
   });
-  const own = both.flatMap(({ was, record, pages }) =>
-    onPages(
-      pages,
-      record.type === 'person'
-        ? personFindings(was.record as PersonRecord, record.record as PersonRecord, pages[0]!, sides)
-        : serviceFindings(was, record, pages[0]!, sides),
-    ),
-  );
+  const own = both.flatMap(({ was, record, pages }) => onPages(pages, recordChanges(was, record, pages[0]!, sides)));
   const shown = both.flatMap((one) =>
-    one.record.type === 'person' ? bylineEffects(one, sides, changesOf) : cardEffects(one, sides, changesOf),
+    hasPage(one.record) ? cardEffects(one, sides, changesOf) : bylineEffects(one, sides, changesOf),
   );
   const causeOf = causesOfLists(sides, new Map(both.flatMap(listing)), changesOf);
   const lists = listFindings(listChanges(before, after, causeOf));
@@ -40,6 +42,13 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[
   const effects = [...shown, ...lists.filter(({ cause }) => cause)].filter(isOnOther);
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
+
+const recordChanges = (was: ShownRecord, now: ShownRecord, page: string, sides: BothSides): Finding[] =>
+  hasPage(now)
+    ? serviceFindings(was, now, page, sides)
+    : now.type === 'person'
+      ? personFindings(was.record as PersonRecord, now.record as PersonRecord, page, sides)
+      : entryFindings(was, now, page, sides, LISTING);
 
 interface Both {
   id: string;
@@ -53,7 +62,7 @@ interface Both {
 export function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
   const map = (item: ShownRecord): ShownRecord => ({
     ...item,
-    key: item.type === 'person' ? idNow(item.key) : links.movedTo(item.key),
+    key: hasPage(item) ? links.movedTo(item.key) : idNow(item.key),
   });
   return { lists: lists.map(({ block, items }) => ({ block, items: items.map(map) })), named: named.map(map) };
 }
@@ -99,7 +108,7 @@ function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSide
   );
 }
 
-/** The entry of a person lists the person's articles. */
+/** An entry of a person lists the person's articles. */
 function bylineEffects({ was, record, pages }: Both, { links }: BothSides, changesOf: ChangesOf): Finding[] {
   const articlesOf = ({ record: person }: ShownRecord, pathNow = (path: string) => path) =>
     new Map(((person as PersonRecord).articles ?? []).map(({ title, path }) => [pathNow(path), title]));
@@ -119,15 +128,14 @@ const LISTING = ['category', 'serviceType', 'order', 'section'] as const;
 
 /** Reports that a record belongs to other lists. `listFindings` adds the pages. */
 function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
-  const value = ({ record }: ShownRecord, key: string) => (record as unknown as Record<string, unknown>)[key];
-  const changed = LISTING.filter((key) => value(was, key) !== value(shown, key));
+  const changed = LISTING.filter((key) => valueOf(was, key) !== valueOf(shown, key));
   if (changed.length === 0) return [];
   // Readers do not see `order`, only the position that follows from it.
   const named = changed.filter((key) => key !== 'order');
   const say = (record: ShownRecord, keys: readonly string[]) =>
-    keys.map((key) => String(value(record, key) ?? 'none').replaceAll('-', ' ')).join(', ');
+    keys.map((key) => String(valueOf(record, key) ?? 'none').replaceAll('-', ' ')).join(', ');
   const side = (record: ShownRecord) =>
-    named.some((key) => value(record, key) !== undefined) ? say(record, named) : '';
+    named.some((key) => valueOf(record, key) !== undefined) ? say(record, named) : '';
   const entry = nameOfRecord(shown);
   const facts: Facts =
     named.length > 0
@@ -183,9 +191,9 @@ const causesOfLists =
       ({ key }) => Array.isArray(key) && key[1] === block && by.includes(String(key[0])),
     );
     // Without its own cause, an entry changed because of another entry, or because of the page that the list is about.
-    for (const one of [record, ...list, { type: 'article', key: page } as ShownRecord]) {
-      const own = one.type === 'person' ? undefined : changesOf(one.key).of('listed', 'kind', 'sorting');
-      const cause = own ?? setting ?? listing.get(idOf(one));
+    const about: Pick<ShownRecord, 'type' | 'key'> = { type: 'article', key: page };
+    for (const one of [record, ...list, about]) {
+      const cause = changesOf(one.key).of('listed', 'kind', 'sorting') ?? setting ?? listing.get(idOf(one));
       if (cause) return cause;
     }
     return undefined;

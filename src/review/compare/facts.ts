@@ -89,7 +89,8 @@ export interface FactsByForm {
   /** `state`: the state that the block is now in. `isLost`: links to the old id will open the top of the page. */
   setting: { part: Label; what: string; state?: string | undefined; isLost?: boolean };
   pin: { part?: Label };
-  entry: { authorOf?: string; isGone?: true };
+  /** `noun`: what it is, such as `person`. */
+  entry: { noun: string; authorOf?: string; isGone?: true };
   /** The filter of a list of entries changed. */
   listed: { part: Label };
   focus: Nothing;
@@ -128,7 +129,7 @@ export interface FactsByForm {
   brand: { changes: readonly { what: string; from: string; to: string }[]; lost: number };
   inList: { entry: string; list: Noun; how: InList; below?: string | undefined };
   listOrder: { list: Noun };
-  person: { name: string; pages: readonly string[]; isGone: boolean };
+  entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean };
   listsShow: { entry: string; how: InList };
   belongsTo: { entry: string };
   pictures: Nothing;

@@ -1,11 +1,14 @@
 /** Parts that were added or removed. */
 import { type DocumentValue, isNext, type Part, partsIn, type PictureValue } from '../tree/part';
-import { isEntry, isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
+import { isEntry, isUnseen, labelOf, nounOf, placeAround, placeOf, shownFile } from '../tree/part-places';
 import { recipient } from '../../blocks/parts/form-props';
+import { seenAs } from '../../content/fields/field-types';
+import { REFERENCES } from '../../schema/entities';
 import { groupBy, runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
 import { plainText } from '../tree/match-words';
+import { referenceOf } from '../tree/shown-records';
 import { documentFinding, pictureFindings } from './compare-files';
 import type { Way } from './facts';
 import { type Finding, onSide } from './finding';
@@ -77,7 +80,7 @@ const WARNING =
 /** Whether visitors may come for this block: a question, a job, a document, a form. Other pages show entries too. */
 const isThing = ({ block }: Part): boolean =>
   Object.entries(block?.props ?? {}).some(
-    ([key, field]) => field === recipient || (block!.subject?.includes(key) && field.type !== 'reference'),
+    ([key, field]) => field === recipient || (block!.subject?.includes(key) && seenAs(field).as !== 'entry'),
   );
 
 /** `3 questions` */
@@ -91,7 +94,7 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
   if (isUnseen(part) && only?.family === 'block' && more.length === 0 && !at.used.has(only))
     return blockFindings(only, way, at, where);
   const common = base([part], way, at);
-  const { file, image } = part.props as { file?: DocumentValue; image?: PictureValue };
+  const [file, image] = [shownFile(part, 'document') as DocumentValue, shownFile(part, 'picture') as PictureValue];
   const named = labelOf(part);
   // Include the number of a figure, which is in front of its title.
   const isWhole = part.children.length === 0 && part.plain.endsWith(plainText(named.title ?? ''));
@@ -105,7 +108,8 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
     return pictureFindings(before, after, { page: at.page, where });
   }
   if (isEntry(part) && label.title !== undefined) {
-    const facts = { form: 'entry', where } as const;
+    const noun = REFERENCES[referenceOf(part.block!.props[part.block!.title!])!].inWords.one;
+    const facts = { form: 'entry', noun, where } as const;
     return [{ ...common, kind: `block-${way}`, facts, ...onSide(way, label.title), key: label.tag }];
   }
   const inner = [...partsIn(part.children)];

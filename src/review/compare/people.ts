@@ -1,14 +1,18 @@
-/** Two versions of a person. Each change is reported once, however many pages show the person. */
+/** Two versions of an entry without a page. Each change is reported once, however many pages show the entry. */
+import type { BlockDescription } from '../../schema/block';
+import { entityOf, REFERENCES } from '../../schema/entities';
 import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
-import { alignPage } from '../tree/align-parts';
+import { capitalise } from '../../util/words';
+import { alignPage, alignPair } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
 import type { Part } from '../tree/part';
+import type { ShownRecord } from '../tree/shown-records';
 import { pictureFindings } from './compare-files';
 import { type At, type Finding, found, textFindings } from './finding';
 import { linkFinding } from './lines';
 import { looseFindings } from './loose';
-import { siblingFindings } from './compare-parts';
+import { pairFindings, siblingFindings } from './compare-parts';
 
 /** `page`: the first page that shows the person. */
 export function personFindings(before: PersonRecord, after: PersonRecord, page: string, sides: BothSides): Finding[] {
@@ -39,6 +43,33 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
   ];
 }
 
+/** Compares an entry like a block whose props are its fields. `leftOut`: fields that are reported elsewhere. */
+export function entryFindings(
+  was: ShownRecord,
+  now: ShownRecord,
+  page: string,
+  { options }: BothSides,
+  leftOut: readonly string[],
+): Finding[] {
+  const { inWords, fields, title } = entityOf(REFERENCES[now.type].entity);
+  const name = capitalise(inWords.one);
+  const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !leftOut.includes(key)));
+  const block: BlockDescription = {
+    name,
+    inWords,
+    title,
+    props,
+    children: 'none',
+    purpose: '',
+    needs: [],
+    examples: {},
+  };
+  const [before, after] = [[was, options.before] as const, [now, options.after] as const].map(
+    ([{ record }, side]) => partsOf([[name, { ...record }]], { ...side, blocks: new Map([[name, block]]) })[0]!,
+  );
+  return pairFindings(before!, after!, alignPair(before!, after!), page);
+}
+
 /** The byline of an article: authors who were added or removed, and changes of the others. */
 export function authorFindings(
   before: readonly Author[],
@@ -52,7 +83,7 @@ export function authorFindings(
   const added = after.filter(({ id }) => !old.has(id)).map(({ name }) => name);
   const changes = Array.from({ length: Math.max(gone.length, added.length) }, (_, i) => {
     const rest = { before: gone[i], after: added[i], key: [at.page, 'author'] };
-    return found(at, 'text-changed', { form: 'entry', authorOf: title }, rest);
+    return found(at, 'text-changed', { form: 'entry', noun: REFERENCES.person.inWords.one, authorOf: title }, rest);
   });
   const stayed = after.flatMap((author): [Author, Author][] => {
     const was = old.get(author.id);

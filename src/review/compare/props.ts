@@ -2,11 +2,12 @@
 import { seenAs } from '../../content/fields/field-types';
 import { isMadeFrom } from '../../content/text/wording';
 import { anchor } from '../../schema/block';
+import { REFERENCES } from '../../schema/entities';
 import type { Field } from '../../schema/fields';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
 import { isClicked, isEntry, labelOf, type Label, placeAround } from '../tree/part-places';
 import { comparable } from '../tree/page-parts';
-import { nameOfRecord, shownRecord } from '../tree/shown-records';
+import { nameOfRecord, referenceOf, shownRecord } from '../tree/shown-records';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import type { Facts } from './facts';
 import { type At, type Finding, found, headingChanged, isUnreachable, textFindings } from './finding';
@@ -49,7 +50,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
     return fieldFindings({ key, field, before, after, old, part, label, at: own });
   });
   if (!isOtherLevel) return findings;
-  return [...findings, levelFinding(String(part.props.title ?? part.name), from, to, own, old, part)];
+  return [...findings, levelFinding(label.title ?? label.noun, from, to, own, old, part)];
 }
 
 /** If both texts of a block changed, such as the number and the label of a figure, something else replaced it. */
@@ -153,12 +154,14 @@ function flagFinding(change: FieldChange): Finding {
 }
 
 function entryFinding(change: FieldChange): Finding {
-  const { key, old, part, label } = change;
+  const { key, field, old, part, label } = change;
+  const type = referenceOf(field);
   const [from, to] = [old, part].map(({ props, derived }) => {
-    const record = shownRecord(derived[key]);
+    const record = shownRecord(type, derived[key]);
     return record ? nameOfRecord(record) : props[key] ? String(props[key]) : undefined;
   });
-  const facts = { form: 'entry', where: isEntry(part) ? placeAround(part) : { block: label } } as const;
+  const noun = REFERENCES[type!].inWords.one;
+  const facts = { form: 'entry', noun, where: isEntry(part) ? placeAround(part) : { block: label } } as const;
   return settingFinding(change, from, to, facts);
 }
 

@@ -2,7 +2,7 @@
 import { kindOf } from '../kinds';
 import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
-import { labelOf, placeOf } from '../tree/part-places';
+import { labelOf, ownTitle, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
 import type { TextPart } from '../types';
 import type { Finding } from './finding';
@@ -80,8 +80,7 @@ function isRewritten({ before, after }: Place, partner: ReadonlyMap<Part, Part>)
 function ownWords(part: Part | undefined): string[] {
   if (!part) return [];
   const cells = (part.rows ?? []).flat().map(({ plain }) => plain);
-  const title = typeof part.props.title === 'string' ? part.props.title : '';
-  return comparableWords([title, part.line?.plain ?? '', ...cells].join(' '));
+  return comparableWords([ownTitle(part) ?? '', part.line?.plain ?? '', ...cells].join(' '));
 }
 
 /** Pages that swapped their texts but kept their titles. */

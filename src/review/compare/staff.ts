@@ -1,28 +1,31 @@
-/** People who joined or left the site: one change each, however many pages and lists show them. */
+/**
+ * People, and other entries without a page, who joined or left the site: one change each, however many pages and lists
+ * show them.
+ */
 import { REFERENCES } from '../../schema/entities';
 import { kindOf } from '../kinds';
 import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { nameOfRecord, recordsOn, type Sighting, sightings } from '../tree/shown-records';
+import { hasPage, nameOfRecord, recordsOn, type Sighting, sightings } from '../tree/shown-records';
 import { mapped } from './compare-records';
 import type { Facts } from './facts';
 import type { Finding } from './finding';
 
-const { person } = REFERENCES;
-
-/** Adds the people who joined or left, and makes all findings about one appearance of such a person this one change. */
+/** Adds the entries that joined or left, and makes all findings about one appearance of such an entry this one change. */
 export function withStaff(findings: readonly Finding[], sides: BothSides): Finding[] {
   const changes = staffChanges(sides);
-  const own = new Set(findings.map(personIn));
-  // A finding about a replacement says that this person is gone, unless another finding is about the person.
-  const saysGone = ({ facts, before, after }: Finding): boolean =>
-    facts.form === 'entry' && after !== undefined && changes.has(`gone ${before}`) && !own.has(`gone ${before}`);
-  const said = new Set(findings.filter(saysGone).map(({ before }) => `gone ${before}`));
+  const own = new Set(findings.map(entryIn));
+  // A finding about a replacement says that this entry is gone, unless another finding is about the entry.
+  const goneIn = ({ facts, before, after }: Finding): string | undefined => {
+    const key = facts.form === 'entry' && after !== undefined ? `gone ${facts.noun} ${before}` : '';
+    return changes.has(key) && !own.has(key) ? key : undefined;
+  };
+  const said = new Set(findings.map(goneIn));
   const asOne = (finding: Finding): Finding => {
     const { facts, rows = [] } = finding;
-    const change = changes.get(personIn(finding) ?? '');
+    const change = changes.get(entryIn(finding) ?? '');
     if (change) return { ...change, rows };
-    return saysGone(finding) ? { ...finding, loss: true, facts: { ...facts, isGone: true } as Facts } : finding;
+    return goneIn(finding) ? { ...finding, loss: true, facts: { ...facts, isGone: true } as Facts } : finding;
   };
   return [
     ...[...changes].flatMap(([key, change]) => (said.has(key) ? [] : [change])),
@@ -30,49 +33,50 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
   ];
 }
 
-/** Keyed as by `personIn`. */
+/** Keyed as by `entryIn`. */
 function staffChanges(sides: BothSides): Map<string, Finding> {
   const { base, head, removed, added, pairs, options } = sides;
-  const peopleOn = (pages: readonly SidePage[]): People =>
+  const entriesOn = (pages: readonly SidePage[]): Entries =>
     sightings(pages.map((page) => [page.address, mapped(recordsOn(page, options.after.blocks), sides)]));
-  const [before, after] = [peopleOn(base.pages), peopleOn(head.pages)];
+  const [before, after] = [entriesOn(base.pages), entriesOn(head.pages)];
   const unread = pairs.flatMap(({ before: old, after: now }) => (old.isBroken || now.isBroken ? [old, now] : []));
   return new Map([
-    ...onlyIn(before, after, [...removed, ...unread]).map((one) => personFinding(one, 'gone')),
-    ...onlyIn(after, before, [...added, ...unread]).map((one) => personFinding(one, 'joined')),
+    ...onlyIn(before, after, [...removed, ...unread]).map((one) => entryFinding(one, 'gone')),
+    ...onlyIn(after, before, [...added, ...unread]).map((one) => entryFinding(one, 'joined')),
   ]);
 }
 
-function personFinding({ record, pages, isNamed }: Sighting, how: 'gone' | 'joined'): [string, Finding] {
+function entryFinding({ record, pages, isNamed }: Sighting, how: 'gone' | 'joined'): [string, Finding] {
   const name = nameOfRecord(record);
   const isGone = how === 'gone';
-  const facts = { form: 'person', name, pages, isGone } as const;
+  const noun = REFERENCES[record.type].inWords.one;
+  const facts = { form: 'entryOnSite', noun, name, pages, isGone } as const;
   const way = isGone ? 'removed' : 'added';
   const side = isGone ? { before: name, loss: true as const } : { after: name };
   return [
-    `${how} ${name}`,
-    { kind: isNamed ? `block-${way}` : 'list-changed', pages, key: ['person', way], facts, ...side },
+    `${how} ${noun} ${name}`,
+    { kind: isNamed ? `block-${way}` : 'list-changed', pages, key: [record.type, way], facts, ...side },
   ];
 }
 
-/** The key of a finding, such as `gone Hassan Karimi`. */
-function personIn({ kind, facts, before, after }: Finding): string | undefined {
-  if (facts.form === 'inList' && facts.list === person.inWords && facts.how !== 'order')
-    return `${facts.how === 'out' ? 'gone' : 'joined'} ${facts.entry}`;
-  if (facts.form === 'part' && facts.part.noun === person.inWords.one)
-    return `${kindOf(kind).verb === 'removed' ? 'gone' : 'joined'} ${facts.part.title}`;
-  if (facts.form !== 'entry') return undefined;
-  return after === undefined ? `gone ${before}` : before === undefined ? `joined ${after}` : undefined;
+/** The key of a finding, such as `gone person Hassan Karimi`. */
+function entryIn({ kind, facts, before, after }: Finding): string | undefined {
+  if (facts.form === 'inList' && facts.how !== 'order')
+    return `${facts.how === 'out' ? 'gone' : 'joined'} ${facts.list.one} ${facts.entry}`;
+  if (facts.form === 'part')
+    return `${kindOf(kind).verb === 'removed' ? 'gone' : 'joined'} ${facts.part.noun} ${facts.part.title}`;
+  if (facts.form !== 'entry' || (before && after)) return undefined;
+  return `${after === undefined ? 'gone' : 'joined'} ${facts.noun} ${before ?? after}`;
 }
 
-type People = ReadonlyMap<string, Sighting>;
+type Entries = ReadonlyMap<string, Sighting>;
 
 /** `apart`: pages that were added or removed as a whole, or that have errors. */
-function onlyIn(some: People, others: People, apart: readonly SidePage[]): Sighting[] {
+function onlyIn(some: Entries, others: Entries, apart: readonly SidePage[]): Sighting[] {
   const known = new Set(apart.map(({ address }) => address));
   const names = new Set([...others.values()].map(({ record }) => nameOfRecord(record)));
   return [...some].flatMap(([id, one]) => {
     const isHere = others.has(id) || names.has(nameOfRecord(one.record));
-    return one.record.type !== 'person' || isHere || one.pages.some((page) => known.has(page)) ? [] : [one];
+    return hasPage(one.record) || isHere || one.pages.some((page) => known.has(page)) ? [] : [one];
   });
 }

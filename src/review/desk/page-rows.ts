@@ -4,6 +4,7 @@ import type { FindingRow } from '../compare/finding';
 import type { Said } from '../say/say-findings';
 import type { PageTrees } from '../tree/align-parts';
 import type { Part } from '../tree/part';
+import { shownFile } from '../tree/part-places';
 import type { TextPart, TextRow } from '../types';
 
 type PageParts = Pick<PageTrees, 'address' | 'before' | 'after' | 'partner'>;
@@ -90,8 +91,8 @@ const WHAT: Readonly<Partial<Record<Part['family'], TextPart['what']>>> = {
 };
 
 function textPart(part: Part): TextPart {
-  const { family, name, line, rows = [], block, props } = part;
-  const picture = part.picture ?? (props.image as Part['picture']);
+  const { family, name, line, rows = [], block } = part;
+  const picture = part.picture ?? (shownFile(part, 'picture') as Part['picture']);
   const isPicture = family === 'picture' || block?.shape === 'picture';
   const table = rows.map((row) => row.map(({ text }) => text).join(' | ')).join('\n');
   const text = line?.text ?? (table || (picture?.name ?? ''));

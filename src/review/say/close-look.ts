@@ -43,13 +43,15 @@ export function closeLook(
 ): string | undefined {
   const { kind, facts, where, before = '', after = '', cause, loss } = finding;
   const { subject, verb, label, audience } = kindOf(kind);
-  const named = { person: 'person', entry: 'person', loose: 'warning', pageMoved: 'address' } as const;
+  const named = { loose: 'warning', pageMoved: 'address' } as const;
   const what =
     facts.form === 'part'
       ? facts.part.noun
-      : facts.form in named
-        ? named[facts.form as keyof typeof named]
-        : label.toLowerCase();
+      : facts.form === 'entry' || facts.form === 'entryOnSite'
+        ? facts.noun
+        : facts.form in named
+          ? named[facts.form as keyof typeof named]
+          : label.toLowerCase();
   const lost = isLoss({ kind, loss })
     ? `${withArticle(what)} is ${verb === 'held-back' ? 'held back' : 'gone'}`
     : undefined;

@@ -250,7 +250,7 @@ const FORMS: Forms = {
       ? `Among the ${list.many}, ${name(entry)} now comes ${below === undefined ? 'first' : `after ${name(below)}`}`
       : `${name(entry)} is ${nowOr(how === 'in')} in the list of ${list.many}`,
   listOrder: ({ list }) => `The ${list.many} are listed in another order`,
-  person: ({ name: who, pages, isGone }, { titleOf }) =>
+  entryOnSite: ({ name: who, pages, isGone }, { titleOf }) =>
     `${who} is ${isGone ? 'no longer on the site: until now' : 'new on the site:'} on ${pagesInWords(pages, titleOf)}`,
   listsShow: ({ entry, how }) =>
     how === 'order'
@@ -308,7 +308,7 @@ export function write(finding: Finding, names: TargetNames, count = 1): { text: 
 
 /** Whether the sentence itself says where the change is shown. */
 export const saysWhere = (facts: Facts): boolean =>
-  facts.form === 'person' || (facts.form === 'siteSetting' && facts.isShownBySome);
+  facts.form === 'entryOnSite' || (facts.form === 'siteSetting' && facts.isShownBySome);
 
 /** The names that both the sentence and the page contain. */
 export function namesIn(facts: Facts, where?: Place): string[] {

@@ -4,7 +4,7 @@
  */
 import { getOrMake, groupBy } from '../../util/collections';
 import { hashOf, type Part } from './part';
-import { firstHeading, holdsContent } from './part-places';
+import { firstHeading, holdsContent, ownTitle } from './part-places';
 import { comparableWords, keptInOrder, pairAlike, pairBy, similarity } from './match-words';
 
 export type Alignment = ReturnType<typeof alignParts>;
@@ -160,8 +160,8 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (
     a.family === 'block' &&
     !(holdsContent(a) && a.block?.title === undefined) &&
-    a.props.title === undefined &&
-    b.props.title === undefined
+    ownTitle(a) === undefined &&
+    ownTitle(b) === undefined
   )
     return true;
   return a.family === 'heading' || likeness(a, b) >= ALIKE_IN_PLACE;

@@ -5,7 +5,7 @@ import type { Part } from './part';
 import { linkReader } from './page-links';
 import { pageParts } from './page-parts';
 import { pairPages } from './pair-pages';
-import { renamedPeople } from './shown-records';
+import { renamedEntries } from './shown-records';
 
 export type BothSides = ReturnType<typeof readBothSides>;
 
@@ -16,7 +16,7 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
   const textBefore = renamedSettings(base, head, brandBefore);
   const ids = new Map([
     ...pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)] as const),
-    ...renamedPeople(base.pages, head.pages, blocks),
+    ...renamedEntries(base.pages, head.pages, blocks),
   ]);
   /** Maps the id of a record in the base to its id in the head. */
   const idNow = (id: string): string => ids.get(id) ?? id;

@@ -2,7 +2,7 @@
 import { seenAs } from '../../content/fields/field-types';
 import type { Where } from '../types';
 import { type Part, partsIn } from './part';
-import { nameOfRecord, shownRecord } from './shown-records';
+import { nameOfRecord, referenceOf, shownRecord } from './shown-records';
 
 /** How to name a block or another part. */
 export interface Label {
@@ -57,10 +57,10 @@ export const nounOf = ({ family, name, block }: Part): string =>
       ? 'numbered list'
       : (FAMILIES[family] ?? family);
 
-function ownTitle({ block, props, derived }: Part): string | undefined {
+export function ownTitle({ block, props, derived }: Part): string | undefined {
   const key = block ? block.title : 'title';
   if (key === undefined || typeof props[key] !== 'string' || props[key] === '') return undefined;
-  const record = shownRecord(derived[key]);
+  const record = shownRecord(referenceOf(block?.props[key]), derived[key]);
   return record ? nameOfRecord(record) : props[key];
 }
 
@@ -97,7 +97,11 @@ export const isClicked = ({ block }: Part): boolean =>
 
 /** Whether the block shows an entry of the site, such as a person. */
 export const isEntry = ({ block }: Part): boolean =>
-  block?.title !== undefined && block.props[block.title]?.type === 'reference';
+  block?.title !== undefined && seenAs(block.props[block.title]!).as === 'entry';
+
+/** The value of the first prop that readers see as a picture, or as a document. */
+export const shownFile = ({ block, props }: Part, as: 'picture' | 'document'): unknown =>
+  Object.entries(block?.props ?? {}).flatMap(([key, field]) => (seenAs(field).as === as ? [props[key]] : []))[0];
 
 /** Whether the block holds any content, and so is named by that content. */
 export const holdsContent = ({ block }: Part): boolean => block?.children === 'content';
@@ -108,7 +112,7 @@ export function placeOf(part: Part): Place {
   for (let inner: Part | undefined = part; inner; inner = inner.parent) {
     if (inner.family === 'block' && !place.block && !isUnseen(inner)) place.block = labelOf(inner);
     if (inner.id !== undefined && !place.anchor) place.anchor = inner.id;
-    const heading = place.heading ?? headingAbove(inner) ?? (inner === part ? undefined : titleOf(inner));
+    const heading = place.heading ?? headingAbove(inner) ?? (inner === part ? undefined : ownTitle(inner));
     if (heading) place.heading = heading;
     // Columns have no name; use the first heading inside.
     if (inner !== part && inner.parent && inner.family === 'block' && firstHeading(inner)) around ??= inner;
@@ -124,9 +128,6 @@ export function placeAround(part: Part): Place {
   const outer = part.parent ? placeOf(part.parent).block : undefined;
   return outer ? { ...rest, block: outer } : rest;
 }
-
-const titleOf = ({ family, props }: Part): string | undefined =>
-  family === 'block' && typeof props.title === 'string' ? props.title : undefined;
 
 function headingAbove(part: Part): string | undefined {
   const siblings = part.parent?.children ?? [];

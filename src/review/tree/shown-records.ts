@@ -1,18 +1,19 @@
-/** The people, articles and services that each page shows: named in its content, or in lists that blocks generate. */
+/** The entries of the site that each page shows: named in its content, or in lists that blocks generate. */
+import { choicesOf } from '../../content/fields/field-types';
 import { elementsIn } from '../../content/walk-tree';
 import type { BlockDescription } from '../../schema/block';
-import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
+import { entityOf, REFERENCES } from '../../schema/entities';
+import type { Field } from '../../schema/fields';
+import type { EntityRecords, ReferenceTo } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { SidePage } from '../sides/site-side';
 import { pairBy } from './match-words';
 
-type Shown = PersonRecord | ArticleRecord | ServiceRecord;
-
 export interface ShownRecord {
-  type: 'person' | 'article' | 'service';
-  /** The id of a person, or the address of an article or service. */
+  type: ReferenceTo;
+  /** The address of its page. Without a page: its id. */
   key: string;
-  record: Shown;
+  record: EntityRecords[ReferenceTo];
 }
 
 export interface PageRecords {
@@ -22,33 +23,48 @@ export interface PageRecords {
   named: ShownRecord[];
 }
 
-export function shownRecord(value: unknown): ShownRecord | undefined {
-  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
-  const record = value as Shown & { id: string };
-  if ('role' in record && 'name' in record) return { type: 'person', key: record.id, record };
-  if (!('address' in record)) return undefined;
-  return { type: 'published' in record ? 'article' : 'service', key: record.address, record };
+/** What a field refers to. */
+export function referenceOf(field: Field | undefined): ReferenceTo | undefined {
+  const choices = field && choicesOf(field);
+  return choices?.from === 'entries' ? choices.to : undefined;
 }
 
-export const idOf = ({ type, key }: ShownRecord): string => `${type} ${key}`;
+export function shownRecord(type: ReferenceTo | undefined, value: unknown): ShownRecord | undefined {
+  if (type === undefined || typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  const shown = { type, key: '', record: value as ShownRecord['record'] };
+  return { ...shown, key: String(valueOf(shown, 'address') ?? value.id) };
+}
 
-export const nameOfRecord = ({ record }: ShownRecord): string => ('name' in record ? record.name : record.title);
+export const valueOf = ({ record }: ShownRecord, key: string): unknown =>
+  (record as unknown as Readonly<Record<string, unknown>>)[key];
+
+/** The page of an entry reports its changes. An entry without a page is compared here. */
+export const hasPage = (shown: ShownRecord): boolean => valueOf(shown, 'address') !== undefined;
+
+export const idOf = ({ type, key }: Pick<ShownRecord, 'type' | 'key'>): string => `${type} ${key}`;
+
+export const nameOfRecord = (shown: ShownRecord): string =>
+  String(valueOf(shown, entityOf(REFERENCES[shown.type].entity).title));
 
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 export function recordsOn({ page }: SidePage, blocks: Blocks): PageRecords {
   const { lists, named }: PageRecords = { lists: [], named: [] };
-  const add = (block: string, value: unknown): void => {
-    const record = shownRecord(value);
-    if (record) named.push(record);
-    if (!Array.isArray(value)) return;
-    const items = value.map(shownRecord);
+  const addList = (block: string, type: ReferenceTo | undefined, value: unknown): void => {
+    const items = Array.isArray(value) ? value.map((item) => shownRecord(type, item)) : [undefined];
     if (items.every((item) => item !== undefined)) lists.push({ block, items });
   };
-  for (const { name, props } of elementsIn(page.tree))
+  for (const { name, props } of elementsIn(page.tree)) {
+    const block = blocks.get(name);
     // Blocks for writers show examples from the whole site, which are not compared.
-    if (blocks.get(name)?.audience !== 'writers') for (const value of Object.values(props)) add(name, value);
-  if ('article' in page) add('related', page.article.related);
+    if (!block || block.audience === 'writers') continue;
+    for (const [key, value] of Object.entries(props)) {
+      const type = referenceOf(block.props[key]);
+      if (type) named.push(...[value].flat().flatMap((item) => shownRecord(type, item) ?? []));
+      else addList(name, block.lists?.of, value);
+    }
+  }
+  if ('article' in page) addList('related', 'article', page.article.related);
   return { lists, named };
 }
 
@@ -79,23 +95,24 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
   );
 }
 
-/** Maps the ids of people in the base to those in the head. A renamed folder changes the id, but not the name or email. */
-export function renamedPeople(
+/**
+ * Maps the ids of entries without a page in the base to those in the head. A renamed folder changes the id, but not the
+ * name or email.
+ */
+export function renamedEntries(
   before: readonly SidePage[],
   after: readonly SidePage[],
   blocks: Blocks,
 ): [string, string][] {
   const [old, now] = [before, after].map((pages) => {
     const shown = sightings(pages.map((page) => [page.address, recordsOn(page, blocks)]));
-    return [...shown.values()].flatMap(({ record: { type, record } }) =>
-      type === 'person' ? [record as PersonRecord] : [],
-    );
-  }) as [PersonRecord[], PersonRecord[]];
+    return [...shown.values()].flatMap(({ record }) => (hasPage(record) ? [] : [record]));
+  }) as [ShownRecord[], ShownRecord[]];
   return pairBy(
     old,
     now,
-    (a, b) => a.id === b.id,
-    (a, b) => a.name === b.name,
-    (a, b) => Boolean(a.email) && a.email === b.email,
-  ).pairs.map((pair) => [pair.before.id, pair.after.id]);
+    (a, b) => idOf(a) === idOf(b),
+    (a, b) => a.type === b.type && nameOfRecord(a) === nameOfRecord(b),
+    (a, b) => Boolean(valueOf(a, 'email')) && valueOf(a, 'email') === valueOf(b, 'email'),
+  ).pairs.map((pair) => [pair.before.key, pair.after.key]);
 }
