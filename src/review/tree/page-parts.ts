@@ -49,6 +49,9 @@ export function pictureOf({ src, alt = '' }: { src: string; alt?: string }): Pic
   return { md5, name: decoded(name), alt };
 }
 
+const isFile = (value: unknown): value is PictureValue | DocumentValue =>
+  typeof value === 'object' && value !== null && 'md5' in value;
+
 export function documentOf({ url, name, bytes }: { url: string; name: string; bytes: number }): DocumentValue {
   return { md5: STATIC.exec(url)?.[1] ?? url, name, bytes };
 }
@@ -128,8 +131,8 @@ export function finish(draft: Draft, children: Part[] = []): Part {
 
 /** Leaves out file names, because the content identifies a file. */
 export const comparable = (value: unknown): string | undefined =>
-  JSON.stringify(value, (key, inner: unknown) =>
-    key === 'name' ? undefined : typeof inner === 'string' ? plainText(inner) : inner,
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'string' ? plainText(inner) : isFile(inner) ? { ...inner, name: undefined } : inner,
   );
 
 const marksOf = ({ tokens }: Line): unknown[] =>
