@@ -6,22 +6,28 @@ import { labelOf } from '../tree/part-places';
 import type { TextPart } from '../types';
 import { type Finding, found, headingChanged } from './finding';
 
-/** Marks the parts whose anchor the page has lost. Returns findings of those that links on the site led to or still do. */
+/** Finds out which ids of a base page its parts in the head no longer have, and whether links led there. */
+export function lostIds(now: readonly Part[], was: string, page: string, { links }: BothSides) {
+  const ids = new Set([...partsIn(now)].map(({ id }) => id));
+  return (id: string): Part['lost'] => {
+    if (ids.has(id)) return undefined;
+    return links.isLinked('head', page, id, true) || links.isLinked('base', was, id, false) ? 'linked' : 'unlinked';
+  };
+}
+
+/** The lost anchors that links on the site led to, or still do. */
 export const lostPlaces = (pages: readonly PageTrees[], { links }: BothSides): Finding[] =>
-  pages.flatMap(({ was, address: page, before, after }) => {
-    const now = new Set([...partsIn(after)].map(({ id }) => id));
-    return [...partsIn(before)].flatMap((part): Finding[] => {
-      const { id } = part;
-      if (id === undefined || now.has(id)) return [];
+  pages.flatMap(({ address: page, before }) =>
+    [...partsIn(before)].flatMap((part): Finding[] => {
+      const { id, lost } = part;
+      if (id === undefined || lost !== 'linked') return [];
       const isLinked = links.isLinked('head', page, id, true);
-      part.lost = isLinked || links.isLinked('base', was, id, false) ? 'linked' : 'unlinked';
-      if (part.lost === 'unlinked') return [];
       const facts = { form: 'placeLost', place: labelOf(part).title ?? id, isLinked } as const;
       return [
         found({ page, where: { anchor: id } }, 'anchor-lost', facts, { key: [page, id], before: `${page}#${id}` }),
       ];
-    });
-  });
+    }),
+  );
 
 /** Adds to each lost anchor the change that removed it. */
 export function lostPlaceFindings(lost: readonly Finding[], content: readonly Finding[]): Finding[] {

@@ -5,7 +5,7 @@ import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
 import { isEntry, labelOf } from '../tree/part-places';
 import { addressFindings, type ListedPages, listedPages } from './addresses';
-import { lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
+import { lostIds, lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
 import type { Finding } from './finding';
 import { followingFindings, pageChanges } from './follows';
 import { kindFinding, pageFieldFindings } from './page-fields';
@@ -56,7 +56,8 @@ const alignedTrees = (sides: BothSides): AlignedTrees[] =>
   sides.pairs
     .filter(({ before, after }) => !before.isBroken && !after.isBroken && !sides.isSame(before, after))
     .map(({ before, after }) => {
-      const [old, now] = [sides.partsOf(before, 'before'), sides.partsOf(after, 'after')];
+      const now = sides.partsOf(after, 'after');
+      const old = sides.partsOf(before, 'before', lostIds(now, before.address, after.address, sides));
       const aligned = alignPage(old, now);
       const names = { address: after.address, was: before.address, title: after.page.title };
       return { ...names, before: old, after: now, aligned, partner: aligned.partner };

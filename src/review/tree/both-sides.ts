@@ -3,7 +3,7 @@ import type { BlockDescription } from '../../schema/block';
 import type { SidePage, SiteSide } from '../sides/site-side';
 import type { Part } from './part';
 import { linkReader } from './page-links';
-import { pageParts } from './page-parts';
+import { type PartOptions, pageParts } from './page-parts';
 import { pairPages } from './pair-pages';
 import { renamedEntries } from './shown-records';
 
@@ -37,8 +37,8 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
     brandBefore,
     idNow,
     options,
-    partsOf: ({ page, isBroken }: SidePage, side: 'before' | 'after'): Part[] =>
-      isBroken ? [] : pageParts(page.tree, options[side]),
+    partsOf: ({ page, isBroken }: SidePage, side: 'before' | 'after', lost?: PartOptions['lost']): Part[] =>
+      isBroken ? [] : pageParts(page.tree, { ...options[side], lost }),
     isSame(before: SidePage, after: SidePage): boolean {
       const [old, now] = [JSON.stringify(before.page), JSON.stringify(after.page)];
       return old === now && !links.leadsElsewhere(now);

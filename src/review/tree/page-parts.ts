@@ -15,6 +15,7 @@ export interface PartOptions {
   text: (text: string) => string;
   /** Maps the id of a record to its id in the head. */
   id: (id: string) => string;
+  lost?: ((id: string) => Part['lost']) | undefined;
 }
 
 const INLINE = new Set(['strong', 'em', 'a', 'code', 'sub', 'sup', 'kbd', 'abbr', 'del', 'br', 'brand', 's', 'b', 'i']);
@@ -142,8 +143,11 @@ const marksOf = ({ tokens }: Line): unknown[] =>
 
 function textPart(name: string, nodes: readonly TreeNode[], options: PartOptions, { id }: { id?: unknown } = {}): Part {
   const family = name === 'p' ? 'text' : 'heading';
-  return finish({ family, name, line: lineOf(nodes, options), id: typeof id === 'string' ? id : undefined });
+  return finish({ family, name, line: lineOf(nodes, options), ...withId(id, options) });
 }
+
+const withId = (id: unknown, { lost }: PartOptions): Pick<Part, 'id' | 'lost'> =>
+  typeof id === 'string' && id ? { id, lost: lost?.(id) } : {};
 
 /** Pictures in a paragraph become separate parts after its text. */
 function withPictures(part: Part, node: Element): Part[] {
@@ -213,10 +217,9 @@ function blockPart(node: Element, block: BlockDescription, options: PartOptions)
       props[key] = { md5, name: file, alt: options.text(String(all[field.alt] ?? '')) };
     } else props[key] = plainProps({ value }, options.text).value;
   }
-  const id = typeof props.id === 'string' && props.id ? props.id : undefined;
-  const draft = { family: 'block', name, block, props, derived, plain: words.join(' '), id } as const;
+  const own = { family: 'block', name, block, props, derived, plain: words.join(' ') } as const;
   const skills = skillLists((derived.skills as SkillGroup[] | undefined) ?? [], options);
-  return finish(draft, [...skills, ...partsOf(childrenOf(node), options)]);
+  return finish({ ...own, ...withId(props.id, options) }, [...skills, ...partsOf(childrenOf(node), options)]);
 }
 
 /** Readers see the skills of a form as a list. */
