@@ -83,7 +83,7 @@ function wordsOf(
 /** A person has no page: the result leads to the row of the page that lists them. */
 function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks }: Sources): SearchedPage {
   const { brand } = site.settings;
-  const { name, role, title, summary, type, description, keywords, header, service, phone } = entry.frontmatter;
+  const { name, role, title, summary, type, description, keywords, header, service, phone, email } = entry.frontmatter;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
   const settings = { ...site.settings, skills: site.skills };
   const [head, ...parts] = readParts(treeOf(entry), blocks, settings).map((part) => filled(part, text));
@@ -100,7 +100,7 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
       page: named({ path, title: text(name), kind: 'Person', summary: text(summary) || text(role) }, [
         { text: text(role), by: 'role' },
       ]),
-      parts: [{ ...head!, text: [...about, text(phone)].filter(Boolean) }],
+      parts: [{ ...head!, text: [...about, text(phone), text(email)].filter(Boolean) }],
     };
   }
   const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** Ranks the pages for a query with MiniSearch and the names of pages, and chooses what a result shows (docs/decisions/0064). */
 import { bestText } from './best-text';
-import { type Match, matchesIn, matchWord, MISSPELT } from './match-words';
+import { type Match, matchWord } from './match-words';
 import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { meaningOf, queryWords, synonymsOf, type Word, writtenWords } from './search-words';
@@ -24,53 +24,102 @@ export interface SearchResult {
 }
 
 const MAX_PAGES = 10;
-/** The least share of the query's words that an answer contains. */
-const ENOUGH_WORDS = 0.62;
-/** Visitors mean a name that is at least this close to the query. */
+const WEAK_WORD = 0.4;
+/** A name is what visitors mean if it is at least this close to the query. */
 const SAME_NAME = 0.7;
-/** If no page has enough words together, a page and its names must each contain at least this share. */
-const ENOUGH_SOMEWHERE = 0.55;
-const WEAK_WORD = 0.3;
-/** The weight of a page’s names, relative to its words. */
-const NAMES = 2;
 const NAME_WEIGHTS = { title: 1, label: 0.97, keyword: 0.94, role: 0.7, heading: 0.65 };
 /** The closeness of a name that has the same words as the query. */
 const SAME_WORDS = 1.5;
-/** Subtracted from the score of an article: pages answer questions, while articles mention many things. */
-const ARTICLE = 0.5;
+const LONG_QUERY = 4;
+
+/** What speaks for or against a page, mostly from 0 to 1. */
+interface Signs {
+  /** How close its closest name is to the query, and how much of the query it contains. */
+  name: number;
+  /** The same for its title. */
+  title: number;
+  /** The share of the query that its names have together. */
+  covered: number;
+  /** Its MiniSearch score, relative to the best page’s. */
+  words: number;
+  /** The share of the query in one paragraph, with its heading and the names of the page. */
+  together: number;
+  /** The share of neighbouring words of the query that are neighbours in a text. */
+  adjacent: number;
+  /** The share of the query that no page contains. */
+  unknown: number;
+  /** Long questions contain words that an answer does not have. */
+  long: number;
+  /** Pages answer questions, while articles mention many things. */
+  article: number;
+  /** A person, when the query asks “who”. */
+  who: number;
+}
+
+/** Fitted to 1,300 questions and their answers (docs/decisions/0064). */
+const WEIGHTS: Signs = {
+  name: 3.4,
+  title: 2.2,
+  covered: 1.9,
+  words: 2.3,
+  together: 4.6,
+  adjacent: 4,
+  unknown: -2.4,
+  long: 3,
+  article: -1.6,
+  who: 3.3,
+};
+/** The least score of an answer. */
+const ENOUGH = 5.9;
+
 const ARTICLE_KINDS: ReadonlySet<string> = new Set(Object.values(ARTICLE_TYPE_LABELS));
-/** Added for a person when the query asks “who”. */
-const WHO = 2;
-/** A question about a person need not contain the words of their role. */
-const ENOUGH_FOR_PERSON = 0.4;
-/** Added when the words of the query are adjacent in a text. */
-const PHRASE = 1.2;
-/** The weight of having all words in the page’s names. */
-const IN_NAMES = 0.8;
 
 interface Candidate {
   page: number;
-  /** How much of the query the page contains. */
-  share: number;
-  words: number;
-  name: { closeness: number; name?: KnownName; covered: number };
+  name: { closeness: number; name?: KnownName };
   score: number;
 }
 
-export function findPages(index: SearchIndex, query: string): SearchResult {
-  const matches = queryWords(query).map((word) => matchWord(index, word));
-  const weighted = weigh(index, matches);
-  const candidates = rank(index, weighted, query);
-  const pages = candidates.slice(0, MAX_PAGES);
+export function findPages(index: SearchIndex, text: string): SearchResult {
+  const query = readQuery(index, text);
+  const candidates = rank(index, query);
   return {
-    pages: pages.map((candidate) => shown(index, candidate, weighted)),
-    stems: new Set(matches.flatMap(({ stems }) => [...stems])),
+    pages: candidates.slice(0, MAX_PAGES).map((candidate) => shown(index, candidate, query.matches)),
+    stems: new Set(query.bits.keys()),
     total: candidates.length,
     contact: index.contact,
   };
 }
 
 type WeightedMatch = Match & { weight: number; pages: ReadonlyMap<number, number> };
+
+interface Query {
+  matches: readonly WeightedMatch[];
+  /** All its words, to compare with a whole name. */
+  whole: string;
+  asksForPerson: boolean;
+  /** Which words each stem matches, one bit a word. */
+  bits: ReadonlyMap<string, number>;
+  /** The share of the words that have these bits. */
+  shareOf(bits: number): number;
+}
+
+function readQuery(index: SearchIndex, text: string): Query {
+  const matches = weigh(
+    index,
+    queryWords(text).map((word) => matchWord(index, word)),
+  );
+  const bits = new Map<string, number>();
+  matches.forEach(({ stems }, at) => stems.forEach((stem) => bits.set(stem, (bits.get(stem) ?? 0) | (1 << at))));
+  const total = sum(matches.map(({ weight }) => weight));
+  return {
+    matches,
+    whole: wholeOf(text),
+    asksForPerson: /^\s*who\b/i.test(text),
+    bits,
+    shareOf: (some) => sum(matches.map(({ weight }, at) => (some & (1 << at) ? weight : 0))) / total,
+  };
+}
 
 /** A rare word says more than a frequent one. */
 function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
@@ -81,120 +130,113 @@ function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
       pages.set(page, Math.max(pages.get(page) ?? 0, score));
     }
     const rarity = Math.log(1 + index.pages.length / Math.max(1, pages.size));
-    return { ...match, pages, weight: match.word.isWeak ? WEAK_WORD : Math.min(2.5, Math.max(1, rarity)) };
+    return { ...match, pages, weight: match.word.isWeak ? WEAK_WORD : Math.max(1, rarity) };
   });
 }
 
-function rank(index: SearchIndex, matches: readonly WeightedMatch[], query: string): Candidate[] {
-  const asksForPerson = /^\s*who\b/i.test(query);
-  const typed = wholeOf(query);
-  const candidates = findCandidates(index, matches, typed, asksForPerson);
-  const most = Math.max(...candidates.map(({ words }) => words), 1e-9);
-  for (const candidate of candidates) {
-    const { name, words, page, share } = candidate;
-    candidate.score =
-      words / most -
-      (ARTICLE_KINDS.has(index.pages[page]!.kind) ? ARTICLE : 0) +
-      NAMES * (name.closeness * share) ** 2 +
-      (hasPhrase(index, page, matches, typed) ? PHRASE : 0) +
-      IN_NAMES * name.covered ** 2 +
-      (asksForPerson && isPerson(index, page) && name.closeness > 0.4 ? WHO : 0);
-  }
-  return candidates.sort((a, b) => b.score - a.score);
+/** The pages that answer the query, best first. */
+function rank(index: SearchIndex, query: Query): Candidate[] {
+  const { matches, asksForPerson } = query;
+  const scores = new Map<number, number>();
+  for (const { pages } of matches) for (const [page, score] of pages) scores.set(page, (scores.get(page) ?? 0) + score);
+  const most = Math.max(...scores.values());
+  const known = query.shareOf(bitsWhere(matches, ({ pages }) => pages.size > 0));
+  const long = Number(matches.filter(({ word }) => !word.isWeak).length >= LONG_QUERY);
+  const candidates = [...scores].map(([page, score]): Candidate => {
+    const { title, covered, ...name } = namesIn(index, page, query);
+    const { kind } = index.pages[page]!;
+    const signs: Signs = {
+      name: (name.closeness * shareInPart(index, page, query)) ** 2,
+      title: title ** 2,
+      covered,
+      words: score / most,
+      ...signsInText(index, page, query),
+      unknown: 1 - known,
+      long,
+      article: Number(ARTICLE_KINDS.has(kind)),
+      who: Number(asksForPerson && kind === 'Person'),
+    };
+    return { page, name, score: sum(SIGNS.map((sign) => WEIGHTS[sign] * signs[sign])) };
+  });
+  return candidates.filter(({ score }) => score >= ENOUGH).sort((a, b) => b.score - a.score);
 }
 
-/** The pages with enough of the query together. If there are none: those that have half of it, in their names too. */
-function findCandidates(
-  index: SearchIndex,
-  matches: readonly WeightedMatch[],
-  typed: string,
-  asksForPerson: boolean,
-): Candidate[] {
-  const shares = [...index.pages.keys()].map((page) => ({ page, share: shareOf(index, page, matches) }));
-  const candidate = ({ page, share }: (typeof shares)[number]): Candidate => {
-    const words = sum(matches.map(({ pages }) => pages.get(page) ?? 0));
-    return { page, share, words, name: closestName(index, page, matches, typed), score: 0 };
-  };
-  const isMeant = (page: number) =>
-    isPerson(index, page) && (asksForPerson || namesOf(index, page).some(({ whole }) => isPartOf(whole, typed)));
-  const strict = shares.filter(
-    ({ page, share }) =>
-      share >= (isMeant(page) ? ENOUGH_FOR_PERSON : ENOUGH_WORDS) && areTogether(index, page, matches),
-  );
-  const isKnown = matches.every(({ pages, quality }) => pages.size > 0 && quality > MISSPELT);
-  if (strict.length > 0 || !isKnown) return strict.map(candidate);
-  const least = (page: number) => (isPerson(index, page) ? ENOUGH_FOR_PERSON : ENOUGH_SOMEWHERE);
-  return shares
-    .filter(({ page, share }) => share >= least(page))
-    .map(candidate)
-    .filter(({ page, name }) => name.covered >= least(page));
-}
+const SIGNS = Object.keys(WEIGHTS) as (keyof Signs)[];
 
-const isPerson = (index: SearchIndex, page: number): boolean => index.pages[page]!.kind === 'Person';
+const bitsWhere = (matches: readonly WeightedMatch[], isMeant: (match: WeightedMatch) => boolean): number =>
+  matches.reduce((bits, match, at) => (isMeant(match) ? bits | (1 << at) : bits), 0);
 
 /** The words of the query should be in one part, or at the top of the page. */
-function shareOf(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
-  const parts = index.partsOf[page]!;
-  const inPart = (part: number) => matches.filter(({ parts: found }) => found.has(part) || found.has(parts[0]!));
-  return Math.max(...parts.map((part) => weightOf(inPart(part)))) / weightOf(matches);
+function shareInPart(index: SearchIndex, page: number, { matches, shareOf }: Query): number {
+  const [head, ...parts] = index.partsOf[page]!;
+  const inHead = bitsWhere(matches, ({ parts: found }) => found.has(head!));
+  const all = new Set(parts.map((part) => inHead | bitsWhere(matches, ({ parts: found }) => found.has(part))));
+  return Math.max(...[inHead, ...all].map(shareOf));
 }
 
-/**
- * Words that no name of the page contains must be in one paragraph or subheading, together with its heading: “stock”
- * and “price” in different paragraphs say nothing about a stock price. Some words of a longer query may be missing.
- */
-function areTogether(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): boolean {
-  const telling = matches.filter(({ word }) => !word.isWeak);
-  if (telling.length < 2) return true;
-  const { names, summary } = index.pages[page]!;
-  const isNamed = matchesIn(names.map(({ text }) => text).join(' '), telling);
-  const spare = telling.length < 3 ? 0 : 1;
-  const needed = telling.filter((match) => !isNamed.has(match));
-  if (needed.length <= spare) return true;
-  return index.partsOf[page]!.some((part) => {
-    if (!needed.some(({ parts }) => parts.has(part))) return false;
-    const { heading, subheadings = [], text } = index.parts[part]!;
-    const inHeading = matchesIn(heading, needed);
-    const missing = needed.filter((match) => !inHeading.has(match));
-    const enough = missing.length - spare;
-    return enough <= 0 || [summary, ...subheadings, ...text].some((one) => matchesIn(one, missing).size >= enough);
-  });
+/** “Stock” and “price” in different paragraphs say nothing about a stock price. */
+function signsInText(index: SearchIndex, page: number, query: Query): Pick<Signs, 'together' | 'adjacent'> {
+  const telling = query.matches.flatMap(({ word }, at) => (word.isWeak ? [] : [1 << at]));
+  let pairs = 0;
+  const read = (stems: readonly string[]): number => {
+    let found = 0;
+    let last = 0;
+    for (const stem of stems) {
+      const here = query.bits.get(stem) ?? 0;
+      if (last && here)
+        telling.forEach((bit, at) => {
+          const before = telling[at - 1] ?? 0;
+          if ((last & before && here & bit) || (last & bit && here & before)) pairs |= bit;
+        });
+      found |= here;
+      last = here;
+    }
+    return found;
+  };
+  const named = namesOf(index, page)
+    .filter(({ by }) => by !== 'heading')
+    .reduce((bits, { words }) => bits | read(words.map(({ stem }) => stem)), 0);
+  const together = new Set([named]);
+  for (const part of index.partsOf[page]!) {
+    if (!query.matches.some(({ parts }) => parts.has(part))) continue;
+    const [heading, ...lines] = linesOf(index, part);
+    const above = named | read(heading!);
+    together.add(above);
+    for (const line of lines) together.add(above | read(line));
+  }
+  return {
+    together: Math.max(...[...together].map(query.shareOf)),
+    adjacent: telling.length < 2 ? 0 : telling.filter((bit) => pairs & bit).length / (telling.length - 1),
+  };
 }
 
-/** Whether the words of the query are adjacent in a text or heading. */
-function hasPhrase(index: SearchIndex, page: number, matches: readonly WeightedMatch[], typed: string): boolean {
-  if (matches.filter(({ word }) => !word.isWeak).length < 2) return false;
-  const phrases = [typed, matches.map(({ word }) => synonymsOf(word.stem)[0]).join(' ')];
-  return index.partsOf[page]!.some((part) => {
-    if (!matches.every(({ parts }) => parts.has(part))) return false;
-    const { heading, text } = index.parts[part]!;
-    return [heading, ...text].some((one) => {
-      const whole = wholeOf(one);
-      return phrases.some((phrase) => isPartOf(phrase, whole));
-    });
-  });
+/** The stems of the heading of a part and of its paragraphs, without stop words. */
+function linesOf(index: SearchIndex, part: number): readonly (readonly string[])[] {
+  let lines = index.linesOf.get(part);
+  if (!lines) {
+    const { page, id, heading, subheadings = [], text } = index.parts[part]!;
+    const summary = id === undefined ? [index.pages[page]!.summary] : [];
+    lines = [heading, ...summary, ...subheadings, ...text].map(stemsOf);
+    index.linesOf.set(part, lines);
+  }
+  return lines;
 }
 
-const scoreOf = (matches: readonly WeightedMatch[], part: number): number =>
+const partScore = (matches: readonly WeightedMatch[], part: number): number =>
   sum(matches.map(({ parts, quality }) => (parts.get(part) ?? 0) * quality));
 
-/** The name of a page that shares the most words with the query. */
-function closestName(
-  index: SearchIndex,
-  page: number,
-  matches: readonly WeightedMatch[],
-  typed: string,
-): Candidate['name'] {
-  const all = namesOf(index, page);
-  const inNames = matches.filter(({ stems }) => all.some(({ words }) => words.some(({ stem }) => stems.has(stem))));
-  const covered = weightOf(inNames) / weightOf(matches);
-  let best: Candidate['name'] = { closeness: 0, covered };
-  for (const name of all) {
-    const isSame = name.whole === typed;
-    const closeness = NAME_WEIGHTS[name.by] * (isSame ? SAME_WORDS : overlap(name.words, matches));
-    if (closeness > best.closeness) best = { closeness, name, covered };
+/** How much the names of a page have in common with the query. */
+function namesIn(index: SearchIndex, page: number, query: Query): Candidate['name'] & Pick<Signs, 'title' | 'covered'> {
+  let covered = 0;
+  const best: Candidate['name'] & Pick<Signs, 'title'> = { closeness: 0, title: 0 };
+  for (const name of namesOf(index, page)) {
+    const bits = name.words.reduce((all, { stem }) => all | (query.bits.get(stem) ?? 0), 0);
+    covered |= bits;
+    const closeness = NAME_WEIGHTS[name.by] * (name.whole === query.whole ? SAME_WORDS : overlap(name, query, bits));
+    if (name.by === 'title') best.title = closeness;
+    if (closeness > best.closeness) Object.assign(best, { closeness, name });
   }
-  return best;
+  return { ...best, covered: query.shareOf(covered) };
 }
 
 function namesOf(index: SearchIndex, page: number): readonly KnownName[] {
@@ -214,21 +256,22 @@ function namesOf(index: SearchIndex, page: number): readonly KnownName[] {
   return names;
 }
 
-const isPartOf = (words: string, all: string): boolean => ` ${all} `.includes(` ${words} `);
-
 const wholeOf = (text: string): string =>
   writtenWords(text)
     .map((word) => synonymsOf(meaningOf(word).stem)[0])
     .join(' ');
 
-/** The similarity of a name and the query, from 0 to 1. */
-function overlap(words: readonly Word[], matches: readonly WeightedMatch[]): number {
+const stemsOf = (text: string): readonly string[] =>
+  writtenWords(text).flatMap((word) => {
+    const { stem, isStopWord } = meaningOf(word);
+    return isStopWord ? [] : [stem];
+  });
+
+/** The similarity of a name and the query, from 0 to 1. `bits`: the words that they share. */
+function overlap({ words }: KnownName, { matches }: Query, bits: number): number {
+  if (bits === 0) return 0;
   const weightIn = ({ isWeak }: Word) => (isWeak ? WEAK_WORD : 1);
-  const same = sum(
-    matches.map(({ stems, word, quality }) =>
-      words.some(({ stem }) => stems.has(stem)) ? weightIn(word) * quality : 0,
-    ),
-  );
+  const same = sum(matches.map(({ word, quality }, at) => (bits & (1 << at) ? weightIn(word) * quality : 0)));
   return (2 * same) / (sum(words.map(weightIn)) + sum(matches.map(({ word }) => weightIn(word))));
 }
 
@@ -265,9 +308,7 @@ function partNamed(index: SearchIndex, page: number, { id, by }: KnownName, matc
 /** The part that matches the query best; on a tie, the top of the page. */
 function bestPart(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
   const parts = index.partsOf[page]!;
-  return parts.reduce((best, part) => (scoreOf(matches, part) > scoreOf(matches, best) ? part : best), parts[0]!);
+  return parts.reduce((best, part) => (partScore(matches, part) > partScore(matches, best) ? part : best), parts[0]!);
 }
-
-const weightOf = (matches: readonly WeightedMatch[]): number => sum(matches.map(({ weight }) => weight));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -15,8 +15,8 @@ export interface Match {
 
 const EXACT = 1;
 const TYPING = 0.8;
-const JOINED = 0.9;
-export const MISSPELT = 0.75;
+const JOINED = 0.75;
+const MISSPELT = 0.75;
 
 const BOOST = { title: 5, names: 4, headings: 3, summary: 2, text: 1 };
 /** `k`: how soon repetition stops counting. `b` and `d`: by how much long parts rank lower. */
@@ -97,11 +97,14 @@ const both = (a: Terms, b: Terms): Terms => ({
   stems: new Set([...a.stems, ...b.stems]),
 });
 
-/** Variants with two neighbouring letters swapped, which MiniSearch counts as two errors. */
+/** Variants with two neighbouring letters swapped, which MiniSearch counts as two errors, or with another vowel. */
 const swapsOf = (word: string): string[] =>
-  Array.from({ length: word.length - 1 }, (_, at) =>
-    stemOf(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
-  );
+  [...word].flatMap((letter, at) => {
+    const with_ = (middle: string, end = at + 1) => stemOf(word.slice(0, at) + middle + word.slice(end));
+    const others = VOWELS.includes(letter) ? [...VOWELS].map((vowel) => with_(vowel)) : [];
+    return [with_((word[at + 1] ?? '') + letter, at + 2), ...others];
+  });
+const VOWELS = 'aeiou';
 
 /** The matches that occur in a text. */
 export function matchesIn<M extends Match>(text: string, matches: readonly M[]): ReadonlySet<M> {

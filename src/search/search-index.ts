@@ -76,6 +76,8 @@ export interface SearchIndex extends Omit<IndexFile, 'words'> {
   partsOf: readonly (readonly number[])[];
   /** The names of each page, computed when a query first matches it. */
   namesOf: Map<number, readonly KnownName[]>;
+  /** The stems of each part’s heading and paragraphs, in the same way. */
+  linesOf: Map<number, readonly (readonly string[])[]>;
 }
 
 export interface KnownName extends Omit<PageName, 'by'> {
@@ -90,5 +92,11 @@ export function openIndex(text: string): SearchIndex {
   const file = JSON.parse(text) as IndexFile;
   const partsOf: number[][] = file.pages.map(() => []);
   file.parts.forEach(({ page }, part) => partsOf[page]!.push(part));
-  return { ...file, words: MiniSearch.loadJS(file.words as never, OPTIONS), partsOf, namesOf: new Map() };
+  return {
+    ...file,
+    words: MiniSearch.loadJS(file.words as never, OPTIONS),
+    partsOf,
+    namesOf: new Map(),
+    linesOf: new Map(),
+  };
 }

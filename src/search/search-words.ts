@@ -50,10 +50,11 @@ export function meaningOf(written: string): Meaning {
 }
 
 /** “ISO9001” is two words, “NV1” one. */
-const WORD = /\p{L}{3}[\p{L}\u02bc]*(?=\p{N}{2})|[\p{L}\p{N}\u02bc]+/gu;
+const WORD = /\p{L}{3}[\p{L}\u02bc]*(?=\p{N}{2})|[\p{L}\p{N}\u02bc]+%?/gu;
 
-/** An apostrophe joins: “don’t” is one word. */
-const joined = (text: string): string => text.replace(/(\p{L})['’](?=\p{L})/gu, '$1\u02bc');
+/** An apostrophe and a thousands separator join: “don’t” and “1,400” are one word. The length stays the same. */
+const joined = (text: string): string =>
+  text.replace(/(\p{L})['’](?=\p{L})|(\d)[, \u00a0](?=\d{3}(?!\d))/gu, '$1$2\u02bc');
 
 /** The words as written, for `meaningOf`. */
 export const writtenWords = (text: string): string[] => joined(text).match(WORD) ?? [];
@@ -67,7 +68,7 @@ export function wordsOf(text: string): Word[] {
 
 /** The words to search for. */
 export function queryWords(query: string): Word[] {
-  const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH));
+  const words = wordsOf(query.slice(0, MAX_QUERY_LENGTH).replace(/(\d) ?per ?cent\b/gi, '$1%'));
   const telling = words.filter(({ isStopWord, written }) => !isStopWord && !/^\p{L}$/u.test(written));
   return (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
 }
