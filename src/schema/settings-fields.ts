@@ -115,11 +115,13 @@ export const siteFields = {
   mapsKey: {
     type: 'text',
     pattern: { is: /^AIza[\w-]{35}$/, say: 'a Google Maps Platform key: `AIza` and 35 more characters' },
+    inWords: 'key for maps',
     about: 'Lets Map show an interactive map on request. Without it, there is only the drawn map.',
   },
   tagManager: {
     type: 'text',
     pattern: { is: /^GTM-[A-Z0-9]{4,12}$/, say: 'the id of a Google Tag Manager container, like `GTM-ABC1234`' },
+    inWords: 'measuring of visits',
     about: 'Measures visits with this container if the visitor agrees. Without it, visitors are not asked.',
   },
 } as const satisfies Fields;

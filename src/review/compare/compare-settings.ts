@@ -1,8 +1,11 @@
 /** The settings of the whole site and the menus. Each change is reported once, however many pages show it. */
+import { siteFields } from '../../schema/settings-fields';
+import { THIRD_PARTY_KEYS } from '../../third-parties/third-parties';
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { plainText, shownText } from '../tree/match-words';
 import type { Finding } from './finding';
+import { nameOfField } from './props';
 import { lostWithBrand } from './addresses';
 import { menuFindings } from './menus';
 
@@ -39,8 +42,10 @@ const SETTINGS: readonly Setting[] = [
   { name: 'The line about the National Relay Service', value: ({ firm }) => firm?.relay },
   { name: 'The Acknowledgement of Country', value: ({ firm }) => firm?.acknowledgement },
   { name: 'The booking calendar', value: ({ bookingCalendar }) => bookingCalendar, at: 'shown' },
-  { name: 'The key for maps', value: ({ mapsKey }) => mapsKey, at: 'shown' },
-  { name: 'The measuring of visits', value: ({ tagManager }) => tagManager },
+  ...THIRD_PARTY_KEYS.map((key): Setting => ({
+    name: `The ${nameOfField(key, siteFields[key])}`,
+    value: (settings) => settings[key],
+  })),
 ];
 
 /** The facts about the firm, by name. Builds do not list them. */

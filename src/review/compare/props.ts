@@ -3,7 +3,7 @@ import { seenAs } from '../../content/fields/field-types';
 import { isMadeFrom } from '../../content/text/wording';
 import { anchor } from '../../schema/block';
 import { REFERENCES } from '../../schema/entities';
-import type { Field } from '../../schema/fields';
+import type { Field, FieldBase } from '../../schema/fields';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
 import { isClicked, isEntry, labelOf, type Label, placeAround } from '../tree/part-places';
 import { comparable } from '../tree/page-parts';
@@ -123,8 +123,9 @@ function fieldFindings(change: FieldChange): Finding[] {
 }
 
 /** `background`, `reading time` */
-const nameOf = ({ key, field }: FieldChange): string =>
-  field.inWords ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+export const nameOfField = (key: string, { inWords }: FieldBase): string =>
+  inWords ?? key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const nameOf = ({ key, field }: FieldChange): string => nameOfField(key, field);
 
 function textOfBlock(change: FieldChange): Finding[] {
   const { at, label, key, part } = change;
