@@ -9,6 +9,7 @@ export interface Prose {
   place: Place;
   /** The text is the value of a field or a prop, which starts at the place. */
   isValue?: true;
+  isItalic?: true;
 }
 
 /** Fields with names of people, firms and places, which no dictionary has. */
@@ -22,7 +23,10 @@ export const proseOfFields = ({ fieldTexts, altTexts }: { fieldTexts: FieldText[
   }));
 
 export const proseOfBody = ({ texts, source }: MarkdownContext): Prose[] =>
-  texts.flatMap(({ raw, offset }) => (raw.trim() === '' ? [] : [{ text: raw, place: source.at(offset) }]));
+  texts.flatMap(({ raw, offset }) => {
+    const isItalic = /(?<![*_])[*_]$/.test(source.text.slice(Math.max(0, offset - 2), offset));
+    return raw.trim() === '' ? [] : [{ text: raw, place: source.at(offset), ...(isItalic ? { isItalic } : {}) }];
+  });
 
 /**
  * The place of a character in the text. In a value it is the start of the value, because YAML and tags may write the

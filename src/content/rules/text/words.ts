@@ -5,14 +5,14 @@ import type { Place } from '../../report/problem';
 import { STYLE_FILE, type StyleTerm, WORDS_FILE } from '../../settings/word-lists';
 import { type Dictionary, openDictionary } from '../../text/dictionary';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
-import { asCode, formatValue } from '../../text/wording';
+import { asCode, closestMatch, formatValue } from '../../text/wording';
 import { type Advice, inFile, rulesWith } from '../rule';
 import { MOJIBAKE } from '../shared/garbled';
 import { LEFTOVER } from '../shared/leftovers';
 
 /** A word with an invisible character is not matched: file-characters reports it. */
 const WORD =
-  /(?<![\p{L}\p{N}_\p{Cf}])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])/gu;
+  /(?<![\p{L}\p{N}_\p{Cf}]|(?<!\p{L})\p{Lu}['’])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])/gu;
 /** Names such as `ADF`, `ABNs` and `MilCIS` have their owners' spelling. */
 const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
 const MIN_LETTERS = 3;
@@ -28,7 +28,8 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
       if (!dictionary) return;
       const { name, shortName } = site.settings.brand;
       const people = site.entries.flatMap(({ kind, frontmatter }) => (kind === 'person' ? [frontmatter.name] : []));
-      const names = new Set([name, shortName, ...people].flatMap((one) => wordsOf(String(one))));
+      const known = [name, shortName, ...people].flatMap((one) => wordsOf(String(one)));
+      const names = new Set(known);
       const unknown = prose
         .flatMap(({ file, texts }) => unknownWords(texts).map((one) => ({ ...one, file, own: ownForm(one.word) })))
         .filter(
@@ -38,14 +39,14 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
             !AUSTRALIAN.has(own) &&
             (!isBritish(word) || withS(word, dictionary)),
         );
-      for (const one of unknown)
-        if (one.isName || (one.isNameLike && isUnlike(one.own, dictionary))) names.add(one.own);
+      const isNew = (own: string) => isUnlike(own, dictionary) && closestMatch(own, known, 1) === undefined;
+      for (const { own, isName, isNameLike } of unknown) if (isName || (isNameLike && isNew(own))) names.add(own);
       for (const { word, own, place, file } of unknown) {
         if (names.has(own) || (isUnlike(own, dictionary) && isCompound(own, dictionary))) continue;
         report(inFile(file, place), {
           what: 'The word is not in the dictionary',
           found: asCode(word),
-          ...advice(word, dictionary),
+          ...advice(word, dictionary, known),
         });
       }
     },
@@ -66,7 +67,10 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
         text: 'We acknowledge the Ngambri people. Wiradjuri visitors from Fyshwick may press Ctrl. Fyshwick is upskilling in cybersecurity and decarbonisation, with timeframes and a walkthrough.',
         others: { [WORDS_FILE]: '' },
       },
-      { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
+      {
+        text: 'We organise Lindqvist’s berths with the ADF and Ms O’Brien, a *Schnapsidee*: see {brand} and `recieve`.',
+        others: { [WORDS_FILE]: '' },
+      },
       { text: 'A caf&eacute; on the quay.', others: { [WORDS_FILE]: '' } },
       { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman, quaysman # who works a gantry\n' } },
     ],
@@ -147,11 +151,11 @@ interface UnknownWord {
   place: Place;
   /** It has a capital letter inside a sentence. */
   isNameLike: boolean;
-  /** It is a part of a name. */
+  /** It is a part of a name, or a foreign word in italics. */
   isName?: true;
 }
 
-const INSIDE_SENTENCE = /[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?$/u;
+const INSIDE_SENTENCE = /(?:[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?|\p{Ll}-)$/u;
 
 const unknownWords = searchOnce((prose): UnknownWord[] => {
   const dictionary = openDictionary();
@@ -160,14 +164,16 @@ const unknownWords = searchOnce((prose): UnknownWord[] => {
     ({ 0: word, index }) =>
       (!isKnown(word, dictionary) || withS(word, dictionary)) && !isReported(prose.text, word, index),
   );
+  const isForeign = prose.isItalic && found.some(({ 0: word }) => isUnlike(ownForm(word), dictionary));
   return found.map(({ 0: word, index }, i) => {
-    const isNameLike = /^\p{Lu}/u.test(word) && INSIDE_SENTENCE.test(prose.text.slice(0, index));
+    const isBeforeName = /^ \p{Lu}\p{Ll}/u.test(prose.text.slice(index + word.length));
+    const isNameLike = /^\p{Lu}/u.test(word) && (isBeforeName || INSIDE_SENTENCE.test(prose.text.slice(0, index)));
     const [before, after] = [found[i - 1], found[i + 1]];
     const isInRun =
       (before && before.index + before[0].length + 1 === index && /^\p{Lu}/u.test(before[0])) ||
       (after && index + word.length + 1 === after.index && /^\p{Lu}/u.test(after[0]));
     // `Nguyen Thi Lan`, `Máire`
-    const isName = isNameLike && (isInRun || /[^\p{ASCII}’]/u.test(word));
+    const isName = isForeign || (isNameLike && (isInRun || /[^\p{ASCII}’]/u.test(word)));
     return { word, place: placeIn(prose, index), isNameLike, ...(isName ? { isName } : {}) };
   });
 });
@@ -237,12 +243,13 @@ function isKnown(word: string, { has }: Dictionary): boolean {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
-function advice(word: string, dictionary: Dictionary): Advice {
+function advice(word: string, dictionary: Dictionary, names: readonly string[]): Advice {
   const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
   const similar = [withS(word, dictionary) ?? similarWords(word, dictionary).slice(0, MAX_SUGGESTIONS)].flat();
+  const name = isCapital ? closestMatch(ownForm(word), names, 1) : undefined;
   const two = /^(a|as|at|in|up|no|each|every|any|all)(\p{L}{3,})$/u.exec(word.toLowerCase());
   if (two && dictionary.has(two[2]!) && !AUSTRALIAN.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
-  const written = similar.map((one) => (isCapital ? capitalise(one) : one));
+  const written = [...new Set([name ?? [], similar].flat().map((one) => (isCapital ? capitalise(one) : one)))];
   const fix =
     written.length === 0
       ? `correct it, or add it to ${asCode(WORDS_FILE)}`
