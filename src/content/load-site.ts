@@ -50,7 +50,7 @@ const fallbackSettings: Site['settings'] = {
   brand: { name: 'Site', shortName: 'Site', slug: 'site' },
   siteUrl: 'https://site.example',
   description: '',
-  office: { name: '', street: '', locality: '', region: '', postcode: '', latitude: 0, longitude: 0 },
+  office: { name: '', street: '', locality: '', region: 'ACT', postcode: '', latitude: 0, longitude: 0 },
   phone: { label: '', href: 'tel:0' },
   email: '',
   linkedin: '',

@@ -1,6 +1,8 @@
 /** The fields of the settings files. Those of content files are in `entities.ts`. */
 import type { Fields } from './fields';
 
+const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+
 /** `content/site.yaml` */
 export const siteFields = {
   brand: {
@@ -36,7 +38,7 @@ export const siteFields = {
       name: { type: 'text', required: true, about: 'The name of the office.' },
       street: { type: 'text', required: true, about: 'Street and number.' },
       locality: { type: 'text', required: true, about: 'Suburb or city.' },
-      region: { type: 'text', required: true, about: 'State or territory.' },
+      region: { type: 'choice', options: STATES, required: true, about: 'State or territory.' },
       postcode: { type: 'text', required: true, about: 'The postcode, in quotation marks.' },
       latitude: { type: 'number', required: true, min: -90, max: 90, about: 'Degrees; south is negative.' },
       longitude: { type: 'number', required: true, min: -180, max: 180, about: 'Degrees; west is negative.' },

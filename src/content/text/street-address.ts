@@ -56,8 +56,6 @@ const FIRST_DIGITS: Readonly<Record<string, string>> = {
 /** Postcodes of places whose mail comes through another state. */
 const ACROSS_BORDERS = new Set('0872 3500 3585 3586 3644 3691 3707 4375 4377 4380 4383 4385 4825'.split(' '));
 
-export const isAustralian = (region: string): boolean => Object.hasOwn(FIRST_DIGITS, region.toUpperCase());
-
 export function isPostcodeOf(region: string, postcode: string): boolean {
   const digits = FIRST_DIGITS[region.toUpperCase()];
   return !digits || !/^\d{4}$/.test(postcode) || digits.includes(postcode[0]!) || ACROSS_BORDERS.has(postcode);

@@ -1,7 +1,7 @@
 /** Rules about addresses and coordinates. Each row is a rule. */
 import { distance } from 'fastest-levenshtein';
 import type { Site } from '../../site-model';
-import { isAustralian, isPostcodeOf, readLocality, readStreet } from '../../text/street-address';
+import { isPostcodeOf, readLocality, readStreet } from '../../text/street-address';
 import { asCode } from '../../text/wording';
 import { atField, inFile, type Message, rulesWith } from '../rule';
 import { ifMeant } from '../shared/write-instead';
@@ -50,7 +50,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
     why: 'Maps and search engines show the office in an ocean, and visitors cannot find their way.',
     check({ site, siteFile }, report) {
       const { office } = site.settings;
-      if (!siteFile || !isAustralian(office.region)) return;
+      if (!siteFile) return;
       const isRight = isInAustralia(office);
       const asField = (key: string, value: number) => `${key}: ${value}`;
       const asProp = (key: string, value: number) => `${key}={${value}}`;
