@@ -25,6 +25,30 @@ const LONG_TEXT =
 
 /** What a writer types, and for each message its line and the start of its advice. */
 export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
+  // Advice that broke something when it was followed literally.
+  [fields('title: - A page\ndescription: Some words.'), '2 remove the `- `, or start a new line before it'],
+  [more('Titles: A page'), '4 remove it, or write its value after `title`, which is there too'],
+  [
+    { 'content/articles/mast/index.mdx': `---\n${ARTICLE_FIELDS}\nauthors:\n  - name: ada-lindqvist\n---\n\nx\n` },
+    "11 write only the id: `- 'ada-lindqvist'`",
+  ],
+  [{ 'content/articles/index.mdx': 'Text.\n' }, '1 put pages in `content/pages/`, articles in'],
+  [{ [PERSON]: profile('phone: (0) 2 5550 1859') }, '7 write it with its area code, like `(02) 5550 0100`'],
+  [{ [PERSON]: profile('phone: (O2) 5550 1859') }, '7 write zeros for the letters: `(02) 5550 1859`'],
+  [more('kind page'), '4 write `kind: page`'],
+  [more('aliases: none'), '4 write each item on its own line, after `- `, or remove the field'],
+  [more('header:\n  cta:\n    path: /services/'), '5 add `title: "…"`: the text of the link'],
+  [{ [PAGE]: '---\ntitle: A page\n---\ndescription: Some words.\n---\n\nx\n' }, '3 remove the line `...` or `---`'],
+  [
+    {
+      [PAGE]: '---\ntitle: A page\ndescription: Some words.\n---\n\nThe wind met Ada Lindqvst there.\n',
+      'content/words.txt': '',
+    },
+    '6 write `Lindqvist`',
+  ],
+  [{ 'content/site copy.yaml': SITE }, '1 delete it: the site reads `site.yaml`'],
+  [{ [REDIRECTS]: '"/old/: /services/"\n' }, '1 remove the quotation marks around the two paths'],
+  [{ 'content/site.yaml': SITE.replace('NSW', 'New South Wales') }, '13 `office.region` must be `ACT`, `NSW`'],
   [fields("title: 'Ada's page'\ndescription: Some words."), '2 write `title: "Ada\'s page"`'],
   [fields('title: "The "best" page"\ndescription: Some words.'), '2 write `title: \'The "best" page\'`'],
   [fields('title : A page\ndescription:Some words.'), '3 write `description: Some words.`'],
@@ -112,7 +136,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     },
     '7 give each skill its own number',
     '8 remove one of them, or say in each name what is specific to it',
-    '9 add `id: 3`: a unique number',
+    '9 add `id: …`: a unique number',
   ],
   [
     {
@@ -237,7 +261,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
       'content/pages/page.mdx':
         '---\ntitle: A page\ndescription: Some words.\n---\n\nSee the [tide tables](/tide-tables/).\n',
     },
-    'content/pages/Tide tables.mdx:1 rename the file or its folder, such as `tide-tables.mdx`',
+    'content/pages/Tide tables.mdx:1 rename the file to `tide-tables.mdx`',
   ],
   [{ 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') }, '21 write `hello@northgate.example`,'],
   [
@@ -311,7 +335,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '1 add `title: "…"`: the title of the page, for its heading, its browser tab and its search result',
     "2 keep only one of them: `description: 'a'`",
     "4 write what the image shows, or `alt: ''` if it is decoration",
-    '6 add `summary: "…"`: the text of the service card',
+    '5 add `summary: "…"`: the text of the service card',
   ],
   [
     fields(`title: ""\ndescription: ${'word '.repeat(50)}\nkind: nonsense\nservice:\n  summary: x\n  order: 1.5`),
@@ -328,7 +352,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [
     fields('title: A page\ndescription: Some words.\n...\nkind: pages\nA line of the text'),
-    '5 remove the line `...` or `---` above',
+    '5 remove the line `...` or `---`',
     '5 did you mean `page`?',
     '6 start it with a field and a colon; if the text of the page starts here, put a line `---` above it',
   ],

@@ -2,6 +2,17 @@
 
 /** What a writer types, and for each message its line and the start of its advice. */
 export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
+  ['We are {brand and more.', '1 close it: `{brand}`'],
+  ['## A\n\n<Title title "B" size="large" />', '3 write `=` between the prop and its value: `title="B"`'],
+  [
+    '[Note to Ada: check it] Ships,ferries and tugs leave on 1/3/27.',
+    '1 write the final text',
+    '1 write `Ships, ferries`',
+    '1 write `1 March 2027`',
+  ],
+  ['<TeamAccordion>\n<TeamMember person="ada-lindqvist," />\n</TeamAccordion>', '2 did you mean `ada-lindqvist`?'],
+  ['<Grid numCols:3>\n\nOne.\n\n</Grid>', '1 write `=` instead of the colon: `numCols={3}`'],
+  ['<Title title="## Ours" size="large" />', '1 write only the words'],
   ['*Quays\n*Cranes', '1 write a space after the `*`: `- Quays`'],
   ['1.  Quays\n2.Cranes', '2 start its lines with `1. `, `2. ` and so on, with a space after '],
   [
@@ -117,7 +128,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '1 write `{/* … */}` around text that visitors must not see',
     '3 close the outer <Section> before this one starts, or remove this',
   ],
-  ['<Section colour:"grey">Text</Section>', '1 write `=` instead of the colon: `="grey"`'],
+  ['<Section colour:"grey">Text</Section>', '1 write `=` instead of the colon: `colour="grey"`'],
   ['<Section colour="grey"Text</Section>', '1 write `>` before this text'],
   ['<Section topSpace={0}>Text</Section>', '1 write `topSpace="0"`'],
   ['<Image src="./figure.png" alt="A quay" />', '1 use `<ImageBlock image="./image.jpg" alt="…" />`'],
@@ -148,9 +159,9 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '3 did you mean `full time`?',
   ],
   ['<Question>Why? Because.</Question>', '1 add `title="…"`: the question'],
-  ['<Map />', '1 add `latitude={3}`: degrees; south is negative', '1 add `longitude={3}`: degrees; west is negative'],
+  ['<Map />', '1 add `latitude={…}`: degrees; south is negative', '1 add `longitude={…}`: degrees; west is negative'],
   ['<ContactForm />', '1 add `recipient="…"`: who gets the submissions: a name from the r'],
-  ['<ContactForm recipient="hello@x.com" />', '1 write `hello`'],
+  ['<ContactForm recipient="hello@x.com" />', '1 `recipient` must be lower-case letters, digits and hyphens'],
   ['<Tabs><Tab>x</Tab></Tabs>', '1 write a heading for each part (`## …`)', '1 write a heading for each part (`## …`)'],
   ['<Callout type="info">Text</Callout>', '1 write it as text: `**Note**: …`'],
   ['<Link to="/services/">x</Link>', '1 write a link as `[words](/path/)`'],
@@ -256,7 +267,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
   ['<Video video=\'<video src="./figure.png"></video>\' title="No film" />', '1 use a file that ends in `.mp4` or `.w'],
   [
     '## A\n\n<Title title="Write to us" id="us@northgate.example" />\n<Title title size="large" />\n<Map latitude="-33" longitude={151} />\n<Map latitude={-95} longitude={151} />\n<Title title="First<br/>second &ensp;" size="large" />',
-    '3 write `us`',
+    '3 `id` must be',
     '4 write `title="…"`',
     '5 write `latitude={-33}`',
     '6 `latitude` must be -90 or more',

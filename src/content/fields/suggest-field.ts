@@ -32,6 +32,7 @@ const SYNONYMS: readonly [names: string, isMeant: IsMeant][] = [
   ['header-?image-?(?:alt|description)', named('headerAlt')],
   ['(?:hero|banner|cover)(?:-?image)?', (name, { type }) => type === 'image' && /header|hero/i.test(name)],
   ['author|by|byline|written-?by', named('authors')],
+  ['categories|topics?', named('category')],
   ['mobile|telephone|tel|phone-?number', named('phone')],
   ['person|name|member|who|id|slug|employee|staff|author', required('reference')],
   ['article|post|slug|id|path|url|href|title|service|page', required('reference')],
@@ -124,8 +125,10 @@ export function adviseOnField(
   if (close) return { suggestion: close };
   const elsewhere = adviceFor(key, fields, isFrontmatter);
   if (elsewhere) return { advice: elsewhere };
-  const similar = closestMatch(key, free) ?? closestMatch(key, Object.keys(fields));
+  const similar = closestMatch(key, free);
   if (similar) return { suggestion: similar };
+  const twin = closestMatch(key, Object.keys(fields));
+  if (twin) return { advice: `remove it, or write its value after ${asCode(`${twin}`)}, which is there too` };
   if (/^on[A-Z]/.test(key) && !isFrontmatter) return { advice: 'remove it: code is not allowed in content' };
   if (STYLES.test(key) && !isFrontmatter) return { advice: 'remove it: blocks have their own styles' };
   // A single unknown name most likely means the single missing one.

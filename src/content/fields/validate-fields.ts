@@ -28,7 +28,7 @@ export function validateFields(entries: LocatedField[], fields: Fields, subject:
   for (const [key, entry] of present) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (!field || misplacedGroups.has(key) || swapped.has(key)) continue;
-    const value = validateField(entry.value, field, path + key, subject);
+    const value = validateField(entry.value, field, path + key, { ...subject, place: entry.keyPlace });
     if (value !== undefined) values[key] = value;
   }
 
@@ -148,7 +148,7 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
   if (located.kind !== 'scalar')
     return check.wrongType(
       type.expectation(field),
-      check.isProp ? undefined : `put it in quotation marks if it is text: ${check.write(inBraces(located) ?? '…')}`,
+      check.isProp ? undefined : fixForGroup(located, field, check),
       quotedBraces(located),
     );
   const { value } = located;
@@ -161,7 +161,7 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
     return check.wrongType(
       type.expectation(field),
       fixForText(value, located, field, check),
-      quotedText(value, located, check),
+      quotedText(value, located, field, check),
     );
   if (value.trim() === '' && !type.mayBeEmpty)
     return check.wrongValue('is empty', field.required ? 'write a value' : 'write a value, or remove it');
@@ -177,20 +177,35 @@ function fixForList({ items }: Extract<LocatedValue, { kind: 'list' }>, check: F
     : `keep only one of them: ${check.write(values[0]!)}`;
 }
 
-function fixForText(value: ScalarValue, { written }: { written?: string }, field: Field, check: FieldCheck): string {
+/** `- name: ada-lindqvist`, or `- Adelaide: 5 Mole Street` */
+function fixForGroup(located: LocatedValue, { type }: Field, check: FieldCheck): string {
+  const [only, more] = located.kind === 'map' ? located.entries : [];
+  const value = only?.value.kind === 'scalar' && !more ? only.value.value : null;
+  if (type === 'reference' && value !== null) return `write only the id: ${check.write(String(value))}`;
+  const text = value === null ? (inBraces(located) ?? '…') : `${only!.key}: ${value}`;
+  return `put it in quotation marks if it is text: ${check.write(text)}`;
+}
+
+/** `href: +61255501840` */
+const phoneOf = (value: ScalarValue, { written }: { written?: string }, { type }: Field): string | undefined =>
+  type === 'link' && typeof value === 'number' ? suggestPhone(written ?? String(value)) : undefined;
+
+function fixForText(value: ScalarValue, located: { written?: string }, field: Field, check: FieldCheck): string {
   if (value === true && check.isProp) return `write ${check.write('…')}`;
   if (value !== null) {
-    const bare = written ?? String(value);
-    const phone = field.type === 'link' && typeof value === 'number' ? suggestPhone(bare) : undefined;
-    return phone ? `write ${check.write(phone)}` : `put it in quotation marks: ${check.write(bare)}`;
+    const phone = phoneOf(value, located, field);
+    return phone
+      ? `write ${check.write(phone)}`
+      : `put it in quotation marks: ${check.write(located.written ?? String(value))}`;
   }
   return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
 }
 
 /** Quotes a number or a date, which makes it text. */
-function quotedText(value: ScalarValue, { written }: { written?: string }, { isProp }: FieldCheck) {
-  const text = typeof value === 'number' || (!isProp && typeof value === 'boolean') ? (written ?? String(value)) : '';
-  return /^[\w.+-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
+function quotedText(value: ScalarValue, located: { written?: string }, field: Field, { isProp }: FieldCheck) {
+  const bare = phoneOf(value, located, field) ?? located.written ?? String(value);
+  const text = typeof value === 'number' || (!isProp && typeof value === 'boolean') ? bare : '';
+  return /^[\w.+:-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
 }
 
 /** A finding without the place and the name of the value. */
@@ -240,7 +255,7 @@ class FieldCheck implements ValueCheck {
 
   private foundValue(): string | undefined {
     const { located } = this;
-    if (located.kind !== 'scalar') return describe(located);
+    if (located.kind !== 'scalar' || located.value === null) return describe(located);
     const isBlank = typeof located.value === 'string' && located.value.trim() === '';
     return isBlank ? undefined : formatValue(located.written ?? located.value);
   }
@@ -280,13 +295,11 @@ class FieldCheck implements ValueCheck {
   }
 
   item(located: LocatedValue, field: Field, name: string): unknown {
-    return validateField(located, field, name, this.subject);
+    return validateField(located, field, name, { ...this.subject, place: located.place });
   }
 
-  group(entries: LocatedField[], fields: Fields, { place }: LocatedValue): Record<string, unknown> {
-    const { subject, name } = this;
-    const here = place.line > subject.place.line ? place : subject.place;
-    return validateFields(entries, fields, { ...subject, place: here, path: `${name}.` });
+  group(entries: LocatedField[], fields: Fields): Record<string, unknown> {
+    return validateFields(entries, fields, { ...this.subject, path: `${this.name}.` });
   }
 }
 

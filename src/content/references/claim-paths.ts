@@ -6,12 +6,14 @@ import type { Entry, PathClaim } from '../site-model';
 import { START } from '../source/positions';
 
 /**
- * A page's own path comes before aliases, so that an alias never wins over a page. Copies and guessed paths come last.
+ * A page's own path comes before aliases, so that an alias never wins over a page. Paths that a field sets come after
+ * those of files, and copies and guessed paths come last.
  */
 export function claimPaths(entries: readonly Entry[]): { paths: Map<string, Entry>; claims: PathClaim[] } {
   const paths = new Map<string, Entry>();
   const byLowerCase = new Map<string, { path: string; entry: Entry }>();
-  const rank = (entry: Entry) => (entry.unreadable?.frontmatter ? 2 : 0) + (isCopyName(entry) ? 1 : 0);
+  const rank = (entry: Entry) =>
+    (entry.unreadable?.frontmatter ? 4 : 0) + (isCopyName(entry) ? 2 : 0) + (entry.fieldPositions.path ? 1 : 0);
   const inOrder = entries.filter((entry) => entry.path !== undefined).sort((a, b) => rank(a) - rank(b));
   const claims = [...inOrder.map(ownPath), ...inOrder.flatMap(aliases)].map((claim): PathClaim => {
     const { path, entry } = claim;

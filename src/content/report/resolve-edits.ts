@@ -5,7 +5,7 @@ import { placesOf } from '../source/positions';
 import type { Change } from './apply-edits';
 import type { Correction, Suggestion, TextEdit } from './correction';
 import { findPropValue, findValue, propNameAt, type WrittenValue } from './find-value';
-import { replaceValue } from './write-value';
+import { isPlain, replaceValue } from './write-value';
 import type { Place, Problem } from './problem';
 
 /** A file as text, without its byte-order mark. */
@@ -222,9 +222,11 @@ function editInside(
   const start = written?.start ?? at;
   const end = written?.end ?? (isYamlAt(at) ? endOfYamlBlock(text, at) : at);
   const found = text.indexOf(inside, start);
-  return found < 0 || found + inside.length > end
-    ? undefined
-    : { start: found, end: found + inside.length, text: write };
+  const after = found + inside.length;
+  if (found < 0 || after > end) return undefined;
+  // `{brand}` at the start of a value needs quotation marks.
+  const whole = written?.notation === 'yaml-plain' && text.slice(start, found) + write + text.slice(after, end);
+  return whole && !isPlain(whole) ? replaceValue(written!, whole) : { start: found, end: after, text: write };
 }
 
 function endOfYamlBlock(text: string, at: number): number {

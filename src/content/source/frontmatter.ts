@@ -46,8 +46,10 @@ export function findFrontmatter(text: string): (Frontmatter & { after: number })
     return mistakes.notOnFirstLine
       ? undefined
       : { start, end: text.length, after: text.length, unclosed: true, ...mistakes };
-  const end = start + close.index;
-  const after = end + close[0].length;
+  // Fields below the line that ends it, and another such line: the first one is the mistake.
+  const more = FIELDS_AND_END.exec(text.slice(start + close.index + close[0].length))?.[0].length;
+  const end = start + close.index + (more === undefined ? 0 : close[0].length + more);
+  const after = end + (more === undefined ? close[0].length : HYPHENS.exec(text.slice(end))![0].length);
   const copy = findSameFields(text.slice(start, end), text.slice(after));
   return copy
     ? { start, end, ...mistakes, duplicateAt: after + copy.at, after: after + copy.end }
@@ -63,6 +65,7 @@ export function maskFenceEnd(body: string, fence?: string): string {
   return body.slice(0, end) + maskText(body.slice(end));
 }
 
+const FIELDS_AND_END = /^(?:[a-z][\w-]*:[^\n]*\n|[ \t]+[^\n]*\n)+(?=---[ \t]*(?:\r?\n|$))/;
 const FRONTMATTER_AGAIN = /^(\s*---[ \t]*\r?\n)((?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n)+)---[ \t]*(?:\r?\n|$)/;
 
 /** A second frontmatter at the start of the body that starts with one of the same fields. */

@@ -25,6 +25,8 @@ export function readNumber(written: string, name = ''): number | undefined {
       '',
     )
     .replace(/[−–]/g, '-')
+    // `128000-151000`: the first of the two.
+    .replace(/(?<=\d)\s*(?:-|\bto\b)\s*\$?\d[\d,. ]*$/, '')
     .replace(/(?<=\d)[\u00A0\u202F ](?=\d{3}\b)/g, '');
   const isDecimalComma = /latitude|longitude/.test(name) || !/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?k?$/.test(bare);
   const plain = isDecimalComma ? bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') : bare.replace(/,/g, '');

@@ -23,12 +23,13 @@ const indexOf = (names: readonly string[], written: string): number =>
   names.findIndex((name) => name.startsWith(written.slice(0, 3)));
 
 /** `03/04/2026`: 3 April, or 4 March. */
-const DIGITS = /(?<![\p{L}\p{N}/.-])(0?[1-9]|1[0-2])([/.-])(0?[1-9]|1[0-2])\2((?:19|20)\d\d)(?![\p{L}\p{N}/-]|\.\d)/gu;
+const DIGITS =
+  /(?<![\p{L}\p{N}/.-])(0?[1-9]|1[0-2])([/.-])(0?[1-9]|1[0-2])\2((?:19|20)\d\d|(?<=\/)\d\d)(?![\p{L}\p{N}/-]|\.\d)/gu;
 
 const datesInDigits = (text: string): DateFault[] =>
   [...text.matchAll(DIGITS)].flatMap(({ 0: date, 1: day, 3: month, 4: year, index }) => {
     if (Number(day) === Number(month)) return [];
-    const words = `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+    const words = `${Number(day)} ${MONTHS[Number(month) - 1]} ${year!.padStart(4, '20')}`;
     return { index, text: date, fault: { kind: 'digits', words } };
   });
 

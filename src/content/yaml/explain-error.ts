@@ -5,7 +5,7 @@
 import { ENTITIES } from '../../schema/entities';
 import { plural } from '../../util/words';
 import type { Correction } from '../report/correction';
-import { asCode } from '../text/wording';
+import { asCode, excerpt } from '../text/wording';
 import { bracketAbove, depthOf, documentEndAbove, fieldAround, findOpenQuote } from './yaml-lines';
 import { lastNonEmptyLine, nextLine, type Region } from './yaml-lines';
 import { fieldInOtherColumn, findShiftedItem } from './list-column';
@@ -41,6 +41,7 @@ interface Explanation {
 }
 
 const MISSING_DASH = 'The `- ` of another list item seems to be missing here';
+const NO_DASH = 'remove the `- `, or start a new line before it';
 const IN_QUOTES = 'put the value in quotation marks';
 
 export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
@@ -76,7 +77,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const tight = /^([ \t]*)-([A-Za-z][\w-]*:(?:[ \t][^\n]*)?|(?<=\n\1- [^\n]*\n\1-)[A-Za-z][^:\n]*)$/gm;
       const found = [...text.matchAll(tight)].find(({ index }) => index <= at);
       if (!found) return undefined;
-      return { offset: found.index + found[1]!.length, fix: `write ${asCode(`- ${found[2]!.slice(0, 40)}`)}` };
+      return { offset: found.index + found[1]!.length, fix: `write ${excerpt(`- ${found[2]}`)}` };
     },
     what: 'A space is missing after the `-`',
   },
@@ -90,7 +91,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const move = `${by > 0 ? 'add' : 'remove'} ${plural(Math.abs(by), 'space')} before ${lines}`;
       return {
         offset: item.start + item.text.search(/\S/),
-        fix: `${move}, so that it starts below ${asCode(like.slice(0, 40))}`,
+        fix: `${move}, so that it starts below ${excerpt(like)}`,
         // Off by two columns, it may be meant as an item of a list inside the item above.
         corrections: Math.abs(by) === 1 ? { line: item.text, write: moved } : undefined,
       };
@@ -102,7 +103,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find({ line, before, text }) {
       const found = fieldInOtherColumn([before, line, nextLine(text, line)], text);
       if (!found) return undefined;
-      const written = asCode(found.text.trim().slice(0, 40));
+      const written = excerpt(found.text.trim());
       return {
         offset: found.start + depthOf(found.text),
         fix: `put ${written} below the first letter after the \`- \``,
@@ -114,7 +115,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     example: 'title: A page\n...\nkind: page',
     find: ({ code, at, text }) => code === 'MULTIPLE_DOCS' && { offset: at, unreadable: documentEndAbove(text, at) },
     what: '{owner} continues after a line that ends it',
-    fix: 'remove the line `...` or `---` above',
+    fix: 'remove the line `...` or `---`',
   },
   'block-text': {
     example: 'title: |\nNot indented',
@@ -253,8 +254,8 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find: ({ value, valueAt, lead }) =>
       !MARKDOWN_IMAGE.test(value) &&
       /^[@`%&*!,\]}|>]|^[?-] /.test(value) &&
-      specialCharacter(value[0]!, valueAt!, `write ${asCode(lead + inQuotes(value))}`),
-    correct: quoteText,
+      specialCharacter(value[0]!, valueAt!, value[0] === '-' ? NO_DASH : `write ${asCode(lead + inQuotes(value))}`),
+    correct: (line) => (/:\s+- /.test(line) ? undefined : quoteText(line)),
   },
   'two-fields': {
     example: 'title: A page description: Some text',
@@ -264,7 +265,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       return {
         offset: valueAt! + second.index + 1,
         what: `The field ${asCode(second[1])} starts on the line of another field`,
-        fix: `start a new line before ${asCode(second[0].trim().slice(0, 40))}`,
+        fix: `start a new line before ${excerpt(second[0].trim())}`,
         key: second[1]!,
       };
     },
@@ -282,7 +283,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     example: 'title:A page\ndescription: Some text',
     find({ line, indent }) {
       const [, key, value] = /^[ \t]*(?:- +)*([\w-]+):(\S.*)$/.exec(line.text) ?? [];
-      return key !== undefined && { offset: indent, fix: `write ${asCode(`${key}: ${value!.slice(0, 40)}`)}` };
+      return key !== undefined && { offset: indent, fix: `write ${excerpt(`${key}: ${value}`)}` };
     },
     what: 'A space is missing after the colon',
     correct: (line) => line.replace(/^([ ]*(?:- +)*[A-Za-z][\w-]*:)(?!\/\/)(?=\S)/, '$1 '),
@@ -298,12 +299,15 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   'other-sign': {
     example: 'title = A page\ndescription: Some text',
-    find({ line, indent }) {
-      const [, key, value] = /^[ \t]*(?:- +)*([a-z][\w-]*)[ \t]*[=;：][ \t]*(\S.*)$/i.exec(line.text) ?? [];
-      if (key === undefined) return undefined;
-      const plain = value!.replace(/^(["'])(.*)\1$/, '$2').slice(0, 40);
+    find({ line, indent, text }) {
+      const [, key, sign, value] =
+        /^[ \t]*(?:- +)*([a-z][\w-]*)[ \t]*([=;：]|(?<=[ \t]))[ \t]*(\S.*)$/i.exec(line.text) ?? [];
+      // Without a sign, `type resource` is a field only if the file has no other of this name.
+      if (key === undefined || (!sign && (!FIELD_NAMES.has(key) || `\n${text}`.includes(`\n${key}:`))))
+        return undefined;
+      const plain = value!.replace(/^(["'])(.*)\1$/, '$2');
       const unreadable = { start: line.start, end: line.start + line.text.length };
-      return { offset: indent, fix: `write ${asCode(`${key}: ${plain}`)}`, unreadable, key };
+      return { offset: indent, fix: `write ${excerpt(`${key}: ${plain}`)}`, unreadable, key };
     },
     what: 'A field has a colon and a space after its name',
   },
@@ -311,7 +315,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     example: 'title: A page\n<!-- ask Jo -->\nkind: page',
     find({ line, indent }) {
       const note = /^\s*<!--\s*(.*?)\s*(?:-->)?\s*$/.exec(line.text)?.[1];
-      return note !== undefined && { offset: indent, fix: `write ${asCode(`# ${note.slice(0, 60)}`)}` };
+      return note !== undefined && { offset: indent, fix: `write ${excerpt(`# ${note}`)}` };
     },
     what: 'A note between fields starts with `#`',
   },
@@ -326,7 +330,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       return {
         offset: line.start,
         what: `The value of ${asCode(key)} continues on a line that is not indented`,
-        fix: `write two spaces before it: ${asCode(`  ${line.text}`.slice(0, 50))}, or join it to the line above`,
+        fix: 'write two spaces before it, or join it to the line above',
         corrections: { line: lines, write: lines.replace(/^/gm, '  ') },
         unreadable: { start: before.start, end: line.start + lines.length },
         key,

@@ -66,17 +66,18 @@ function suggestDate(written: string): string | undefined {
   const text = written
     .trim()
     .replace(/[–—‐‑‒−]/g, '-')
-    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')
+    .replace(/(\d)(?:st|nd|rd|th)?\b(?: of)?\b/i, '$1')
     .replace(/^[a-z]+day,?\s+/i, '');
   for (const { pattern, order } of DATE_FORMATS) {
     const parts = pattern.exec(text)?.slice(1);
     if (!parts) continue;
     // `26-03-24` is ambiguous: a day in 2024 or in 2026.
     if (parts.every((part) => part.length === 2) && isRealDate(`20${parts.join('-')}`)) return undefined;
-    const suggestion = (order === 'day first' ? parts.reverse() : parts)
-      .map((part, i) => (i === 0 && part.length === 2 ? `20${part}` : part.padStart(2, '0')))
-      .join('-');
-    return isRealDate(suggestion) ? suggestion : undefined;
+    const [year, month, day] = (order === 'day first' ? parts.reverse() : parts).map((part, i) =>
+      i === 0 && part.length === 2 ? `20${part}` : part.padStart(2, '0'),
+    );
+    // The 18th month is a day.
+    return [`${year}-${month}-${day}`, `${year}-${day}-${month}`].find(isRealDate);
   }
   // JavaScript assumes a day if the text has none.
   const day = /[a-z]{3}/i.test(text) && /\b(\d{1,2})\b.*\d{4}/.exec(text)?.[1];

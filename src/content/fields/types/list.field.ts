@@ -21,6 +21,8 @@ const ITEMS = 'each item on its own line, after `- `';
 /** The start of an item: `-one` without its space, or a bullet that YAML does not know. */
 const BULLET = /(?:^|\s)[-•–—*](?=\s?[^\s\d])\s?/;
 
+const NOTHING = /^(?:none|nil|n\/?a|nobody|no one|tb[acd])$/i;
+
 const itemsOf = (text: string, of: Field): string[] =>
   text
     .split(of.type === 'reference' ? /[,;&]|\sand\s/ : /[,;]/)
@@ -36,14 +38,16 @@ export const list = defineFieldType({
     if (located.kind !== 'list') {
       const hasItems = of.type === 'text' || of.type === 'reference';
       const text = located.kind === 'scalar' && hasItems ? located.value : undefined;
-      const items = typeof text === 'string' ? itemsOf(text, of) : [];
+      const items = typeof text === 'string' && !NOTHING.test(text) ? itemsOf(text, of) : [];
       const isOneLine = items.length > 0 && !BULLET.test(String(text));
       const written = `[${items.map((item) => (/[{}\]"':#]/.test(item) ? JSON.stringify(item) : item)).join(', ')}]`;
       return check.wrongType(
         'a list',
-        isOneLine ? `write its items in brackets: ${asCode(written)}` : `write ${ITEMS}`,
+        isOneLine
+          ? `write its items in brackets: ${asCode(written)}`
+          : `write ${ITEMS}${typeof text === 'string' && items.length === 0 ? ', or remove the field' : ''}`,
         isOneLine && !check.isProp ? { wholeValue: written } : undefined,
-        items,
+        items.length > 0 ? items : undefined,
       );
     }
     return located.items

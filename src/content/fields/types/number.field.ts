@@ -27,7 +27,6 @@ const likelyNumber = (value: number, { isProp }: ValueCheck) => ({
 export const number = defineFieldType({
   name: 'number',
   expectation,
-  sample: () => 3,
   isExpression: () => true,
   checkScalar(value, field, check) {
     const { integer, min, max } = field;

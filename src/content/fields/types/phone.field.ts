@@ -12,10 +12,12 @@ declare module '../../../schema/fields' {
 function fixFor(value: string): string {
   const number = value.replace(/\s*(?:\(|\b)[a-z].*$/i, '');
   if (phoneNumber(number)) return `write only the number: \`${number}\``;
+  const zeros = value.replace(/o/gi, '0');
+  if (phoneNumber(zeros)) return `write zeros for the letters: \`${zeros}\``;
   if (/[a-z]/i.test(value)) return 'write only the number, like `(02) 5550 0100`';
   const digits = value.replace(/\D/g, '').replace(/^61/, '0');
   if (digits.length > 15) return 'write only one number';
-  return digits.startsWith('0')
+  return digits.startsWith('0') && digits.length !== 10
     ? `count its digits: an Australian number has ten with its area code, and this one ${digits.length}`
     : 'write it with its area code, like `(02) 5550 0100`';
 }

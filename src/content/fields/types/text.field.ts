@@ -65,10 +65,9 @@ function suggestForPattern(value: string, pattern: RegExp): string | undefined {
     .replace(/^\/+|\/+$/g, '');
   // Other values, such as an email address, must not become a path.
   const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugify(bare) : '';
-  const mailbox = /^([a-z][a-z0-9-]*)@/i.exec(value)?.[1]?.toLowerCase() ?? '';
   const withoutHash = value.replace(/^#+/, '');
   const origin = /^https?:\/\/[^/]+/.exec(value)?.[0].replace(/^http:/, 'https:') ?? '';
-  return [mailbox, withoutHash, origin, `/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
+  return [withoutHash, origin, `/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
     (candidate) => candidate !== value && pattern.test(candidate),
   );
 }

@@ -67,6 +67,7 @@ const REDIRECT = /^(\/\S*?\/?)(?::|[ \t]*(?:->|=>|→|=|,|:|[ \t])[ \t]*)(\/\S*|
 
 function fixFor(text: string | undefined): string {
   const [, from, to] = REDIRECT.exec(text ?? '') ?? [];
+  if (from !== undefined && text === `${from}: ${to}`) return 'remove the quotation marks around the two paths';
   return from !== undefined
     ? `write ${asCode(`${from}: ${to}`)}, with a colon and a space between the two paths`
     : 'write one `field: value` per line, with a space after the colon';

@@ -32,7 +32,7 @@ const FOLDERS =
 
 /** `content/articles/mast.mdx` → `content/articles/mast/index.mdx` */
 function moveTo(file: string): string {
-  const [, folder, name] = /^content\/(articles|team)\/([^/]+)\.mdx?$/.exec(file) ?? [];
+  const [, folder, name] = /^content\/(articles|team)\/((?!index\.)[^/]+)\.mdx?$/.exec(file) ?? [];
   return folder ? `move it to ${asCode(`content/${folder}/${name}/index.mdx`)}` : FOLDERS;
 }
 
@@ -83,7 +83,7 @@ export const RULES = [
             !uncertainFolders.has(folder) &&
             !uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1'))
           )
-            report(inFile(file), { what: 'Nothing uses this file', fix: adviceFor(file) });
+            report(inFile(file), { what: 'Nothing uses this file', fix: adviceFor(file, files) });
         }
       },
       badInFiles: [
@@ -194,7 +194,7 @@ const PAGES: readonly [ending: RegExp, toMdx: (name: string) => string][] = [
   [/\.(?:docx?|rtf|odt|pages)$/i, (name) => `copy its text into ${asCode(name)}`],
 ];
 
-function adviceFor(file: string): string {
+function adviceFor(file: string, files: ReadonlySet<string>): string {
   const name = path.posix.basename(file);
   if (LEFT_OVER.test(name)) return 'delete it: a program left it behind';
   for (const [ending, toMdx] of PAGES)
@@ -205,6 +205,7 @@ function adviceFor(file: string): string {
       .filter((one) => folderOf(one) === folderOf(file))
       .map((one) => path.posix.basename(one));
     const guess = closestMatch(name, known);
+    if (guess && files.has(path.posix.join(folderOf(file), guess))) return `delete it: the site reads ${asCode(guess)}`;
     if (guess) return `rename it to ${asCode(guess)}, or delete it`;
     const named = known.length > 0 ? `: the files of this folder are ${known.map(asCode).join(', ')}` : '';
     return `correct its name, or delete it${named}`;

@@ -56,7 +56,10 @@ export const referenceUnknown = defineRule({
         const bare = withoutPath(written, use.to);
         return known.has(bare) ? bare : (closestMatch(bare, known.keys()) ?? idByName(bare, known));
       };
-      const several = use.id.split(/\s*[,;&]\s*|\s+and\s+/).map(meant);
+      const several = use.id
+        .split(/\s*[,;&]\s*|\s+(?:and|-)\s+/)
+        .filter(Boolean)
+        .map(meant);
       const guess = several.length > 1 ? undefined : meant(use.id);
       report(use, {
         what: `There is no ${use.to} ${asCode(use.id)}`,

@@ -12,17 +12,24 @@ const isPlain = (written: string): boolean =>
 const ALLOWED = 'only the letters a to z, digits and hyphens, and no braces other than `{brand}`';
 
 /** `/Our work/` → `/our-work/` */
-function adviceFor(written: string, isField: boolean): Advice {
+function adviceFor(written: string, isField: boolean, file: string): Advice {
   const plain = written
     .split('/')
     .map((part) => part.split('{brand}').map(plainPart).join('{brand}'))
     .join('/')
     .replace(/\/{2,}/g, '/');
   if (!isPlain(plain) || plain === '/') return { fix: `use ${ALLOWED}` };
-  const name = plain.replace(/\/+$/, '').split('/').at(-1)!;
-  return isField
-    ? { fix: `write ${asCode(plain)}: use ${ALLOWED}`, corrections: { value: written, write: plain, isLikely: true } }
-    : { fix: `rename the file or its folder, such as ${asCode(`${name}.mdx`)}: use ${ALLOWED}` };
+  if (isField)
+    return {
+      fix: `write ${asCode(plain)}: use ${ALLOWED}`,
+      corrections: { value: written, write: plain, isLikely: true },
+    };
+  const [before, after] = [written, plain].map((one) => one.split('/').filter(Boolean)) as [string[], string[]];
+  const at = after.findIndex((part, i) => part !== before[i]);
+  const isFile = at === after.length - 1 && !file.endsWith('/index.mdx');
+  return {
+    fix: `rename the ${isFile ? 'file' : 'folder'} to ${asCode(`${after[at]}${isFile ? '.mdx' : ''}`)}: use ${ALLOWED}`,
+  };
 }
 
 const plainPart = (words: string): string =>
@@ -59,7 +66,7 @@ export const RULES = rulesForEach({ phase: 'site' }, claimsOf, [
       !isPlain(written) && {
         what: 'The path contains characters that are not allowed',
         found: asCode(written),
-        ...adviceFor(written, entry.fieldPositions.path !== undefined || isAlias),
+        ...adviceFor(written, entry.fieldPositions.path !== undefined || isAlias, entry.file),
       },
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
@@ -89,13 +96,13 @@ export const RULES = rulesForEach({ phase: 'site' }, claimsOf, [
     },
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n':
-        'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the pages another `path`',
+        '4:7 Two files have the path `/services/` — found it in `content/pages/services/index.mdx` as well — give one of the pages another `path`',
       '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n': [
         '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
         '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
       ],
       '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
-        'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
+        '4:7 The path `/Services/` differs from another only in letter case — found `/services/` in `content/pages/services/index.mdx` — give one of them another name: some computers treat them as the same',
     },
   },
   {

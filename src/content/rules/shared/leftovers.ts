@@ -20,7 +20,7 @@ const PARTS: readonly RegExp[] = [
   /【[^】\n]*】/,
   /:?contentReference\[[^\]\n]*\](?!$)|\[oai_citation[^\]\n]*\]|\b(?:cite)?turn\d+(?:search|view|news|image|file|fetch)\d+/,
   /As an AI (?:language )?model|as of my (?:last|latest) (?:update|training)/,
-  /\[(?:insert|enter|add|your|tbc|tbd|tba|tk|todo|placeholder|xx+)\b[^\]\n]*\]/i,
+  /\[(?:insert|enter|add|your|notes? (?:to|for)|tbc|tbd|tba|tk|todo|placeholder|xx+)\b[^\]\n]*\]/i,
   /\[(?:(?:the |our )?(?:company|client|customer|service|project|product|organi[sz]ation|department|agency|person|staff|job|role|first|last|full|contact|page|author|team|city|town|phone|email|website|web|street|link|start|end|closing|opening) ?)?(?:name|title|number|address|date|amount|link|url|image|photo|picture|quote|phone number|email address|location)\]/i,
   /\b(?:text|title|description|summary|caption|name|content|heading|copy|words|image|image caption|quote|link) (?:goes|go) here\b/i,
   /\b(?:your|the|a) (?:text|title|description|summary|caption|copy|content|heading) here\b/i,

@@ -109,7 +109,10 @@ export const RULES = rulesWith({ phase: 'markdown', severity: 'warning' }, [
         if (node.type !== 'paragraph') continue;
         const text = plainText(node);
         const isFirst = above === undefined || above.type === 'heading' || /^\w+(?: course)?!/.test(text);
-        if ((isFirst && OPENING.test(text)) || (below === undefined && CLOSING.test(text)))
+        if (
+          (isFirst && OPENING.test(text)) ||
+          ((below === undefined || below.type === 'heading') && CLOSING.test(text))
+        )
           report(placeOfNode(node), {
             what: 'This looks like part of a conversation with a chat program',
             found: excerpt(text),

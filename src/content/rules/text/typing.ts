@@ -27,7 +27,7 @@ const ERRORS: readonly (readonly [pattern: RegExp, what: string, correct: (found
     (found) => found[0]!,
   ],
   [
-    /(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,})[.,](?=\p{Lu}\p{Ll}+[ ,])|(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,}),(?=\p{Ll}{3,}[ .])/gu,
+    /(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,})[.,](?=\p{Lu}\p{Ll}+[ ,])|(?<=(?<![\p{L}\p{N}.@/_-])\p{L}\p{Ll}{2,}),(?=\p{Ll}{3,}[ .])/gu,
     'A space is missing after the punctuation mark',
     (found) => `${found} `,
   ],

@@ -51,10 +51,8 @@ const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Descri
       ? 'end it with `>`; write `&lt;` for a less-than sign in the text'
       : 'end it with `>`, or with `/>` if nothing is inside',
   }),
-  'unexpected-character': ({ character, tag }, rest) => ({
-    ...unexpectedCharacter(character, tag, rest.slice(0, MAX_LOOK_AHEAD)),
-    corrections: /[,;]/.test(character) ? { find: character, write: '' } : undefined,
-  }),
+  'unexpected-character': ({ character, tag }, rest, isProp, before) =>
+    unexpectedCharacter(character, tag, rest.slice(0, MAX_LOOK_AHEAD), isProp, before),
   'value-continues': ({ prop, quote }, rest, _isProp, before) =>
     IS_TEXT.test(rest.slice(0, MAX_LOOK_AHEAD))
       ? { what: `The tag is not closed after ${asCode(prop)}`, fix: 'write `>` before this text' }
@@ -109,15 +107,19 @@ function wholeValue(value: string, rest: string, isProp: IsProp): string {
 }
 
 /** `rest`: the text that starts with the character. */
-function unexpectedCharacter(character: string, tag: string, rest: string): Message {
+function unexpectedCharacter(character: string, tag: string, rest: string, isProp: IsProp, before: string): Message {
+  const word = /([\w-]+)\s*$/.exec(before)?.[1] ?? '';
   const what = `The character ${asCode(character)} is not allowed here in the tag <${tag}>`;
   switch (character) {
     case ':': {
       // `:colour="grey"`
       const prop = /^:([\w-]+)\s*=/.exec(rest)?.[1];
       if (prop) return { what, fix: `remove the colon: ${asCode(`${prop}="…"`)}` };
-      const [, , value] = /^:\s*(["'])(.*?)\1/.exec(rest) ?? [];
-      return { what, fix: `write ${asCode('=')} instead of the colon: ${asCode(`="${value ?? '…'}"`)}` };
+      const [, , quoted, bare] = /^:\s*(?:(["'])(.*?)\1|([\w.-]+))/.exec(rest) ?? [];
+      return {
+        what,
+        fix: `write ${asCode('=')} instead of the colon: ${asCode(writeProp(word, quoted ?? bare ?? ''))}`,
+      };
     }
     case '[':
     case '@':
@@ -130,13 +132,14 @@ function unexpectedCharacter(character: string, tag: string, rest: string): Mess
       return {
         what: `There is a ${asCode(character)} between the props of <${tag}>`,
         fix: 'remove it: props are separated by spaces',
+        corrections: { find: character, write: '' },
       };
     case '"':
     case "'":
       return {
         what: `The tag <${tag}> contains a ${asCode(character)} where no value starts or ends`,
-        fix: /^(?:"[^"=<>\n]*"|'[^'=<>\n]*')\s/.test(rest)
-          ? `write the name of its prop before the value: ${asCode(`title=${rest.slice(0, rest.indexOf(character, 1) + 1)}`)}`
+        fix: /^(?:"[^"=<>\n]*"|'[^'=<>\n]*')[\s/>]/.test(rest)
+          ? `write ${isProp(word) ? '`=` between the prop and its value' : 'the name of its prop before the value'}: ${asCode(`${isProp(word) ? word : 'title'}=${rest.slice(0, rest.indexOf(character, 1) + 1)}`)}`
           : quotesInside(character),
       };
     default:

@@ -54,7 +54,10 @@ export const RULES = [
     summary: 'A brace or a comment is opened and never closed.',
     why: 'Everything after an open brace is read as code, so visitors would not see the rest of the text.',
     about: 'unclosed-brace',
-    says: ({ within }) => OPEN_BRACES[within],
+    says: ({ within, offset }, { source }) =>
+      source.text.startsWith('{brand', offset)
+        ? { what: OPEN_BRACES[within].what, fix: 'close it: `{brand}`', corrections: likely('{brand', '{brand}') }
+        : OPEN_BRACES[within],
     bad: {
       'A { brace.':
         '1:3 A `{` is opened here and never closed — found `{ brace.` — write `\\{` for a brace in the text',
