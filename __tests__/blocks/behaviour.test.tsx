@@ -354,7 +354,7 @@ describe('maps, files and videos', () => {
     expect(film).toHaveAccessibleName('A film');
     expect(film).toHaveAttribute('preload', 'none');
     expect(film).toHaveAttribute('poster', picture.src);
-    // The poster waits for the script that sees the film: in the HTML it would load at once, wherever the film is.
+    // A script adds the poster when the film is near: from the HTML it would load at once, wherever the film is.
     expect(html(['Video', { title: 'A film', video: '/static/1/film.mp4', image: picture }])).not.toContain('poster');
     expect(film).toHaveAttribute('controls');
   });

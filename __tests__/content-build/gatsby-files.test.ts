@@ -100,7 +100,7 @@ it('a whole build does not publish the picture of a build that was stopped', asy
   replacePictureWithGatsby('3');
   await finish();
   expect(pictures()).toEqual(['1', '3']);
-  // Gatsby does not make a picture twice, so nothing is lost.
+  // Gatsby does not make a picture again, so the archive must return it.
   prepareForGatsby(root);
   write('public/index.html', pageWith('2'));
   await finish();

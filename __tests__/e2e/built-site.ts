@@ -29,7 +29,7 @@ export const CHEATSHEET = '/cheatsheet/';
 
 /**
  * One page of each kind, the home page and the cheatsheet, which shows every block; or every page, when `npm test -- --all`
- * has set `TEST_ALL`. For tests that take seconds a page and would look at the same components again.
+ * has set `TEST_ALL`. For tests that take seconds per page and would look at the same components again.
  */
 export const sampleRoutes: Route[] = process.env.TEST_ALL
   ? routes

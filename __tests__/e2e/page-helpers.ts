@@ -66,7 +66,7 @@ export function watchFullLoads(page: Page): string[] {
 
 /**
  * Makes the browser ask to save data, which turns prefetching off: each click then makes all of its own requests. It
- * saves tests that are not about links 50 ms of processor time a page.
+ * saves tests that are not about links 50 ms of processor time per page.
  */
 export const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

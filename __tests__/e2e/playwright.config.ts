@@ -60,7 +60,7 @@ export default defineConfig({
     baseURL,
     // Recording takes as long as the tests; `npx playwright test -c __tests__/e2e --trace on` records a test that fails.
     trace: 'off',
-    // Drawing the frames of animations costs 90 ms of processor time a page. A test that depends on movement asks for it.
+    // Drawing the frames of animations costs 90 ms of processor time per page. Tests that need movement turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser(),

@@ -14,7 +14,7 @@ const known = new Map<string, FileAnalysis>();
 /** Avoids hashing the same bytes again: variants of a site in memory share most of their files. */
 const knownBytes = new WeakMap<Uint8Array, FileAnalysis>();
 
-/** An original file is unchanged from the repository. Each test changes others in its own way. */
+/** Whether a file is the same as in the repository. Tests change the others, each in its own way. */
 const isOriginal = (file: string, bytes: Uint8Array): boolean =>
   ORIGINALS.map((site) => path.join(site, file)).some(
     (original) => existsSync(original) && readFileSync(original).equals(bytes),

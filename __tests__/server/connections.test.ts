@@ -67,7 +67,7 @@ describe('a connection [R20.1]', () => {
     expect(bytes).toBeGreaterThan(3_000_000);
   });
 
-  it('leaves no answer and no file open when it ends before its turn', async () => {
+  it('leaves no answer and no file open when it ends before all answers are sent', async () => {
     const open = () => readdirSync('/proc/self/fd').length;
     await site.ask('/static/1f2e/large.jpg');
     const before = open();

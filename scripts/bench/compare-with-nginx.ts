@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- server`: this server and nginx serve the same `public/`, each with one worker, and wrk sends requests to
- * them in turns. Compare the ratios of one run on a quiet machine; requests a second depend on the machine.
+ * them in turns. Compare the ratios of one run on a quiet machine; requests per second depend on the machine.
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { median, requireBuild, table } from './results';
 const ROUNDS = 5;
 const CONNECTIONS = 16;
 const START_LIMIT_MS = 30_000;
-/** The share of nginx's requests a second that this server must reach. */
+/** The share of nginx's requests per second that this server must reach. */
 const GOAL = 0.4;
 
 /** One kind of request. */
@@ -29,7 +29,7 @@ interface Question {
   isConditional?: boolean;
 }
 
-/** Requests a second. */
+/** Requests per second. */
 export interface ServerComparison {
   name: string;
   own: number;
@@ -114,7 +114,7 @@ async function load(port: number, path: string, headers: Record<string, string>,
   return readWrk(stdout);
 }
 
-/** The requests a second that wrk prints. Failed connections, and answers other than 2xx and 3xx, make the figure worthless. */
+/** Reads the requests per second from wrk. Failed connections, and answers other than 2xx and 3xx, make them worthless. */
 export function readWrk(output: string): number {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
   if (!rate || /Socket errors|Non-2xx/.test(output)) throw new Error(`wrk had errors:\n${output}`);

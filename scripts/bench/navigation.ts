@@ -11,7 +11,7 @@ interface Network {
   name: string;
   /** The delay of each response, in milliseconds. */
   latency: number;
-  /** Bytes a second; -1 for no limit. */
+  /** Bytes per second; -1 for no limit. */
   throughput: number;
 }
 

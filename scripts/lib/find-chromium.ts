@@ -7,7 +7,7 @@ import { node, UserError, run } from './steps';
 /** The headless shell comes first: it has no window to draw, and the browser tests take half of the processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a browser: that of `CHROMIUM_PATH`, else one of the system, else Playwright's. */
+/** The path of a browser: `CHROMIUM_PATH`, else an installed one, else Playwright's. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.CHROMIUM_PATH;
   if (named) {

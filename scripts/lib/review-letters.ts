@@ -145,7 +145,7 @@ function overlap(plan: Plan, { file, edits }: { file: string; edits: readonly { 
   return isTaken ? 'another note proposes words for the same place.' : undefined;
 }
 
-/** The approvals that are missing before publication, one line a person. */
+/** The approvals that are missing before publication, one line per person. */
 export function missingApprovals({ review, extra }: Comparison): string[] {
   const { reviewers = [] } = extra.invitation ?? {};
   if (reviewers.length === 0)

@@ -30,7 +30,7 @@ export async function runReceiver(): Promise<void> {
   // The pages are served even when forms cannot be stored; the receiver then answers 503, and tries again.
   await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', describeFailure(error)));
   await new Promise<void>((resolve) => server.listen(process.env.RECEIVER_SOCKET, resolve));
-  // Until here an error ends the process, and the page server starts it again.
+  // An error before this point ends the process, and the page server starts it again.
   stayAlive((error) => console.error('The receiver keeps running after', error));
   process.send?.('ready', () => undefined);
 }

@@ -45,7 +45,7 @@ export async function tryDraft(
   const plan = new Plan(`new ${request.kind} ${title}`, project);
   const draft = checked.kind === 'opening' ? newOpening(checked, plan) : await newText(checked, checked.kind, plan);
   draft.assumed.push(...ambiguousDates(checked));
-  // The check reminds the writer of the notes that an opening, which has no draft, still has.
+  // An opening cannot be a draft, so the check itself reminds the writer of its notes.
   const problems = newProblemsOf(plan).filter(({ found }) => !found?.includes(DRAFT_NOTE));
   return { draft, problems };
 }

@@ -26,7 +26,7 @@ interface KindOfChange {
 const FOR_MACHINES = { rank: 5, audience: 'machines' } as const;
 const LOST = { rank: 0, isLoss: true } as const;
 
-/** Ordered as changes at the same place are listed. */
+/** In the order in which changes at the same place are listed. */
 const TABLE = {
   'page-added': { subject: 'page', verb: 'added', label: 'Page', rank: 1, shows: 'place' },
   'page-removed': { subject: 'page', verb: 'removed', label: 'Page', shows: 'nothing', ...LOST },

@@ -98,7 +98,7 @@ interface Query {
   /** All its words, to compare with a whole name. */
   whole: string;
   asksForPerson: boolean;
-  /** Which words each stem matches, one bit a word. */
+  /** Which words each stem matches, one bit per word. */
   bits: ReadonlyMap<string, number>;
   /** The share of the words that have these bits. */
   shareOf(bits: number): number;

@@ -1,6 +1,6 @@
 /**
  * The services of other companies that need a key. One entry here is a setting in `content/site.yaml` (described in
- * src/schema/entities.ts), a variable that overrides it for one deployment, and hosts in the content security policy.
+ * src/schema/settings-fields.ts), a variable that overrides it for one deployment, and hosts in the content security policy.
  */
 
 /** Sources by directive of the content security policy. */

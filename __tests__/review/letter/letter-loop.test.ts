@@ -1,4 +1,4 @@
-/** A reviewer answers, the writer takes the letter in, and the next version carries the answer. */
+/** A reviewer answers, the writer stores the letter, and the next version shows the answer. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { operations } from '@octokit/openapi-types';
@@ -74,7 +74,7 @@ test('a review says who wrote the change, why, and whose it is [R10.13]', async 
   expect(toMarkdown(comparison.review)).toContain('- Ruth Abara decides 1 change.');
 });
 
-test('a note is taken in, applied, shown as dealt with, and approved [R10.11, R10.12, R10.13]', async () => {
+test('a note is stored, applied, shown as dealt with, and approved [R10.11, R10.12, R10.13]', async () => {
   const first = await review();
   const note: LetterNote = { id: 'n1', page: '/careers/', quote: QUOTE, proposal: 'There are plans.' };
   const answer = letterOf(first, { decision: 'publish-after-notes', notes: [note] });

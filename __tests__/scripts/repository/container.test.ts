@@ -1,4 +1,4 @@
-/** ops/Dockerfile and compose.yaml repeat facts of the code. Each is compared with its source. */
+/** ops/Dockerfile and compose.yaml repeat values from the code. Each is compared with its source. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';

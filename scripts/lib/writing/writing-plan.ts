@@ -13,7 +13,7 @@ export function openProject(root: string): WritingProject {
   return new WritingProject(openContent(root));
 }
 
-/** Text files. Of others, such as pictures, only the names are shown. */
+/** Text files. For others, such as pictures, only the names are shown. */
 const IS_TEXT = /\.(?:mdx|md|ya?ml|txt|csv)$/;
 
 /** Shows what a plan would change, as `git diff` does. */

@@ -66,7 +66,7 @@ function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps 
     }
     names.add(name);
     const value = literalOf(attribute);
-    // Of a prop with an unknown name, only the name is reported.
+    // Only the name of an unknown prop is reported.
     if (typeof value === 'object' && !Object.hasOwn(fields, name))
       entries.push({ key: name, keyPlace: place, value: { kind: 'code', text: value.code, place } });
     else if (typeof value === 'object') {

@@ -92,7 +92,7 @@ export async function replyRejected(
     if (heading) return noticePage(page?.html, { ...error, heading });
     return page ? errorPage(page.html, error) : plainErrorPage(error);
   };
-  // Cache pages without typed text, because a small request must not cost the rendering of a page.
+  // Cache pages without typed text, so that a small request does not cost a rendering.
   const key = JSON.stringify([page?.path, heading, problems]);
   const html = values.size > 0 && !heading ? makePage() : context.pageCache.get(key, makePage);
   return sendReply(exchange, status, { ...PAGE_HEADERS, ...headers }, html);

@@ -14,7 +14,7 @@ export interface Finding {
   readonly everywhere?: boolean;
   /** See `Change`. */
   readonly loss?: true | undefined;
-  /** The data of its sentence, beside the texts and the place. */
+  /** The data of its sentence, besides the texts and the place. */
   readonly facts: Facts;
   readonly before?: string | undefined;
   readonly after?: string | undefined;

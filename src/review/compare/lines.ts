@@ -63,7 +63,7 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
 /** Whether the text of the link is its target. */
 const namesItself = ({ href, plain }: LinkIn): boolean => href.startsWith('tel:') || href === `mailto:${plain}`;
 
-/** The text is unchanged, but other words of it are the link. */
+/** The text is unchanged, but the link is on other words. */
 const linkOnOtherWords = ({ text: before }: LinkIn, { text: after, href }: LinkIn, at: At): Finding =>
   found(at, 'link-changed', { form: 'linkOn', href }, { key: href, before, after });
 

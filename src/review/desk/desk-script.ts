@@ -76,7 +76,7 @@ function startLetter(draft: Draft): void {
   startFilters(draft);
 }
 
-/** Each of `mine`, `close` and `looked` hides some changes, then cards and list entries without visible changes. */
+/** The filters `mine`, `close` and `looked` hide changes, and then cards and list entries without visible changes. */
 function startFilters(draft: Draft): void {
   const boxes = all<HTMLInputElement>('[data-filter]');
   const rows = all<HTMLElement>('[data-change]');

@@ -78,7 +78,7 @@ function stateOfWords(
   { found, proposed = [] }: StoredLetter,
   textOf: TextOf,
 ): AnsweredNote['state'] {
-  // Words that were not on the page when the letter was stored say nothing by their absence.
+  // If the words were not on the page when the letter was stored, their absence means nothing.
   if (!found.includes(id)) return 'open';
   const text = textOf(page);
   if (text === undefined) return 'gone';

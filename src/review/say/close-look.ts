@@ -11,7 +11,7 @@ import type { Part } from '../tree/part';
 import { name, withArticle } from './phrases';
 import { editOf, isEditOfWords } from './repeated-edits';
 
-/** What affects the importance of a change, beside its words. */
+/** What affects the importance of a change, besides its words. */
 export type Stakes = ReturnType<typeof stakesOf>;
 
 export function stakesOf({ base, head, links, options }: BothSides) {

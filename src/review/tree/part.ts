@@ -56,7 +56,7 @@ export interface Part {
   hash: string;
   /** The words of `plain`, computed on demand. */
   words?: string[];
-  /** If the page has lost its id: whether links on the site led to it or still do. */
+  /** Set if the page has lost its id: whether links on the site led there, or still do. */
   lost?: 'linked' | 'unlinked';
   parent?: Part;
 }

@@ -8,11 +8,11 @@ import { isLeftover } from '../shared/leftovers';
 /** The fields that hold sentences. A full stop at the end is left to the writer. */
 const LONG_FIELDS: ReadonlySet<string> = new Set(['description', 'lead', 'summary']);
 
-/** No text ends with one of these words. */
+/** A finished text never ends with one of these words. */
 const BEFORE_MORE =
   /(?:^|[\s(])(?:a|an|the|and|or|but|nor|our|your|their|its|my|whose|because|than|into|if|while|whether|which|as|between|during|via|per)$/i;
 
-/** Only a short phrase does. Prepositions are not among them: `what we stand for`, `people to rely on`. */
+/** Only a short text may end with one of these. Prepositions are left out: `what we stand for`, `people to rely on`. */
 const SELDOM_LAST = /\s(?:that|when|where|was|were|has|have|will|would|should)$/i;
 
 const SHORT = 60;

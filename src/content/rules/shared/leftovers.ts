@@ -11,7 +11,7 @@ const NUMBERED =
 
 const PARTS: readonly RegExp[] = [
   /(?<![“‘"'`])\b(?:TODO|FIXME|TKTK)\b(?! (?:list|item|tag|app)s?\b)/,
-  // The words before the letters are compared last, because that is slow.
+  // The lookbehind goes last: it is slow.
   new RegExp(`\\bX{3,}\\b(?! of\\b)(?![-–]?[IVL])(?<![\\d.,]X+)(?<!\\b(?:${NUMBERED})\\sX+)`, 'i'),
   /\b(?:20|19)XX\b|\bXX[-/ ]XX\b/,
   /[Ll]orem ipsum|(?<!ipsum )dolor sit amet/,

@@ -27,7 +27,7 @@ export const mdxAttribute = ruleFromSyntax({
 
 const MAX_LOOK_AHEAD = 200;
 
-/** Text without another prop after a value: the tag is not closed. */
+/** Matches text after a value that contains no other prop: the tag is not closed. */
 const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
 
 type ProblemOf<Name> = Extract<FindingOf<'tag-problem'>, { problem: Name }>;
