@@ -37,6 +37,15 @@ describe('content that cannot be read', () => {
     expect(site({ [SITE]: 'brand: [' }, lastGood).settings.brand.name).toBe('Northgate Works');
   });
 
+  test('a page that was never read without errors has the path of the last commit [R18.1]', () => {
+    const file = 'content/pages/msp/index.mdx';
+    const { byFile } = site(
+      { [file]: changed(file, 'title: Managed services', 'title: "Managed') },
+      new LastGood(fixture),
+    );
+    expect(byFile.get(file)?.path).toBe('/team-northgate-msp/');
+  });
+
   test('a menu leaves out only the entry with a mistake [R18.1]', () => {
     const text = changed(MENU, '  - label: Home\n    path: /', '  - path: /');
     const { menus } = site({ [MENU]: text }, new LastGood(() => undefined));

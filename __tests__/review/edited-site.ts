@@ -98,7 +98,8 @@ export class EditedSite extends Folder {
     this.base ??= await compileSite({ root: this.root, today: this.today, cache: this.cache });
     try {
       edit(this);
-      const head = await compileSite({ root: this.root, today, cache: this.cache });
+      const readOther = (file: string) => this.touched.get(file);
+      const head = await compileSite({ root: this.root, today, cache: this.cache, readOther });
       const sides = { base: { how: 'content' }, head: { how: 'content' } } as const;
       return reviewSites(this.base, head, { ...sides, notes: problemNotes(this.base, head) });
     } finally {

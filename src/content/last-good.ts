@@ -26,11 +26,13 @@ export class LastGood {
   }
 
   /** Keeps a page's path, header and text while they cannot be read. */
-  analysis(analysis: FileAnalysis): FileAnalysis {
+  analysis(analysis: FileAnalysis, read: (bytes: Uint8Array) => FileAnalysis): FileAnalysis {
     const { file, frontmatter, body, bodyPlaces, unreadable } = analysis;
-    const before = this.analysisByFile.get(file);
     const noFrontmatter = unreadable?.frontmatter;
     const noBody = unreadable?.body && bodyPlaces === '';
+    const known = this.analysisByFile.get(file);
+    const bytes = known || !(noFrontmatter || noBody) ? undefined : this.readCommitted(file);
+    const before = known ?? (bytes && read(bytes));
     const kept = {
       ...analysis,
       ...(noFrontmatter && before ? { frontmatter: { ...before.frontmatter, ...frontmatter } } : {}),

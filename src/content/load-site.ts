@@ -41,7 +41,7 @@ export interface LoadOptions extends Partial<
   brandSlug?: string;
   /** Replace the keys in the settings, for a deployment with other keys or none. */
   integrations?: Integrations;
-  /** Replaces what cannot be read, so that a site with errors can be shown. Only development has it. */
+  /** Replaces what cannot be read, so that a site with errors can be shown or reviewed. */
   lastGood?: LastGood;
 }
 
@@ -181,12 +181,12 @@ function readEntries(
     const kind = name && fileKind(name);
     if (!kind) continue;
     const absolutePath = path.join(root, file);
+    const analyse = (bytes: Uint8Array) => analyseFile(file, kind, bytes, blocks);
     const read = projectFiles.remember(file, 'analysis', () => {
       const bytes = projectFiles.read(file)!;
-      const analyse = () => analyseFile(file, kind, bytes, blocks);
-      return cache ? cache.get(file, bytes, analyse) : analyse();
+      return cache ? cache.get(file, bytes, () => analyse(bytes)) : analyse(bytes);
     });
-    const analysis = lastGood ? lastGood.analysis(read) : read;
+    const analysis = lastGood ? lastGood.analysis(read, analyse) : read;
     // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;
     const pagePath = writtenPathOf(analysis);

@@ -62,7 +62,7 @@ function reportOf(
   const isPartial = sides.pairs.some(
     ({ before, after }) => (before.isBroken || after.isBroken) && !sides.isSame(before, after),
   );
-  const isUnsure = isPartial || notes.some(({ code }) => code === 'code-not-compared');
+  const isUnsure = isPartial || notes.some(({ code }) => code === 'code-not-compared' || code === 'head-has-mistakes');
   const words = 'Nothing that a visitor or a search engine could see has changed.';
   const nothing: Note[] = changes.length === 0 && !isUnsure ? [{ code: 'nothing-to-see', words }] : [];
   const treesOf = new Map(trees.map((tree) => [tree.address, tree]));

@@ -16,7 +16,7 @@ import { LettersError, readLetters, type StoredLetter } from '../letters/stored-
 import { reviewSites } from './review-sites';
 import type * as CompileSite from './sides/compile-site';
 import type { Finding } from './compare/finding';
-import { extractBase, fileAt, findBase, headCommit } from './sides/review-base';
+import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './sides/review-base';
 import { codeNotes, emptyComparison, movedOnNotes, problemNotes } from './say/review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-findings';
 import { headName, readSide, REVIEW_CACHE, storeSide } from './sides/side-cache';
@@ -58,16 +58,18 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
   const fingerprint = compilerFingerprint(PROJECT);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
-  const compile: Known['compile'] = (folder) => {
+  const compile: Known['compile'] = (folder, readOther) => {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
     const { compileSite } = require('./sides/compile-site.ts') as typeof CompileSite;
-    return compileSite({ root: folder, today, cache, brandSlug: process.env.BRAND_SLUG || undefined });
+    return compileSite({ root: folder, today, cache, brandSlug: process.env.BRAND_SLUG || undefined, readOther });
   };
   const headSide: Side = { commit: headCommit(root), how: 'content' };
   const name = `${fingerprint.slice(0, 16)}-${today}${process.env.BRAND_SLUG ?? ''}.json`;
   const headFile = `${headName(root)}-${name}`;
-  const head = readSide(root, headFile) ?? storeSide(root, headFile, await compile(root));
-  const found = await findSide(ref, { root, name, compile, head });
+  const mergeBase = isSite(root, ref) ? undefined : findBase(root, ref);
+  const readBase = (file: string) => fileAt(root, mergeBase?.commit ?? 'HEAD', file);
+  const head = readSide(root, headFile) ?? storeSide(root, headFile, await compile(root, readBase));
+  const found = await findSide(ref, mergeBase, { root, name, compile, head });
   cache.save();
   if (!found) return withoutBase(head, ref, headSide);
   const { side, base, code } = found;
@@ -94,7 +96,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
 function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string): Comparison {
   const { ref, commit } = review.base;
   const invitation = invitationOf(root, commit);
-  const file = commit && fileAt(root, ref ?? commit, REVIEWERS);
+  const file = commit && fileAt(root, ref ?? commit, REVIEWERS)?.toString();
   const reviewers = invite(reviewersIn(file), { review, extra }, head.settings.brand);
   const { letters, notes } = lettersOf(root, invitation.branch);
   const all = reviewers.map(({ id, name, theirs }) => ({ id, name, changes: theirs.length }));
@@ -138,23 +140,30 @@ interface Known {
   /** The last part of the base's cache file name, after its commit. */
   name: string;
   /** Both sides are compiled by this project's compiler. */
-  compile: (folder: string) => Promise<SiteSide>;
+  compile: (folder: string, readOther?: CompileSite.CompileOptions['readOther']) => Promise<SiteSide>;
   head: SiteSide;
 }
 
-async function findSide(ref: string, { root, name, compile, head }: Known): Promise<Found | undefined> {
-  if (/^https?:\/\//.test(ref)) {
+const isAddress = (ref: string): boolean => /^https?:\/\//.test(ref);
+const isBuilt = (folder: string): boolean => existsSync(path.join(folder, 'routes.json'));
+const isSite = (root: string, ref: string): boolean => isAddress(ref) || isBuilt(path.resolve(root, ref));
+
+async function findSide(
+  ref: string,
+  base: ReviewBase | undefined,
+  { root, name, compile, head }: Known,
+): Promise<Found | undefined> {
+  if (isAddress(ref)) {
     if (ref.startsWith('http:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(ref))
       throw new ReviewError(`${ref} is not secure: write https://.`);
     return { side: await readDeployedSite(ref), base: { ref, how: 'download' }, notes: [], codeFindings: [] };
   }
   const built = path.resolve(root, ref);
-  if (existsSync(path.join(built, 'routes.json')))
+  if (isBuilt(built))
     return { side: await readBuiltFolder(built), base: { ref, how: 'build' }, notes: [], codeFindings: [] };
-  const base = findBase(root, ref);
   if (!base) return undefined;
   const { commit } = base;
-  const readBefore = (file: string) => fileAt(root, commit, file);
+  const readBefore = (file: string) => fileAt(root, commit, file)?.toString();
   const code = codeChanges(root, base.changedHere, readBefore);
   const short = commit.slice(0, 16);
   const folder = path.join(root, REVIEW_CACHE, short);

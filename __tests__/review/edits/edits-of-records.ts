@@ -65,9 +65,12 @@ export const RECORD_EDITS: Edit[] = [
     pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'],
     says: ['Tom Gallagher'],
   }),
+  edited('an article without its date', replace(RISK, /published: .*\n/, ''), []),
+  edited('an article without its picture', replace(RISK, /mainImage: .*\n/, ''), []),
+  edited('a person without a name', replace(TOM, /name: .*\n/, ''), []),
   edited('the summary of a service', replace(STRATEGY, 'with a choice to make', 'facing a choice'), ['text-changed'], {
     pages: ['/', '/services/', '/who-we-are/'],
-    says: ['facing a choice', 'on 3 pages'],
+    says: ['facing a choice', 'on the home page, “Services” and “Who we are”'],
   }),
   edited(
     'an article added',

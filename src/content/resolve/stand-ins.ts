@@ -41,11 +41,12 @@ export const standInDocument = (name: string): DocumentFile => ({
   bytes: 0,
 });
 
-/** Fills in missing required fields: with the field's name in brackets, where text is shown. */
+/** Fills in missing required fields: with the older value, else with the field's name in brackets, where text is shown. */
 export function withStandIns(
   values: Readonly<Record<string, unknown>>,
   fields: Fields,
   today: string,
+  older: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const completed = { ...values };
   for (const [name, field] of Object.entries(fields)) {
@@ -53,9 +54,9 @@ export function withStandIns(
     const inner = innerFields?.(field);
     const value = completed[name];
     if (inner && typeof value === 'object' && value !== null)
-      completed[name] = withStandIns(value as Record<string, unknown>, inner, today);
+      completed[name] = withStandIns(value as typeof values, inner, today, older[name] as typeof values);
     else if (value === undefined && field.required)
-      completed[name] = standIn(field, { today, group: (inside) => withStandIns({}, inside, today) });
+      completed[name] = older[name] ?? standIn(field, { today, group: (inside) => withStandIns({}, inside, today) });
   }
   return completed;
 }

@@ -42,7 +42,10 @@ interface FollowContext {
 }
 
 export function followingFindings({ sides, ...rest }: FollowContext): Finding[] {
-  const pairs = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
+  const problems = [...sides.base.problems, ...sides.head.problems];
+  const mistaken = new Set(problems.flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
+  // What follows from a mistake is not published.
+  const pairs = sides.pairs.filter((pair) => [pair.before, pair.after].every(({ file = '' }) => !mistaken.has(file)));
   const context = { sides, ...rest };
   const found = pairs.flatMap((pair) => [
     ...linkSets(pair, context),

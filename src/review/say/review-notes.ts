@@ -61,11 +61,18 @@ export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
   ];
 }
 
+const FOLDERS = { navigation: 'the menus', team: 'a person’s entry' } as const;
+
 /** `“Careers” and the menus`: readers know pages by their titles, not their files. */
 function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
-  const titles = new Map(pages.map(({ file, page }) => [file, name(page.title)]));
+  const titles = new Map(
+    pages.map(({ file, address, page }) => [file, address === '/' ? 'the home page' : name(page.title)]),
+  );
   const placeOf = ({ file }: Problem) =>
-    titles.get(file) ?? (file.startsWith('content/navigation/') ? 'the menus' : 'another file');
+    titles.get(file) ??
+    (file.endsWith('.yaml') || file.endsWith('.mdx')
+      ? (FOLDERS[file.split('/')[1] as keyof typeof FOLDERS] ?? 'the settings of the site')
+      : 'another file');
   return named([...new Set(problems.map(placeOf))].sort());
 }
 

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { blockDescriptions } from '../../blocks/registry';
+import { analyseFile } from '../../content/analyse-file';
 import { fillText } from '../../content/brand';
 import type { AnalysisCache } from '../../content/cache/analysis-cache';
+import { LastGood } from '../../content/last-good';
 import { loadSite } from '../../content/load-site';
 import { indexBlocks } from '../../content/mdx/known-elements';
 import { isUnpublished } from '../../content/publication';
@@ -12,10 +14,12 @@ import { articleLinks } from '../../content/resolve/article-links';
 import type { BuildHost } from '../../content/resolve/build-host';
 import { resolvePage } from '../../content/resolve/resolve-page';
 import { siteSettings } from '../../content/resolve/site-settings';
+import { withStandIns } from '../../content/resolve/stand-ins';
 import { visibleEntries } from '../../content/resolve/visible-entries';
 import { sectionOf } from '../../content/routes';
 import type { Entry, Site } from '../../content/site-model';
 import type { BlockDescription } from '../../schema/block';
+import { ENTITIES } from '../../schema/entities';
 import { getOrMake } from '../../util/collections';
 import { compare } from '../../util/compare';
 import type { SideFile, SidePage, SiteSide } from './site-side';
@@ -25,12 +29,21 @@ export interface CompileOptions {
   today: string;
   cache?: AnalysisCache;
   brandSlug?: string;
+  /** Reads a file of the other side: its values stand in for those that mistakes hide. */
+  readOther?: (file: string) => Uint8Array | undefined;
 }
 
-export async function compileSite({ root, today, cache, brandSlug }: CompileOptions): Promise<SiteSide> {
+export async function compileSite({ root, today, cache, brandSlug, readOther }: CompileOptions): Promise<SiteSide> {
   const blocks = indexBlocks(blockDescriptions().map(withoutReference));
-  const site = loadSite({ root, blocks, today, cache, brandSlug });
-  const files = new PublishedFiles();
+  const lastGood = readOther && new LastGood(readOther);
+  const site = loadSite({ root, blocks, today, cache, brandSlug, lastGood });
+  const mistaken = new Set(site.problems.flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
+  for (const entry of site.entries.filter(({ file }) => mistaken.has(file))) {
+    const bytes = readOther?.(entry.file);
+    const older = bytes && analyseFile(entry.file, entry.kind, bytes, blocks).frontmatter;
+    entry.frontmatter = withStandIns(entry.frontmatter, ENTITIES[entry.kind].fields, today, older);
+  }
+  const files = new PublishedFiles((file) => readOther?.(path.relative(root, file)));
   const visible = visibleEntries(site, { includeUnpublished: false, today });
   const links = articleLinks(visible, blocks);
   const draftLinks = articleLinks(site.entries, blocks);
@@ -44,7 +57,7 @@ export async function compileSite({ root, today, cache, brandSlug }: CompileOpti
       pages.push(pageOf(entry, page, site, files, today));
     } catch (error) {
       // The checker reports the mistake; one such page must not stop the others.
-      if (!site.problems.some(({ file, severity }) => file === entry.file && severity === 'error')) throw error;
+      if (!mistaken.has(entry.file)) throw error;
     }
   }
   const { securityEmail } = site.settings;
@@ -103,9 +116,10 @@ class PublishedFiles {
   readonly found: Record<string, SideFile> = {};
   private readonly published = new Map<string, { md5: string; bytes: number }>();
 
+  constructor(private readonly readOther: (file: string) => Uint8Array | undefined) {}
+
   publish(file: string): { md5: string; bytes: number; url: string } {
-    const digest = getOrMake(this.published, file, () => digestOf(file));
-    this.found[digest.md5] ??= { name: path.basename(file), path: file, bytes: digest.bytes };
+    const digest = getOrMake(this.published, file, () => this.digestOf(file));
     return { ...digest, url: `/static/${digest.md5}/${encodeURIComponent(path.basename(file))}` };
   }
 
@@ -119,14 +133,16 @@ class PublishedFiles {
     trackFile: () => Promise.resolve(),
     trackAllFiles: () => Promise.resolve(),
   };
-}
 
-/** Hashes a file. A missing file, which the checker reports, gets a hash of its name. */
-function digestOf(file: string): { md5: string; bytes: number } {
-  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
-  const bytes = isFile ? readFileSync(file) : undefined;
-  const md5 = createHash('md5')
-    .update(bytes ?? `missing: ${path.basename(file)}`)
-    .digest('hex');
-  return { md5, bytes: bytes?.length ?? 0 };
+  /** A missing file, which the checker reports, is hashed as on the other side, or by its name. */
+  private digestOf(file: string): { md5: string; bytes: number } {
+    const name = path.basename(file);
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+    const bytes = isFile ? readFileSync(file) : this.readOther(file);
+    const md5 = createHash('md5')
+      .update(bytes ?? `missing: ${name}`)
+      .digest('hex');
+    if (isFile) this.found[md5] ??= { name, path: file, bytes: bytes!.length };
+    return { md5, bytes: bytes?.length ?? 0 };
+  }
 }

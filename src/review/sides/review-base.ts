@@ -115,5 +115,5 @@ function writeFiles(root: string, base: ReviewBase, paths: readonly string[], fo
 /** The mode of a symbolic link, which could lead out of the folder. */
 const LINK = '120000';
 
-export const fileAt = (root: string, commit: string, file: string): string | undefined =>
-  runGit(root, ['show', `${commit}:./${file}`])?.toString('utf8');
+export const fileAt = (root: string, commit: string, file: string): Buffer | undefined =>
+  runGit(root, ['show', `${commit}:./${file}`]);
