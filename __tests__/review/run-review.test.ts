@@ -124,7 +124,7 @@ test('a review names the pages that have a block when the files of the block dif
   expect((await reviewOf('styled')).changes).toEqual([]);
   site.write(sheet, '.fact { color: red; }\n');
   const { changes, notes } = await reviewOf('styled');
-  const words = 'Figures may look different – on 2 pages.';
+  const words = 'Figures may look different – on “Careers” and “Program Delivery”.';
   expect(changes).toMatchObject([{ kind: 'design-changed', words }]);
   expect(changes[0]!.pages).toContain('/careers/');
   expect(notes).toMatchObject([

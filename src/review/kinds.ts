@@ -97,14 +97,16 @@ export const kindOf = (kind: Kind): KindOfChange & { verb: string } => ({ verb: 
 interface Told {
   readonly kind: Kind;
   readonly where?: { readonly at?: string } | undefined;
+  readonly pages?: readonly string[];
+  readonly everywhere?: boolean | undefined;
   readonly loss?: true | undefined;
   readonly closeLook?: string | undefined;
 }
 
 export const isLoss = ({ kind, loss }: Told): boolean => loss ?? kindOf(kind).isLoss === true;
-/** A summary that only search engines show has no place on the page. */
-export const isForMachines = ({ kind, where }: Told): boolean =>
-  kindOf(kind).audience === 'machines' && where?.at === undefined;
+/** A summary that only search engines show has no place on the page, and some settings are on no page. */
+export const isForMachines = ({ kind, where, pages, everywhere }: Told): boolean =>
+  kindOf(kind).audience === 'machines' ? where?.at === undefined : pages?.length === 0 && !everywhere;
 /** Lower numbers matter more. */
 export const rankOf = (change: Told): number =>
   change.closeLook !== undefined || isLoss(change) ? 0 : kindOf(change.kind).rank + 1;

@@ -138,7 +138,7 @@ export const BLOCK_EDITS: Edit[] = [
         );
     },
     ['block-added'],
-    { says: ['on 2 pages'] },
+    { says: ['on “Careers” and “Strategy”'] },
   ),
   edited(
     'two people in the other order',

@@ -21,8 +21,7 @@ export const LINK_EDITS: Edit[] = [
   edited(
     'an id that other pages link to gone, with a heading of the same name that still takes the links',
     replace(PRIVACY, '"large" id="applicants"', '"large"'),
-    ['block-setting-changed'],
-    { says: ['applicants'] },
+    [],
   ),
   edited('a button in the header', replace(CAREERS, 'careers/current-opportunities', 'contact-us'), ['link-changed'], {
     says: ['Contact us'],
@@ -65,8 +64,8 @@ export const LINK_EDITS: Edit[] = [
     'the name of a place, with the link to it',
     (site) =>
       site.write(FAQ, site.read(FAQ).replace('#clearances', '#checks').replace('id="clearances"', 'id="checks"')),
-    ['block-setting-changed'],
-    { says: ['Name for links changed from clearances to checks'], effects: ['link-changed'] },
+    ['link-changed'],
+    { says: ['leads to the place “Clearances” on “Frequently asked questions” by another address'] },
   ),
   edited(
     'the words of a button and of a document',

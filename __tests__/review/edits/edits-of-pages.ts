@@ -1,7 +1,19 @@
 /** Edits of whole pages: their addresses, their titles, and who can find them. */
 import { type Edit, edited, replace } from '../edit';
 import type { EditedSite } from '../edited-site';
-import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, RISK, SCHEDULE, STRATEGY, at } from './edited-places';
+import {
+  CAREERS,
+  CONTACT,
+  HEALTH,
+  OWN,
+  PRIVACY,
+  RECRUITING,
+  REDIRECTS,
+  RISK,
+  SCHEDULE,
+  STRATEGY,
+  at,
+} from './edited-places';
 
 const page = (title: string, body: string, more = '') =>
   `---\ntitle: ${title}\ndescription: A page that the tests add to the site.\n${more}---\n\n${body}\n`;
@@ -264,6 +276,16 @@ export const PAGE_EDITS: Edit[] = [
     (site) => swapTexts(site, ['title', 'summary']),
     ['title-changed', 'title-changed', 'description-changed', 'description-changed', 'text-moved'],
     { effects: ['list-changed'] },
+  ),
+  edited(
+    'a part that became a page',
+    (site) => {
+      const part = site.read(PRIVACY).match(/<Section[^>]*id="applicants">[\s\S]*?<\/Section>/)![0];
+      site.replace(PRIVACY, part, '');
+      site.write('content/pages/applicants.mdx', page('What we keep', part.replace(' id="applicants"', '')));
+    },
+    ['anchor-lost', 'page-added', 'text-moved'],
+    { pages: [['/applicants/', 'added'], '/privacy-policy/'] },
   ),
 ];
 

@@ -139,7 +139,9 @@ export const SETTING_EDITS: Edit[] = [
   ),
   edited('a figure all over the site', (site) => site.replaceAll('27 companies', '28 companies'), ['text-changed'], {
     pages: ['/', '/team-averline-msp/', '/team-averline-msp/about/'],
-    says: ['“27 companies” became “28 companies” in 5 places, also in the menu – on 3 pages.'],
+    says: [
+      '“27 companies” became “28 companies” in 5 places, also in the menu – on “Team Averline MSP”, “About Team Averline MSP”',
+    ],
   }),
   edited(
     'an office that moves',
@@ -153,6 +155,31 @@ export const SETTING_EDITS: Edit[] = [
     },
     ['setting-changed'],
     { pages: [], says: ['5 Marcus Clarke Street'], effects: ['block-setting-changed'], everywhere: true },
+  ),
+  edited(
+    'the pin of the office, in the settings and on the map',
+    (site) => {
+      site.replace(SITE, '-35.3053', '-35.3075');
+      site.replace(CONTACT, '-35.3053', '-35.3075');
+    },
+    ['block-setting-changed'],
+    { pages: ['/contact-us/'], says: ['The pin on the map moves 240 m to the south.'] },
+  ),
+  edited(
+    'a fact about the firm renamed',
+    replace(SITE, 'name: Insurance', 'name: Insurance cover'),
+    ['setting-changed'],
+    {
+      says: ['The name of a fact about the firm changed from “Insurance” to “Insurance cover”'],
+      everywhere: true,
+    },
+  ),
+  edited('the settings without a field that they need', replace(SITE, /email: .*\n/, ''), []),
+  edited(
+    'an entry of the menu without its label',
+    replace(MAIN_MENU, 'label: Own Different', 'labl: Own Different'),
+    ['menu-entry-removed'],
+    { everywhere: true },
   ),
   edited(
     'a pin on a map',

@@ -144,7 +144,11 @@ export const WORD_EDITS: Edit[] = [
         site.replace(`content/pages/${file}.mdx`, /\b280\b/, '295');
     },
     ['text-changed'],
-    { says: ['“280” became “295” in 3 places – on 3 pages.'] },
+    {
+      says: [
+        '“280” became “295” in 3 places, such as “280 people in Canberra” – on “Meet our people”, the home page and “Own Different”.',
+      ],
+    },
   ),
   edited('a warning removed', replace(CONTACT, /Please don't .*\n/, ''), ['text-removed'], {
     says: ['A warning is gone'],
@@ -156,7 +160,7 @@ export const WORD_EDITS: Edit[] = [
       site.replace(HOME, 'current opportunities', 'the open roles');
     },
     ['text-changed'],
-    { says: ['See the open roles', 'on 2 pages'] },
+    { says: ['See the open roles', 'on the home page and “Our recruitment process”'] },
   ),
   edited('a capital letter', replace(RECRUITING, 'To prepare', 'To Prepare'), ['heading-changed'], {
     says: ['To Prepare'],

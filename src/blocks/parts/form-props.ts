@@ -7,7 +7,7 @@ export const recipient = {
   pattern: { is: /^[a-z0-9][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, like `careers`' },
   maxLength: 64,
   oncePerPage: true,
-  inWords: 'the inbox for its messages',
+  inWords: 'inbox for messages',
   about: 'Who gets the submissions: a name from the receiver’s settings. Two forms on one page need two names.',
 } as const;
 

@@ -99,7 +99,7 @@ export function addressFindings(sides: BothSides, pages: ListedPages, { brand }:
     const now = partner.get(page);
     const own = now && address === page.address ? now : page;
     const cause = byBrand.has(address) ? brand : pages.of.get(own);
-    const facts = { form: 'addressLost', shown: now?.page.title } as const;
+    const facts = { form: 'addressLost', shown: now?.page.title, isSecond: now !== undefined && !cause } as const;
     return [{ ...found, pages: [now?.address ?? page.address], cause, facts }];
   };
 

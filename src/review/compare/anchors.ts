@@ -22,12 +22,15 @@ export const lostPlaces = (pages: readonly PageTrees[], { links }: BothSides): F
       const { id, lost } = part;
       if (id === undefined || lost !== 'linked') return [];
       const isLinked = links.isLinked('head', page, id, true);
-      const facts = { form: 'placeLost', place: labelOf(part).title ?? id, isLinked } as const;
-      return [
-        found({ page, where: { anchor: id } }, 'anchor-lost', facts, { key: [page, id], before: `${page}#${id}` }),
-      ];
+      return [placeLost(part, page, isLinked)];
     }),
   );
+
+export function placeLost(part: Part, page: string, isLinked = false): Finding {
+  const id = part.id!;
+  const facts = { form: 'placeLost', place: labelOf(part).title ?? id, isLinked } as const;
+  return found({ page, where: { anchor: id } }, 'anchor-lost', facts, { key: [page, id], before: `${page}#${id}` });
+}
 
 /** Adds to each lost anchor the change that removed it. */
 export function lostPlaceFindings(lost: readonly Finding[], content: readonly Finding[]): Finding[] {
@@ -54,18 +57,12 @@ export function renamedPlaces(pages: readonly PageTrees[], lost: readonly Findin
         if (!before.id || !after.id || before.id === after.id) return [];
         const cause =
           after.family === 'block'
-            ? (lostAt.get(`${address}#${before.id}`) ?? idChanged(before.id, after, address))
+            ? lostAt.get(`${address}#${before.id}`)
             : headingChanged(before.line?.text, after.line?.text, { page: address, where: {} });
-        return [[renamedKey(address, before.id, after.id), cause]];
+        return cause ? [[renamedKey(address, before.id, after.id), cause]] : [];
       }),
     ),
   );
-}
-
-function idChanged(before: string, part: Part, page: string): Finding {
-  const facts = { form: 'setting', part: labelOf(part), what: 'id' } as const;
-  const rest = { before, after: part.id, key: ['id', part.name] };
-  return found({ page, where: {}, rows: [] }, 'block-setting-changed', facts, rest);
 }
 
 export const renamedKey = (page: string, before: string, after: string): string => `${page}#${before}→${after}`;

@@ -24,13 +24,11 @@ interface Setting {
 
 const PHONE = 'The phone number';
 const OFFICE = 'The office';
-const OFFICE_PIN = 'The place of the office on the map';
 
 const SETTINGS: readonly Setting[] = [
   { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
   { name: 'The sentence about the firm', value: ({ description }) => description },
   { name: OFFICE, value: ({ office }) => addressOf(office), at: 'shown', typed: ({ office }) => office.street },
-  { name: OFFICE_PIN, value: ({ office }) => pinOf(office), at: 'machines', follows: OFFICE },
   { name: PHONE, value: ({ phone }) => phone.label, at: 'shown' },
   { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown', follows: PHONE },
   { name: 'The email address', value: ({ email }) => email, at: 'shown' },
@@ -51,13 +49,36 @@ const SETTINGS: readonly Setting[] = [
 /** The facts about the firm, by name. Builds do not list them. */
 function factSettings({ base, head }: BothSides): Setting[] {
   if (base.how !== 'content' || head.how !== 'content') return [];
-  const names = [base, head].flatMap(({ settings }) => settings.firm?.facts?.map(({ name }) => name) ?? []);
-  return [...new Set(names)].map((name) => ({
-    name: `The fact “${name}” about the firm`,
-    value: ({ firm }) => firm?.facts?.find((fact) => fact.name === name)?.lines.join(', '),
-    at: 'shown',
-  }));
+  const [old, now] = [base, head].map(({ settings }) => settings.firm?.facts ?? []) as [Fact[], Fact[]];
+  const isIn = (facts: Fact[], { name }: Fact) => facts.some((fact) => fact.name === name);
+  /** A fact whose name changed keeps some of its lines. */
+  const oldNameOf = (fact: Fact) =>
+    isIn(old, fact)
+      ? fact.name
+      : old.find((one) => !isIn(now, one) && one.lines.some((line) => fact.lines.includes(line)))?.name;
+  const names = new Map([
+    ...old.map(({ name }) => [name, name] as const),
+    ...now.map((one) => [oldNameOf(one) ?? one.name, one.name] as const),
+  ]);
+  return [...names].flatMap(([was, name]): Setting[] => {
+    const factIn = ({ firm }: SideSettings) => firm?.facts?.find((fact) => fact.name === name || fact.name === was);
+    const value = (settings: SideSettings) => factIn(settings)?.lines.join(', ');
+    return [
+      { name: `The fact “${name}” about the firm`, value, at: 'shown' },
+      ...(was === name
+        ? []
+        : [
+            {
+              name: 'The name of a fact about the firm',
+              value: (settings: SideSettings) => factIn(settings)?.name,
+              at: 'shown',
+            } as const,
+          ]),
+    ];
+  });
 }
+
+type Fact = NonNullable<NonNullable<SideSettings['firm']>['facts']>[number];
 
 type Office = SideSettings['office'];
 const addressOf = ({ name, street, locality, region, postcode }: Office): string =>
@@ -67,7 +88,7 @@ const pinOf = ({ latitude, longitude }: Office): string => `${latitude}, ${longi
 /** Finds why a pin on a map moved: it marked the office, and the office moved. */
 export function officeMove({ before, after }: Finding, { base, head }: BothSides, settings: readonly Finding[]) {
   const isOffice = before === pinOf(base.settings.office) && after === pinOf(head.settings.office);
-  return isOffice ? settings.find(({ key }) => key === OFFICE || key === OFFICE_PIN) : undefined;
+  return isOffice ? settings.find(({ key }) => key === OFFICE) : undefined;
 }
 
 /** The parts of the brand in words: as the first in a sentence, and after another one. */
@@ -126,7 +147,7 @@ export function settingFindings(sides: BothSides): Finding[] {
         everywhere: at !== 'machines',
         before: from && shownText(from),
         after: to && shownText(to),
-        facts: name === OFFICE_PIN ? { form: 'pin' } : facts,
+        facts,
       };
     });
 }

@@ -63,7 +63,8 @@ export interface FactsByForm {
   named: Named;
   siteSetting: { what: string; isShownBySome: boolean; stillOn: readonly string[] };
   heading: { isLost?: boolean };
-  edit: { places: number; isInMenu: boolean };
+  /** `example`: the edit with its words in the first place. */
+  edit: { places: number; isInMenu: boolean; example: string | undefined };
   lineBreaks: Nothing;
   loose: { what: string };
   pieces: { noun: string; count: number };
@@ -86,9 +87,9 @@ export interface FactsByForm {
   /** `isOther`: something else replaced it. */
   renamed: { part: Label; isClicked?: boolean; isOther?: boolean };
   flag: { part: Label; what: string; isOn: boolean };
-  /** `state`: the state that the block is now in. `isLost`: links to the old id will open the top of the page. */
-  setting: { part: Label; what: string; state?: string | undefined; isLost?: boolean };
-  pin: { part?: Label };
+  /** `state`: the state that the block is now in. */
+  setting: { part: Label; what: string; state?: string | undefined };
+  pin: { part: Label };
   /** `noun`: what it is, such as `person`. */
   entry: { noun: string; authorOf?: string; isGone?: true };
   /** The filter of a list of entries changed. */
@@ -119,7 +120,7 @@ export interface FactsByForm {
   instead: { what: string };
   listedBySearchEngines: { isListed: boolean };
   foundBy: { gone: readonly string[]; added: readonly string[] };
-  addressLost: { shown?: string | undefined; target?: string | undefined };
+  addressLost: { shown?: string | undefined; target?: string | undefined; isSecond?: boolean };
   addressShows: Nothing;
   addressLeads: { targets: Targets };
   placeLost: { place: string; isLinked: boolean };

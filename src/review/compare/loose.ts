@@ -19,6 +19,8 @@ export interface LooseAt {
   /** Parts that already have a match. */
   readonly used: ReadonlySet<Part>;
   readonly causeOf?: (part: Part) => Finding | undefined;
+  /** Parts whose match is on another page, which the finding of their move names. */
+  readonly elsewhere?: ReadonlySet<Part>;
 }
 
 export const looseFindings = (
@@ -118,9 +120,9 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
   const text = isAround ? free.flatMap(({ line }) => line?.text ?? []).join('\n') : part.plain;
   const things = way === 'removed' ? thingsIn(free) : [];
   const loss = (way === 'removed' && (things.length > 0 || isThing(part))) || undefined;
-  const facts =
-    isAround && text === ''
-      ? ({ form: 'around', part: label, where } as const)
-      : ({ form: 'part', part: label, where, things } as const);
-  return [{ ...common, kind: `block-${way}`, loss, facts, ...onSide(way, text), key: labelInWords(label) }];
+  const own = { ...common, kind: `block-${way}`, loss, ...onSide(way, text), key: labelInWords(label) } as const;
+  if (!isAround || text !== '') return [{ ...own, facts: { form: 'part', part: label, where, things } }];
+  const lists = free.filter(({ block }) => block?.lists).flatMap((list) => blockFindings(list, way, at));
+  const hasMoved = inner.some((child) => at.elsewhere?.has(child));
+  return hasMoved ? lists : [{ ...own, facts: { form: 'around', part: label, where } }, ...lists];
 }

@@ -8,6 +8,7 @@ import type { DocumentValue, Part, PictureValue } from '../tree/part';
 import { isClicked, isEntry, labelOf, type Label, placeAround } from '../tree/part-places';
 import { comparable } from '../tree/page-parts';
 import { nameOfRecord, referenceOf, shownRecord } from '../tree/shown-records';
+import { placeLost } from './anchors';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import type { Facts } from './facts';
 import { type At, type Finding, found, headingChanged, isUnreachable, textFindings } from './finding';
@@ -39,7 +40,8 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
     if (pin && PIN.includes(key)) return key === PIN[0] ? [pin] : [];
     const [before, after] = [old.props[key], part.props[key]];
     if (comparable(before) === comparable(after)) return [];
-    if (field === anchor && [old, part].every(hasIdOfTitle)) return [];
+    if (field === anchor)
+      return isUnreachable(old) && ![old, part].every(hasIdOfTitle) ? [placeLost(old, at.page)] : [];
     const isHeading = key === block.title && (from ?? to) !== undefined && seenAs(field).as === 'text';
     if (isHeading) {
       const [was, is] = [before, after] as (string | undefined)[];
@@ -173,12 +175,10 @@ function valueFindings(change: FieldChange, say: (value: unknown) => string): Fi
   const { field, label, old, part } = change;
   const inWords = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : say(value));
   const [from, to] = [inWords(change.before), inWords(change.after)];
-  if (field === anchor && old.lost === 'linked') return [];
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
   const state = isOtherState ? (STATES[now] ?? now) : undefined;
-  const isLost = field === anchor && isUnreachable(old);
   if (part.block?.lists?.by.includes(change.key))
     return [settingFinding(change, from, to, { form: 'listed', part: label })];
-  return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state, isLost })];
+  return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state })];
 }

@@ -71,7 +71,10 @@ export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding 
   const { all: matches, used, partners } = found;
   const became = alikeAsOne(matches.filter(({ how }) => how === 'became'));
   const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
-  const here = { used, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
+  const elsewhere = new Set(
+    matches.flatMap(({ before, after }) => (before.home === after.home ? [] : [...partsIn([before.part, after.part])])),
+  );
+  const here = { used, elsewhere, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
   const rest = homes
     .filter(({ status }) => status === 'compared')
     .flatMap((home) => looseFindings(home, { ...here, page: home.page }));

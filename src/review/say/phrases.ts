@@ -171,9 +171,10 @@ export type TargetNames = ReturnType<typeof targetNames>;
 /** How readers know the target of a link: by the title of the page, or by the address. */
 export function targetNames({ base, head, partsOf }: BothSides) {
   const titles = new Map<string, string>();
-  for (const { pages } of [base, head])
-    for (const { address, aliases, page } of pages)
-      for (const one of [...aliases, address]) titles.set(one, shownText(page.title));
+  const pages = [...base.pages, ...head.pages];
+  // A page that is gone keeps its name, even if another one has taken its address.
+  for (const { aliases, page } of pages) for (const alias of aliases) titles.set(alias, shownText(page.title));
+  for (const { address, page } of pages) titles.set(address, shownText(page.title));
   /** The words by which readers know an anchor. */
   const placeAt = (path: string, id: string): string | undefined => {
     const isThere = ({ address, aliases }: SidePage) => address === path || aliases.includes(path);

@@ -37,6 +37,8 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
     to: now + context,
     /** `from` with up to three more words. */
     wide: [old, ...next].join(' ').trim(),
+    /** Up to three words after the edit. */
+    next,
     /** The edit without the word after a figure. */
     bare: [old, now] as const,
     /** The word in front of the edit. */
@@ -60,22 +62,31 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     }),
   );
   const merged = new Map<Finding, Finding>();
-  const merge = (group: readonly Finding[], [from, to]: readonly [string, string], least: number) => {
+  const merge = (group: readonly Finding[], least: number) => {
     const texts = new Set(group.map(({ before = '' }) => plainText(before))).size;
     if (texts < FEW || group.length < least) return;
-    const [previous = '', ...others] = new Set(group.map((one) => edits.get(one)!.previous));
-    const lead = previous && others.length === 0 && !hasFigure(from) ? `${previous} ` : '';
-    for (const one of group) merged.set(one, asEdit(one, group, lead + from, lead + to));
+    const all = group.map((one) => edits.get(one)!);
+    const [first] = all as [(typeof all)[0]];
+    const [from, to] = first.bare;
+    // The edit alone says little, so name the words that all places have around it, or one of the places.
+    const isShared = (side: (edit: typeof first) => string) => all.every((edit) => side(edit) === side(first));
+    const lead = !hasFigure(from) && isShared(({ previous }) => previous) ? first.previous : '';
+    const trail = first.next
+      .slice(0, hasFigure(from) ? 2 : 1)
+      .filter((_, i) => isShared(({ next }) => next.slice(0, i + 1).join(' ')));
+    const around = (text: string) => [lead, text, ...trail].join(' ').trim();
+    const example = lead || trail.length > 0 ? undefined : all.find(({ next }) => next.length > 0)?.wide;
+    for (const one of group) merged.set(one, asEdit(one, group, around(from), around(to), example));
   };
   for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.bare.join(' → ')).values()) {
     const groups = [...groupBy(alike, (one) => edits.get(one)!.from).values()];
     const { bare, from } = edits.get(alike[0]!)!;
     // A large figure is the same edit even with different words after it.
-    if (groups.length > 1 && isTellingFigure(bare[0])) merge(alike, bare, MANY);
+    if (groups.length > 1 && isTellingFigure(bare[0])) merge(alike, MANY);
     else
       for (const group of groups) {
         const edit = edits.get(group[0]!)!;
-        merge(group, [edit.from, edit.to], hasFigure(from) && edit.wide !== edit.from.trim() ? FEW : MANY);
+        merge(group, hasFigure(from) && edit.wide !== edit.from.trim() ? FEW : MANY);
       }
   }
   return findings.map(
@@ -83,11 +94,17 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   );
 }
 
-function asEdit({ pages, rows, part }: Finding, group: readonly Finding[], from: string, to: string): Finding {
+function asEdit(
+  { pages, rows, part }: Finding,
+  group: readonly Finding[],
+  from: string,
+  to: string,
+  example: string | undefined,
+): Finding {
   const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const [kind] = kinds[0]!;
   const isInMenu = group.some(({ everywhere }) => everywhere);
-  const facts = { form: 'edit', from, to, places, isInMenu } as const;
+  const facts = { form: 'edit', from, to, places, isInMenu, example } as const;
   return { kind, pages, rows: rows ?? [], ...(part ? { part } : {}), key: 'edit', before: from, after: to, facts };
 }

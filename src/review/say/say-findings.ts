@@ -6,13 +6,14 @@ import { createHash } from 'node:crypto';
 import { groupBy } from '../../util/collections';
 import { joinAnd, plural } from '../../util/words';
 import type { Finding, FindingRow } from '../compare/finding';
-import { isLoss, kindOf, KINDS, rankOf } from '../kinds';
+import { isLoss, type Kind, kindOf, KINDS, rankOf } from '../kinds';
 import { plainText } from '../tree/match-words';
 import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes, topicsOf } from './close-look';
 import { mergeRepeatedEdits } from './repeated-edits';
 import { badgeOf, namesIn, saysWhere, write } from './sentences';
-import { pageName, type TargetNames, whereOf } from './phrases';
+import { inPlace, pageName, pagesInWords, type TargetNames, whereOf } from './phrases';
+import { MANY_PAGES } from './sort-changes';
 
 export interface Said {
   change: Change;
@@ -104,7 +105,7 @@ function sayGroup(
   const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
   const { text, short } = textOf(group, pages.length, names);
   const place = where && whereOf(where);
-  const shown = saysWhere(facts) ? '' : shownOn(group[0]!, pages, everywhere, names);
+  const shown = saysWhere(facts) ? '' : shownOn(text, kind, pages, everywhere, names);
   const named = effect !== undefined && shown === '' && pages.length === 1 ? pageName(pages[0]!, names.titleOf) : '';
   const on = [named, pages[0] ?? ''].some((one) => text.includes(one)) ? shown : ` – on ${named}`;
   return {
@@ -141,17 +142,23 @@ function textOf(group: readonly Finding[], pages: number, names: TargetNames): {
   if (places === 1) return first;
   const several = write(group[0]!, names, group.length);
   if (several.text !== first.text || pages > 1) return several;
-  return { text: `${first.text} – in ${places} places`, short: `${first.short} – in ${places} places` };
+  const wheres = [...new Set(group.map(({ where }) => inPlace(where).trim()))];
+  const anywhere = write({ ...group[0]!, where: undefined }, names);
+  const isNamed = anywhere.text !== first.text && wheres.length <= MANY_PAGES;
+  const rest = isNamed ? ` ${joinAnd(wheres)}` : ` – in ${places} places`;
+  const said = isNamed ? anywhere : first;
+  return { text: said.text + rest, short: said.short + rest };
 }
 
-function shownOn({ kind, facts }: Finding, pages: readonly string[], everywhere: boolean, names: TargetNames): string {
+/** `text`: may name the first page already. */
+function shownOn(text: string, kind: Kind, pages: readonly string[], everywhere: boolean, names: TargetNames): string {
   if (everywhere) return ' – on every page';
   // A move names both of its pages already.
   const isMove = kindOf(kind).verb === 'moved' && pages.length === 2;
   if (pages.length < 2 || isMove) return '';
-  const others = pages.slice(1).map((page) => pageName(page, names.titleOf));
-  const isOfFirst = facts.form === 'picture' && facts.of === undefined;
-  return isOfFirst && others.length < 3 ? ` – also on ${joinAnd(others)}` : ` – on ${plural(pages.length, 'page')}`;
+  if (pages.length > MANY_PAGES) return ` – on ${plural(pages.length, 'page')}`;
+  const isNamed = text.includes(pageName(pages[0]!, names.titleOf));
+  return ` – ${isNamed ? 'also ' : ''}on ${pagesInWords(isNamed ? pages.slice(1) : pages, names.titleOf)}`;
 }
 
 /** No full stop after a quotation that ends with one. */

@@ -82,8 +82,8 @@ const FORMS: Forms = {
     const lost = `. Links straight to ${title(from)} will open the top of the page`;
     return `Heading changed ${fromTo({ from, to })}${isLost ? lost : ''}`;
   },
-  edit: ({ from, to, places, isInMenu }) =>
-    `${quote(from)} became ${quote(to)} in ${places} places${isInMenu ? ', also in the menu' : ''}`,
+  edit: ({ from, to, places, isInMenu, example }) =>
+    `${quote(from)} became ${quote(to)} in ${places} places${example ? `, such as ${quote(example)}` : ''}${isInMenu ? ', also in the menu' : ''}`,
   lineBreaks: ({ to }) => `Only line breaks changed in ${name(to)}`,
   loose: ({ what, verb, where, from, to }) => [
     `${capitalise(what)} ${happened(verb, where)}`,
@@ -134,16 +134,15 @@ const FORMS: Forms = {
       ? `Title changed ${fromTo({ from, to })} in ${theBlocks(part, count)}`
       : `The ${part.noun} ${quote(from)} ${isOther ? 'is now' : isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
   flag: ({ part, what, isOn }) => `${capitalise(theLabel(part))} is ${nowOr(isOn)} ${what}`,
-  setting: ({ part, what, from, to, state, isLost, count }) => {
+  setting: ({ part, what, from, to, state, count }) => {
     const [, things] = /^number of (.*)/.exec(what) ?? [];
     if (things && from && to) return `${capitalise(theBlocks(part, count))} now has ${to} ${things} instead of ${from}`;
-    const lost = isLost ? '; links straight to it will open the top of the page' : '';
     const change = from && to ? `changed ${fromTo({ from, to }, verbatim)}` : `is ${nowOr(to !== '')} ${from || to}`;
     const result = state === undefined ? '' : `, so that it is now ${state}`;
-    return `${capitalise(what)} ${change} in ${theBlocks(part, count)}${result}${lost}`;
+    return `${capitalise(what)} ${change} in ${theBlocks(part, count)}${result}`;
   },
   pin: ({ part, from, to }) => {
-    const whose = part?.title ? `of ${name(part.title)} ` : part ? '' : 'of the office ';
+    const whose = part.title ? `of ${name(part.title)} ` : '';
     return `The pin ${whose}on the map moves ${moveInWords(from, to)}`;
   },
   entry: ({ authorOf, where, from, to, isGone }) => {
@@ -204,7 +203,7 @@ const FORMS: Forms = {
     `The ${noun} ${title(page)} is gone. Its address ${now === undefined ? 'leads nowhere' : `now opens ${inWords(now)}`}`,
   pageNew: ({ page, noun, isDraft }) => `The ${noun} ${title(page)} is new${isDraft ? ', as a draft' : ''}`,
   pageTitle: ({ noun, from, to, heading }) =>
-    `The ${noun} ${title(from)} is now called ${title(to)}${heading === undefined ? '' : `; its heading stays ${title(heading)}`}`,
+    `The ${noun} ${title(from)} is now called ${title(to)}${heading === undefined ? '' : ` in search results and browser tabs; its heading stays ${title(heading)}`}`,
   pageMoved: ({ page, noun, from, to, old }) => {
     const rest =
       old === 'lost' ? 'leads nowhere from now on' : old === 'works' ? 'still works' : `now shows ${title(old.shows)}`;
@@ -223,7 +222,8 @@ const FORMS: Forms = {
     if (added.length === 0) return `${search} no longer finds ${name(page)} by ${list(gone)}`;
     return `${search} now finds ${name(page)} by ${list(added)}, and no longer by ${list(gone)}`;
   },
-  addressLost: ({ from, shown, target }, { inWords }) => {
+  addressLost: ({ from, shown, target, isSecond }, { inWords }) => {
+    if (isSecond) return `The second address ${from} of ${name(shown!)} is gone; links to it will lead nowhere`;
     const rest = shown ? `; it showed ${name(shown)}` : target ? `; it led to ${inWords(target)}` : '';
     return `The address ${from} will lead nowhere${rest}`;
   },

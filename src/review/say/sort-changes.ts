@@ -9,7 +9,7 @@ import { isForMachines, isLoss, kindOf, rankOf } from '../kinds';
 import { isCompared } from './review-notes';
 
 /** Changes on more pages are listed under “On several pages”, not under the first page. */
-const MANY_PAGES = 3;
+export const MANY_PAGES = 3;
 /** With more changes than this, the sections of the desk start closed, and a comment lists only the first changes. */
 const MANY_CHANGES = 50;
 
@@ -32,7 +32,7 @@ export function sortChanges(review: Review) {
   const seen = told.filter((change) => !isForMachines(change));
   const everywhere = seen.filter((change) => change.everywhere);
   const placed = seen.filter((change) => !change.everywhere);
-  const several = placed.filter(({ pages }) => pages.length > MANY_PAGES || pages.length === 0);
+  const several = placed.filter(({ pages }) => pages.length > MANY_PAGES);
   const own = placed.filter((change) => !several.includes(change));
   const titles = new Map(review.pages.map(({ address, title }) => [address, title]));
   const added = new Set(review.pages.filter(({ status }) => status === 'added').map(({ address }) => address));
@@ -92,8 +92,11 @@ export function withPage({ kind, words, pages: [page, ...more] }: Change, titles
   // Sentences about search engines and lists name the page already.
   const title = page === undefined || audience === 'machines' || subject === 'list' ? undefined : titles.get(page);
   if (title === undefined || more.length > 0 || words.includes(title) || words.includes(page!)) return words;
-  return `${title}: ${words}`;
+  return `${page === '/' ? HOME : title}: ${words}`;
 }
+
+/** Its title is written for search engines. */
+const HOME = 'The home page';
 
 /** The sentences of a report for the comment and the terminal: each change once, losses first. */
 export function sectionsOf({ losses, everywhere, several, cards, machines, titles }: SortedChanges) {
@@ -104,7 +107,10 @@ export function sectionsOf({ losses, everywhere, several, cards, machines, title
     { title: 'What gets lost', lines: losses.map(aboutPage), isLoss: true },
     { title: 'On every page', lines: words(everywhere) },
     { title: 'On several pages', lines: words(several) },
-    ...cards.map(({ page, changes }) => ({ title: `${page.title} (${page.address})`, lines: words(changes) })),
+    ...cards.map(({ page: { address, title }, changes }) => ({
+      title: `${address === '/' ? HOME : title} (${address})`,
+      lines: words(changes),
+    })),
     { title: 'Search engines and shared links', lines: machines.flatMap(({ changes }) => words(changes, aboutPage)) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);

@@ -1,6 +1,7 @@
 /** Writes the review for a terminal. */
 import type { Review } from '../types';
 import { plural } from '../../util/words';
+import { isLoss } from '../kinds';
 import { answerWords } from './answer-words';
 import { isBlocking } from './review-notes';
 import { sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
@@ -12,7 +13,8 @@ const visible = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u0
 export function toText(review: Review): string {
   const { answers = [], invited = [] } = review;
   const sorted = sortChanges(review);
-  const effects = review.changes.filter(({ effect }) => effect !== undefined);
+  // A loss that follows from another one is in its sentence.
+  const effects = review.changes.filter((change) => change.effect !== undefined && !isLoss(change));
   const blocking = review.notes.filter(isBlocking).map(({ words }) => visible(words));
   const notes = review.notes.filter((note) => note.code !== 'nothing-to-see' && !isBlocking(note));
   const sections = [
