@@ -136,10 +136,22 @@ function problemsOf(
   );
 }
 
-function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions) {
-  const { read, remember } = projectFiles;
+/** Returns what `analyse` finds in a file's bytes. It is called only when they have changed. */
+function analysisOf<T>(
+  file: string,
+  { read, remember }: ProjectFiles,
+  cache: AnalysisCache | undefined,
+  analyse: (bytes?: Uint8Array) => T,
+): T {
+  return remember(file, 'analysis', () => {
+    const bytes = read(file);
+    return cache && bytes ? cache.get(file, bytes, () => analyse(bytes)) : analyse(bytes);
+  });
+}
+
+function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood, cache }: LoadOptions) {
   const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
-    remember(file, 'settings', () => readFile(read(file)));
+    analysisOf(file, projectFiles, cache, readFile);
   const siteFile = readOnce(SETTINGS_FILES.site, readSite);
   const skillsFile = readOnce(SETTINGS_FILES.skills, readSkills);
   const menuFiles = Object.fromEntries(
@@ -147,7 +159,9 @@ function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, las
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
   const redirectsFile = readOnce(SETTINGS_FILES.redirects, readRedirects);
   // Without the file, there are no reviewers.
-  const reviewers = read(SETTINGS_FILES.reviewers) ? [readOnce(SETTINGS_FILES.reviewers, readReviewers)] : [];
+  const reviewers = projectFiles.read(SETTINGS_FILES.reviewers)
+    ? [readOnce(SETTINGS_FILES.reviewers, readReviewers)]
+    : [];
   const good = <F extends Fields>(
     file: SettingsFile<F>,
     fields: F,
@@ -181,11 +195,8 @@ function readEntries(
     const kind = name && fileKind(name);
     if (!kind) continue;
     const absolutePath = path.join(root, file);
-    const analyse = (bytes: Uint8Array) => analyseFile(file, kind, bytes, blocks);
-    const read = projectFiles.remember(file, 'analysis', () => {
-      const bytes = projectFiles.read(file)!;
-      return cache ? cache.get(file, bytes, () => analyse(bytes)) : analyse(bytes);
-    });
+    const analyse = (bytes?: Uint8Array) => analyseFile(file, kind, bytes!, blocks);
+    const read = analysisOf(file, projectFiles, cache, analyse);
     const analysis = lastGood ? lastGood.analysis(read, analyse) : read;
     // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;

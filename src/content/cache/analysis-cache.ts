@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash, writeAtomicSync } from '../../util/files';
-import type { FileAnalysis } from '../file-analysis';
 import { compilerFingerprint } from './fingerprint';
 
 interface Storage {
@@ -13,10 +12,11 @@ interface Storage {
   fingerprint: string;
 }
 
-type Analyses = [file: string, { hash: string; analysis: FileAnalysis }][];
+type Analyses = [file: string, { hash: string; analysis: unknown }][];
 
 export interface AnalysisCache {
-  get(file: string, bytes: Uint8Array, analyse: () => FileAnalysis): FileAnalysis;
+  /** The analysis must be JSON, and depend on nothing but the file's name and bytes. */
+  get<T>(file: string, bytes: Uint8Array, analyse: () => T): T;
   /** Writes the analyses to disk, if some of them are new. */
   save(): void;
 }
@@ -27,11 +27,11 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
   const asked = new Set<string>();
   let isSaved = true;
   return {
-    get(file, bytes, analyse) {
+    get<T>(file: string, bytes: Uint8Array, analyse: () => T) {
       asked.add(file);
       const hash = contentHash(bytes);
       const last = known.get(file);
-      if (last?.hash === hash) return last.analysis;
+      if (last?.hash === hash) return last.analysis as T;
       isSaved = false;
       const analysis = analyse();
       known.set(file, { hash, analysis });
