@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { isHashedName } from '../server/http/headers-and-redirects';
 import { mediaType } from '../server/http/media-types';
 import { SUFFIX, type Variants } from '../server/site-build';
@@ -14,7 +14,7 @@ const MIN_BYTES = 300;
 const BEST_QUALITY_MAX_BYTES = 256 * 1024;
 
 const encodeBrotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+const encodeGzip = promisify(gzipCompress);
 
 interface SiteFiles {
   /** The files that are served. */
@@ -22,14 +22,20 @@ interface SiteFiles {
   /** Every file that existed before this build finished, including variants. */
   listed: readonly string[];
   scan: Scan;
+  /** Variants that are already being made. */
+  started?: StartedVariants | undefined;
   /** Called with the unchanged variants, before any variant is written. */
   beforeWriting(current: Variants): void;
 }
 
+type Compressed = Record<'br' | 'gzip', Buffer>;
+/** By path. */
+export type StartedVariants = Readonly<Record<string, Promise<Compressed>>>;
+
 /** Writes both variants of every compressible file, except where the file has not changed since `previous`. */
 export async function compressSite(
   publicDir: string,
-  { files, listed, scan, beforeWriting }: SiteFiles,
+  { files, listed, scan, started = {}, beforeWriting }: SiteFiles,
   previous: Variants = {},
 ): Promise<Variants> {
   const variants: Variants = {};
@@ -38,7 +44,7 @@ export async function compressSite(
   for (const path of files.filter((file) => mediaType(file).compressible)) {
     const before = previous[path];
     if (
-      before?.hash === (await scan(path)).hash &&
+      before?.hash === scan(path).hash &&
       (['br', 'gzip'] as const).every((kind) => !before[kind] || present.has(path + SUFFIX[kind]))
     )
       variants[path] = before;
@@ -49,22 +55,25 @@ export async function compressSite(
   // The compressors run in Node's thread pool. Four at a time keep its threads busy.
   await forEachConcurrent(changed, 4, async (path) => {
     const content = await readFile(join(publicDir, path));
-    const isBest = isHashedName(path) || content.length <= BEST_QUALITY_MAX_BYTES;
-    const [br, gz] =
-      content.length < MIN_BYTES
-        ? [content, content]
-        : await Promise.all([
-            compressBrotli(content, isBest ? constants.BROTLI_MAX_QUALITY : 9),
-            deflate(content, { level: isBest ? 9 : 6 }),
-          ]);
-    const isSmaller = { br: br.length < content.length, gzip: gz.length < content.length };
+    const { br, gzip } = await (started[path] ?? compress(content, path));
+    const isSmaller = { br: br.length < content.length, gzip: gzip.length < content.length };
     if (isSmaller.br) await writeFile(join(publicDir, path + SUFFIX.br), br);
-    if (isSmaller.gzip) await writeFile(join(publicDir, path + SUFFIX.gzip), gz);
-    variants[path] = { hash: (await scan(path)).hash, ...isSmaller };
+    if (isSmaller.gzip) await writeFile(join(publicDir, path + SUFFIX.gzip), gzip);
+    variants[path] = { hash: scan(path).hash, ...isSmaller };
   });
 
   await removeOrphans(publicDir, present, variants);
   return Object.fromEntries(Object.entries(variants).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export async function compress(content: Buffer, path: string): Promise<Compressed> {
+  if (content.length < MIN_BYTES) return { br: content, gzip: content };
+  const isBest = isHashedName(path) || content.length <= BEST_QUALITY_MAX_BYTES;
+  const [br, gzip] = await Promise.all([
+    compressBrotli(content, isBest ? constants.BROTLI_MAX_QUALITY : 9),
+    encodeGzip(content, { level: isBest ? 9 : 6 }),
+  ]);
+  return { br, gzip };
 }
 
 /** A window no larger than the file gives the same result without clearing megabytes of memory for every small page. */

@@ -35,24 +35,20 @@ interface Built {
 const PAGE_FILE = /\.(?:html|xml)$|^\/page-data\/.*\.json$/;
 
 /** Finds the files that the pages among `paths` can request: the files that they name, the files that those name, and so on. */
-async function findReferenced(paths: readonly string[], scan: Scan): Promise<(path: string) => boolean> {
+function findReferenced(paths: readonly string[], scan: Scan): (path: string) => boolean {
   const names = new Set<string>();
-  const addNames = async (path: string) => {
-    for (const name of (await scan(path)).names) names.add(name);
+  const addNames = (path: string) => {
+    for (const name of scan(path).names) names.add(name);
   };
   const isReferenced = (path: string): boolean => {
     const file = describedFile(path);
     if (names.has(file.slice(0, file.lastIndexOf('/') + 1))) return true;
     return isHashedName(file) && (file.match(/[0-9a-f]{8,}/g) ?? []).some((hash) => names.has(hash));
   };
-  await forEachConcurrent(
-    paths.filter((path) => PAGE_FILE.test(path) && !path.startsWith('/_gatsby/')),
-    16,
-    addNames,
-  );
+  paths.filter((path) => PAGE_FILE.test(path) && !path.startsWith('/_gatsby/')).forEach(addNames);
   let unread = paths.filter((path) => isHashedName(path) && /\.(?:js|css)$/.test(path));
   for (let next = unread.filter(isReferenced); next.length > 0; next = unread.filter(isReferenced)) {
-    await forEachConcurrent(next, 16, addNames);
+    next.forEach(addNames);
     const done = new Set(next);
     unread = unread.filter((path) => !done.has(path));
   }
@@ -66,7 +62,7 @@ const listBuilt = (folder: string): string[] => (existsSync(folder) ? withoutVar
 async function readRelease(folder: string): Promise<Release> {
   const paths = listBuilt(folder);
   const build = await readJson<SiteBuild>(join(folder, SITE_BUILD_FILE));
-  const isReferenced = await findReferenced(paths, createScan(folder));
+  const isReferenced = findReferenced(paths, createScan(folder));
   return { files: paths.filter(isReferenced), kept: build?.release?.kept ?? [] };
 }
 
@@ -77,7 +73,7 @@ export async function keepPreviousBuild(
   { deployed, archive, followsPreview = false, log = () => {} }: KeepOptions = {},
 ) {
   const built = withoutVariants(listed);
-  const isReferenced = await findReferenced(built, scan);
+  const isReferenced = findReferenced(built, scan);
   const restored = archive ? listBuilt(archive).filter(isReferenced) : [];
   if (archive) await move(archive, publicDir, restored);
   const current = [...new Set([...built, ...restored])].sort();

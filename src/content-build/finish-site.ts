@@ -1,6 +1,7 @@
 /** Finishes every build when the pages are in `public/`: writes what the whole site needs beside them. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compress } from '../build/compress';
 import { finishBuild } from '../build/finish-build';
 import { fillText } from '../content/brand';
 import { siteSettings } from '../content/resolve/site-settings';
@@ -39,9 +40,12 @@ export async function finishSite({ content, heads, pictures, writeDesk, info, ti
   // The desk of an earlier preview would be about other changes.
   rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
-  writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), buildIndex(content));
+  const searchIndex = Buffer.from(buildIndex(content));
+  writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), searchIndex);
+  // No other file takes as long, so a second thread compresses it while this one makes the others.
+  const started = { [SEARCH_INDEX]: compress(searchIndex, SEARCH_INDEX) };
   const { siteUrl } = siteSettings(site);
-  await writeMetadataFiles(publicFolder, { site, blocks, siteUrl, today, modified: heads.modified });
+  writeMetadataFiles(publicFolder, { site, blocks, siteUrl, today, modified: heads.modified });
   await timed('Draw the pictures for shared links', () =>
     writeShareImages(publicFolder, root, heads.images.values(), pictures),
   );
@@ -50,6 +54,7 @@ export async function finishSite({ content, heads, pictures, writeDesk, info, ti
   if (writeDesk) await timed('Compare this preview for the reviewers’ desk', writeDesk);
   await timed('Compress and write the host files', async () => {
     await finishBuild(publicFolder, {
+      started,
       policy: {
         scripts: [integrityOf(deferLayoutScript())],
         thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],

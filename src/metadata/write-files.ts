@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Blocks } from '../content/mdx/known-elements';
 import type { Site } from '../content/site-model';
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Writes the files for search engines, feed readers and browsers: the site map, the feeds, robots.txt and so on. */
-export async function writeMetadataFiles(publicFolder: string, options: Options): Promise<void> {
+export function writeMetadataFiles(publicFolder: string, options: Options): void {
   const { site, blocks, siteUrl, today, modified } = options;
   const settings = { ...site.settings, siteUrl };
   const pages = listedPages(site, today, modified);
@@ -43,11 +43,13 @@ export async function writeMetadataFiles(publicFolder: string, options: Options)
   // Remove the text of pages that are no longer listed.
   const isOurs = new RegExp(`/(?:${MARKDOWN}|${LIST_FEED})$`);
   for (const file of listFilesSync(publicFolder))
-    if (isOurs.test(file) && !(file in files)) await rm(path.join(publicFolder, file));
+    if (isOurs.test(file) && !(file in files)) rmSync(path.join(publicFolder, file));
   for (const [urlPath, text] of Object.entries(files)) {
     const file = path.join(publicFolder, urlPath);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    // Most edits change few of them, and writing takes longer than reading.
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
 }
 

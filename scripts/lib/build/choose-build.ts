@@ -1,9 +1,9 @@
 /** Decides whether to build only the content or everything. In doubt, everything. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildInputs, BuildRecord } from '../../../src/content-build/record';
 import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build';
-import { contentHash, forEachConcurrent } from '../../../src/util/files';
+import { contentHash } from '../../../src/util/files';
 import { plural } from '../../../src/util/words';
 
 export interface Choice {
@@ -12,7 +12,7 @@ export interface Choice {
   because: string;
 }
 
-export async function chooseBuild(root: string, record: BuildRecord | undefined, now: BuildInputs): Promise<Choice> {
+export function chooseBuild(root: string, record: BuildRecord | undefined, now: BuildInputs): Choice {
   const whole = (because: string): Choice => ({ way: 'whole', because });
   if (!record) return whole('no complete build is here to start from');
   const setting = firstDifference(record.environment, now.environment);
@@ -22,7 +22,7 @@ export async function chooseBuild(root: string, record: BuildRecord | undefined,
   );
   const code = changed.filter((file) => !file.startsWith('content/'));
   if (code.length > 0) return whole(`${someOf(code)} changed`);
-  const touched = await changedSince(join(root, 'public'), record);
+  const touched = changedSince(join(root, 'public'), record);
   if (touched) return whole(`public/${touched} is not as the last build left it`);
   return { way: 'content', because: changed.length > 0 ? `only ${someOf(changed)} changed` : 'no file has changed' };
 }
@@ -37,14 +37,14 @@ const firstDifference = (a: Record<string, string>, b: Record<string, string>): 
   [...new Set([...Object.keys(a), ...Object.keys(b)])].find((name) => a[name] !== b[name]);
 
 /** A file in `public/` that something other than a build has changed: the development server, or a person. */
-async function changedSince(publicDir: string, record: BuildRecord): Promise<string | undefined> {
-  const recordFile = await readFile(join(publicDir, SITE_BUILD_FILE)).catch(() => undefined);
-  if (!recordFile || contentHash(recordFile) !== record.siteBuild) return SITE_BUILD_FILE;
-  const { variants } = JSON.parse(recordFile.toString()) as SiteBuild;
-  const changed: string[] = [];
-  await forEachConcurrent(Object.entries(variants), 16, async ([path, { hash }]) => {
-    const content = await readFile(join(publicDir, path)).catch(() => undefined);
-    if (!content || contentHash(content) !== hash) changed.push(path.slice(1));
-  });
-  return changed[0];
+function changedSince(publicDir: string, record: BuildRecord): string | undefined {
+  const has = (path: string, hash: string) => {
+    const file = join(publicDir, path);
+    return statSync(file, { throwIfNoEntry: false })?.isFile() && contentHash(readFileSync(file)) === hash;
+  };
+  if (!has(SITE_BUILD_FILE, record.siteBuild)) return SITE_BUILD_FILE;
+  const { variants } = JSON.parse(readFileSync(join(publicDir, SITE_BUILD_FILE), 'utf8')) as SiteBuild;
+  return Object.keys(variants)
+    .find((path) => !has(path, variants[path]!.hash))
+    ?.slice(1);
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { prepareForGatsby } from '../../../src/content-build/gatsby-files';
 import type * as ContentProgram from '../../../src/content-build/build-content';
 import { type BuildInputs, readRecord, writeRecord } from '../../../src/content-build/record';
@@ -48,7 +47,7 @@ export async function build({ whole = false } = {}): Promise<void> {
   const record = readRecord(ROOT);
   const now = await readInputs(ROOT, record);
   const inputs = fingerprintOf(now);
-  const choice = whole ? { way: 'whole', because: 'as asked' } : await chooseBuild(ROOT, record, now);
+  const choice = whole ? { way: 'whole', because: 'as asked' } : chooseBuild(ROOT, record, now);
   const reason = choice.way === 'whole' ? choice.because : await buildWithoutGatsby(now, choice.because);
   if (reason) await buildAll(reason);
   const siteBuild = contentHash(await readFile(join(PUBLIC, SITE_BUILD_FILE)));
@@ -99,8 +98,6 @@ function contentProgram(): typeof ContentProgram {
 /** Returns the reason if a whole build is needed after all. */
 async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
   const restoreVariables = setVariables(GATSBY_SETS);
-  // By default V8 collects old objects late: at 10,000 articles, a build took 1.1 GB instead of 0.9 (docs/decisions/0084).
-  setFlagsFromString('--heap-growing-percent=50');
   let reason: string | undefined;
   const built = step('build', `the changed pages (without Gatsby), because ${because}`, async () => {
     const { buildContent, NeedsWholeBuild } = contentProgram();
