@@ -245,6 +245,7 @@ describe('hover [R15.2]', () => {
       expect(await client.hover(PAGE, `${START}See [us](${href}).`)).toContain('content/pages/who-we-are');
     const article = `---\ntitle: T\nauthors:\n  - ‸${id}\n---\n`;
     expect(await client.hover('content/articles/a/index.mdx', article)).toContain(String(entry.frontmatter.name));
+    await client.close('content/articles/a/index.mdx');
     expect(await client.hover(PAGE, `${START}Plain wo‸rds.`)).toBe('');
   });
 });
