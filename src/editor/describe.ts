@@ -5,6 +5,7 @@ import { findRule } from '../content/rules';
 import type { Entry } from '../content/site-model';
 import { anyOfBlocks } from '../content/text/wording';
 import type { BlockDescription } from '../schema/block';
+import { nameOfEntry } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';
 
 export function describeBlock({ name, purpose, props, children, within, examples }: BlockDescription): string {
@@ -48,10 +49,7 @@ export function describeRule(id: string): string {
   return `**${id}** ${rule ? `${rule.summary} ${rule.why}\n\n` : ''}\`npm run check -- --explain ${id}\` shows examples.`;
 }
 
-export function nameOf({ frontmatter, file }: Entry): string {
-  const name = frontmatter.name ?? frontmatter.title;
-  return typeof name === 'string' ? name : file;
-}
+export const nameOf = (entry: Entry): string => String(nameOfEntry(entry) ?? entry.file);
 
 export function entryDetail(entry: Entry, today: string): string {
   const { role, type, published } = entry.frontmatter;

@@ -253,6 +253,14 @@ export type EntityKind = keyof typeof ENTITIES;
 
 export const entityOf = (kind: EntityKind): EntityDescription => ENTITIES[kind];
 
+interface Named {
+  kind: EntityKind;
+  frontmatter: Readonly<Record<string, unknown>>;
+}
+
+/** Its title or name, as written. */
+export const nameOfEntry = ({ kind, frontmatter }: Named): unknown => frontmatter[ENTITIES[kind].title];
+
 /** `content/team/<name>/index.mdx` */
 export const filePattern = (kind: EntityKind): string =>
   `${ENTITIES[kind].folder}<name>${ENTITIES[kind].files === 'index' ? '/index' : ''}.mdx`;
@@ -274,10 +282,7 @@ export const REFERENCES: Readonly<Record<ReferenceTo, ReferenceTarget>> = {
 };
 export const REFERENCE_TARGETS = Object.keys(REFERENCES) as ReferenceTo[];
 
-export function isTarget(
-  { kind, frontmatter }: { kind: EntityKind; frontmatter: Readonly<Record<string, unknown>> },
-  to: ReferenceTo,
-): boolean {
+export function isTarget({ kind, frontmatter }: Named, to: ReferenceTo): boolean {
   const { entity, field } = REFERENCES[to];
   return kind === entity && (field === undefined || frontmatter[field] !== undefined);
 }

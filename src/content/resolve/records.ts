@@ -1,5 +1,6 @@
 /** Records of articles, people and services for the pages that refer to them. */
 import type { Listed, Pending, PendingPicture } from '../../schema/block';
+import { ENTITIES } from '../../schema/entities';
 import type { ImageUse } from '../../schema/fields';
 import type { ArticleRecord, Author, PersonRecord, ReferenceTo, ServiceRecord } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
@@ -116,8 +117,8 @@ function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pe
 }
 
 /** In development, a click on a card opens the field that names its entry. */
-const markOf = ({ file, fieldPositions }: Entry, field?: string): object => ({
-  [SOURCE]: sourceAt(file, fieldPositions[field ?? ''] ?? fieldPositions.title ?? fieldPositions.name ?? START),
+const markOf = ({ file, kind, fieldPositions }: Entry, field: string = ENTITIES[kind].title): object => ({
+  [SOURCE]: sourceAt(file, fieldPositions[field] ?? START),
 });
 
 function pendingPicture(site: Site, entry: Entry, written: string, alt: string, use: ImageUse): PendingPicture {

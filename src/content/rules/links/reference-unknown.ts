@@ -1,4 +1,4 @@
-import { ENTITIES, REFERENCES } from '../../../schema/entities';
+import { ENTITIES, nameOfEntry, REFERENCES } from '../../../schema/entities';
 import { joinAnd } from '../../../util/words';
 import type { ReferenceTo } from '../../../schema/page-data';
 import type { Entry } from '../../site-model';
@@ -26,10 +26,7 @@ const words = (text: string): string => slugify(text.replace(/[’']/g, ''));
 /** The id of the entry with this name or title, else of the only one with this part of it, else of a similar one. */
 function idByName(written: string, known: ReadonlyMap<string, Entry>): string | undefined {
   const wanted = words(written);
-  const names = [...known].map(([id, { frontmatter }]) => ({
-    id,
-    name: words(String(frontmatter.name ?? frontmatter.title ?? '')),
-  }));
+  const names = [...known].map(([id, entry]) => ({ id, name: words(String(nameOfEntry(entry) ?? '')) }));
   const exact = names.find(({ id, name }) => name === wanted || words(id) === wanted);
   if (exact) return exact.id;
   const [part, another] = names.filter(({ id, name }) =>
