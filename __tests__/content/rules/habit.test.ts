@@ -30,6 +30,11 @@ test('a habit is not reported when its characters are escaped with a backslash [
   expect(runRules('syntax', contextOf('A \\~~wave~~ and a \\[[bracket]].'), 'page.mdx')).toEqual([]);
 });
 
+test('the end of a comment is reported when its beginning was deleted [R4.8]', () => {
+  const found = runRules('syntax', contextOf('We survey ships.\nThen remove this comment. */}'), 'page.mdx');
+  expect(found).toMatchObject([{ rule: 'markdown-note', line: 2, column: 1 }]);
+});
+
 describe('the folders of rules', () => {
   let folder: string;
   beforeEach(() => {

@@ -214,7 +214,7 @@ export const RULES = rulesFromHabits([
     why: 'Visitors read what was meant for colleagues, or for another program.',
     forms: [
       {
-        pattern: /^(?:\/\/[ \t][^\n]*|\/\*[^]*?\*\/|%%[^]*?%%)/gm,
+        pattern: /^(?:\/\/[ \t][^\n]*|\/\*[^]*?\*\/|%%[^]*?%%|[^\n]*\*\/\})/gm,
         accepts: opensLine,
         what: 'This is not read as a comment: visitors see it',
         fix: 'write `{/* … */}` around text that visitors must not see',
