@@ -27,14 +27,15 @@ const MAX_PAGES = 10;
 const WEAK_WORD = 0.4;
 /** A name is what visitors mean if it is at least this close to the query. */
 const SAME_NAME = 0.7;
-const NAME_WEIGHTS = { title: 1, label: 0.97, keyword: 0.94, role: 0.7, heading: 0.65 };
+/** Headings name only a part of a page. */
+const HEADING = 0.65;
 /** The closeness of a name that has the same words as the query. */
 const SAME_WORDS = 1.5;
 const LONG_QUERY = 4;
 
 /** What speaks for or against a page, mostly from 0 to 1. */
 interface Signs {
-  /** How close its closest name is to the query, and how much of the query it contains. */
+  /** How close its closest name is to the query, squared. */
   name: number;
   /** The same for its title. */
   title: number;
@@ -58,19 +59,19 @@ interface Signs {
 
 /** Fitted to 1,300 questions and their answers (docs/decisions/0064). */
 const WEIGHTS: Signs = {
-  name: 3.4,
+  name: 3,
   title: 2.2,
-  covered: 1.9,
-  words: 2.3,
-  together: 4.6,
-  adjacent: 4,
-  unknown: -2.4,
+  covered: 1.75,
+  words: 2.1,
+  together: 5.4,
+  adjacent: 3.7,
+  unknown: -2.5,
   long: 3,
   article: -1.6,
-  who: 3.3,
+  who: 3.2,
 };
 /** The least score of an answer. */
-const ENOUGH = 5.9;
+const ENOUGH = 6.4;
 
 const ARTICLE_KINDS: ReadonlySet<string> = new Set(Object.values(ARTICLE_TYPE_LABELS));
 
@@ -104,11 +105,12 @@ interface Query {
   shareOf(bits: number): number;
 }
 
-function readQuery(index: SearchIndex, text: string): Query {
-  const matches = weigh(
-    index,
-    queryWords(text).map((word) => matchWord(index, word)),
-  );
+function readQuery(index: SearchIndex, typed: string): Query {
+  const read = (text: string) => queryWords(text).map((word) => matchWord(index, word));
+  const words = read(typed);
+  const unknown = words.filter(({ parts }) => parts.size === 0);
+  const text = unknown.reduce((all, { word }) => spellOut(index, all, word.written), typed);
+  const matches = weigh(index, text === typed ? words : read(text));
   const bits = new Map<string, number>();
   matches.forEach(({ stems }, at) => stems.forEach((stem) => bits.set(stem, (bits.get(stem) ?? 0) | (1 << at))));
   const total = sum(matches.map(({ weight }) => weight));
@@ -119,6 +121,17 @@ function readQuery(index: SearchIndex, text: string): Query {
     bits,
     shareOf: (some) => sum(matches.map(({ weight }, at) => (some & (1 << at) ? weight : 0))) / total,
   };
+}
+
+/** Replaces an acronym that no page has by a name with these initials: “COI” by “Conflict of interest policy”. */
+function spellOut(index: SearchIndex, text: string, acronym: string): string {
+  if (!/^[a-z]{3,5}$/i.test(acronym)) return text;
+  const initials = new RegExp(`^${[...acronym].join('[^ -]*[ -]')}`, 'i');
+  for (const page of index.pages.keys()) {
+    const name = namesOf(index, page).find((one) => initials.test(one.text) && one.words[0]!.start === 0);
+    if (name) return text.replace(acronym, name.text);
+  }
+  return text;
 }
 
 /** A rare word says more than a frequent one. */
@@ -142,37 +155,28 @@ function rank(index: SearchIndex, query: Query): Candidate[] {
   const most = Math.max(...scores.values());
   const known = query.shareOf(bitsWhere(matches, ({ pages }) => pages.size > 0));
   const long = Number(matches.filter(({ word }) => !word.isWeak).length >= LONG_QUERY);
-  const candidates = [...scores].map(([page, score]): Candidate => {
+  const candidates = [...scores].map(([page, words]): Candidate => {
     const { title, covered, ...name } = namesIn(index, page, query);
     const { kind } = index.pages[page]!;
     const signs: Signs = {
-      name: (name.closeness * shareInPart(index, page, query)) ** 2,
+      name: name.closeness ** 2,
       title: title ** 2,
       covered,
-      words: score / most,
+      words: words / most,
       ...signsInText(index, page, query),
       unknown: 1 - known,
       long,
       article: Number(ARTICLE_KINDS.has(kind)),
       who: Number(asksForPerson && kind === 'Person'),
     };
-    return { page, name, score: sum(SIGNS.map((sign) => WEIGHTS[sign] * signs[sign])) };
+    const score = sum(Object.entries(WEIGHTS).map(([sign, weight]) => weight * signs[sign as keyof Signs]));
+    return { page, name, score };
   });
   return candidates.filter(({ score }) => score >= ENOUGH).sort((a, b) => b.score - a.score);
 }
 
-const SIGNS = Object.keys(WEIGHTS) as (keyof Signs)[];
-
 const bitsWhere = (matches: readonly WeightedMatch[], isMeant: (match: WeightedMatch) => boolean): number =>
   matches.reduce((bits, match, at) => (isMeant(match) ? bits | (1 << at) : bits), 0);
-
-/** The words of the query should be in one part, or at the top of the page. */
-function shareInPart(index: SearchIndex, page: number, { matches, shareOf }: Query): number {
-  const [head, ...parts] = index.partsOf[page]!;
-  const inHead = bitsWhere(matches, ({ parts: found }) => found.has(head!));
-  const all = new Set(parts.map((part) => inHead | bitsWhere(matches, ({ parts: found }) => found.has(part))));
-  return Math.max(...[inHead, ...all].map(shareOf));
-}
 
 /** “Stock” and “price” in different paragraphs say nothing about a stock price. */
 function signsInText(index: SearchIndex, page: number, query: Query): Pick<Signs, 'together' | 'adjacent'> {
@@ -232,12 +236,14 @@ function namesIn(index: SearchIndex, page: number, query: Query): Candidate['nam
   for (const name of namesOf(index, page)) {
     const bits = name.words.reduce((all, { stem }) => all | (query.bits.get(stem) ?? 0), 0);
     covered |= bits;
-    const closeness = NAME_WEIGHTS[name.by] * (name.whole === query.whole ? SAME_WORDS : overlap(name, query, bits));
+    const closeness = worthOf(name) * (name.whole === query.whole ? SAME_WORDS : overlap(name, query, bits));
     if (name.by === 'title') best.title = closeness;
     if (closeness > best.closeness) Object.assign(best, { closeness, name });
   }
   return { ...best, covered: query.shareOf(covered) };
 }
+
+const worthOf = ({ by }: KnownName): number => (by === 'heading' ? HEADING : 1);
 
 function namesOf(index: SearchIndex, page: number): readonly KnownName[] {
   let names = index.namesOf.get(page);
@@ -277,7 +283,7 @@ function overlap({ words }: KnownName, { matches }: Query, bits: number): number
 
 function shown(index: SearchIndex, { page, name }: Candidate, matches: readonly WeightedMatch[]): FoundPage {
   const { path, title, kind, summary } = index.pages[page]!;
-  const isNamed = name.name !== undefined && name.closeness >= SAME_NAME * NAME_WEIGHTS[name.name.by];
+  const isNamed = name.name !== undefined && name.closeness >= SAME_NAME * worthOf(name.name);
   const part = isNamed ? partNamed(index, page, name.name!, matches) : bestPart(index, page, matches);
   const { id, heading, text } = index.parts[part]!;
   const all = id === undefined ? index.partsOf[page]!.flatMap((one) => index.parts[one]!.text) : text;

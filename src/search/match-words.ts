@@ -15,7 +15,6 @@ export interface Match {
 
 const EXACT = 1;
 const TYPING = 0.8;
-const JOINED = 0.75;
 const MISSPELT = 0.75;
 
 const BOOST = { title: 5, names: 4, headings: 3, summary: 2, text: 1 };
@@ -50,11 +49,11 @@ export function matchWord(index: SearchIndex, word: Word): Match {
     const longer = look([stem], { prefix: true });
     if (longer.parts.size > 0) return as(TYPING, longer);
   }
-  // “cybersecurity” can be “cyber” and “security”, and “hacker” the agent noun of “hack”.
-  const composed = [[stem.replace(/(?<=\w{4})[eo]r$/, '')], ...halvesOf(stem)]
+  // “cybersecurity” can be “cyber” and “security”.
+  const composed = halvesOf(stem)
     .map((stems) => stems.map((one) => look([one])))
     .find((all) => all.every(({ parts }) => parts.size > 0));
-  if (composed) return as(JOINED, composed.reduce(both));
+  if (composed) return as(MISSPELT, composed.reduce(both));
   const length = written.replace(/s$/i, '').length;
   if (length < 4 || stem.length < 4) return as(EXACT, exact);
   const swapped = length > 4 ? look(swapsOf(written.toLowerCase())) : exact;
@@ -76,8 +75,7 @@ export function matchWord(index: SearchIndex, word: Word): Match {
     fields: length < SHORTEST_MISSPELT ? NAMES : OPTIONS.fields,
     filter: (found) => (length > 4 && isClose(found)) || (length < SHORTEST_MISSPELT && isPerson(found)),
   });
-  if (close.parts.size > 0 || stem.length < 8) return as(MISSPELT, close);
-  return as(MISSPELT, look([stem], { fuzzy: 2, filter: ({ terms }) => terms[0]!.startsWith(stem.slice(0, 3)) }));
+  return as(MISSPELT, close);
 }
 
 /** Changing one letter of a short word usually gives another word, except in a name. */

@@ -43,7 +43,8 @@ export function meaningOf(written: string): Meaning {
   if (!meaning) {
     if (known.size > MAX_KNOWN) known.clear();
     const plain = written.replaceAll('\u02bc', '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-    meaning = { stem: stem(plain), isStopWord: STOP_WORDS.has(plain), isWeak: WEAK_WORDS.has(plain) };
+    const isStopWord = STOP_WORDS.has(plain) || STOP_WORDS.has(written.toLowerCase().replace(/n?\u02bc.*/, ''));
+    meaning = { stem: stem(plain), isStopWord, isWeak: WEAK_WORDS.has(plain) };
     known.set(written, meaning);
   }
   return meaning;
@@ -101,10 +102,12 @@ export function stem(word: string): string {
       break;
     }
   }
-  // “planning” → “plan”, “prices” and “price” → “pric”, “policy” and “policies” → “polici”, “advice” and “advise” → “advis”.
+  // “planning” → “plan”, “prices” and “price” → “pric”, “policy” and “policies” → “polici”, “advice” and “advise” → “advis”,
+  // “organization” and “organisation” → “organis”.
   return short
     .replace(/([a-z])\1/g, '$1')
     .replace(/ph/g, 'f')
+    .replace(/z/g, 's')
     .replace(/(?<=\w{3})e$/, '')
     .replace(/(?<=\w{2})y$/, 'i')
     .replace(/^(advi|defen|licen|practi)c$/, '$1s');
