@@ -65,7 +65,6 @@ export interface FactsByForm {
   heading: { isLost?: boolean };
   /** `example`: the edit with its words in the first place. */
   edit: { places: number; isInMenu: boolean; example: string | undefined };
-  lineBreaks: Nothing;
   loose: { what: string };
   pieces: { noun: string; count: number };
   rewritten: { part?: Label };

@@ -14,7 +14,7 @@ export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'ki
   return [
     ...(hasOtherWords ? [found(at, words.kind, words.facts, { before: before.text, after: after.text })] : []),
     ...linkFindings(before, after, hasOtherWords, at),
-    ...formatFindings(before, after, hasOtherWords, at),
+    ...formatFindings(before, after, at),
   ];
 }
 
@@ -83,15 +83,10 @@ export function linkFinding(
   return found(at, `link-${wayOf(from, to)}`, facts, { key: text, before, after });
 }
 
-/** Splits a line into words, each with its marks. A line break counts as a word, because readers see it. */
+/** Splits a line into words, each with its marks. */
 const markedWords = ({ tokens }: Line) =>
   tokens.flatMap(({ text, marks }) =>
-    marks === 'br'
-      ? [{ text: '\n', marks: '' }]
-      : (plainText(text).match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? []).map((word) => ({
-          text: word,
-          marks,
-        })),
+    (plainText(text).match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? []).map((word) => ({ text: word, marks })),
   );
 
 const MARK_NAMES: Readonly<Record<string, string>> = {
@@ -105,18 +100,15 @@ const MARK_NAMES: Readonly<Record<string, string>> = {
   del: 'struck through',
 };
 
-function formatFindings(before: Line, after: Line, hasOtherWords: boolean, at: At): Finding[] {
+function formatFindings(before: Line, after: Line, at: At): Finding[] {
   const [a, b] = [markedWords(before), markedWords(after)];
   const changed = commonPairs(a, b, (x, y) => x.text === y.text)
     .map(([i, j]) => ({ words: b[j]!.text, at: j, old: a[i]!.marks, now: b[j]!.marks }))
     .filter(({ old, now }) => old !== now);
-  const [runs, texts] = [markedRuns(changed), { before: before.text, after: after.text }];
-  if (runs.length > 0) {
-    const facts = { form: 'marked', runs: runs.map(namedMarks) } as const;
-    return [found(at, 'formatting-changed', facts, { key: runs, ...texts })];
-  }
-  if (hasOtherWords || a.length === b.length) return [];
-  return [found(at, 'formatting-changed', { form: 'lineBreaks' }, { key: 'breaks', ...texts })];
+  const runs = markedRuns(changed);
+  if (runs.length === 0) return [];
+  const facts = { form: 'marked', runs: runs.map(namedMarks) } as const;
+  return [found(at, 'formatting-changed', facts, { key: runs, before: before.text, after: after.text })];
 }
 
 interface MarkChange {

@@ -84,7 +84,6 @@ const FORMS: Forms = {
   },
   edit: ({ from, to, places, isInMenu, example }) =>
     `${quote(from)} became ${quote(to)} in ${places} places${example ? `, such as ${quote(example)}` : ''}${isInMenu ? ', also in the menu' : ''}`,
-  lineBreaks: ({ to }) => `Only line breaks changed in ${name(to)}`,
   loose: ({ what, verb, where, from, to }) => [
     `${capitalise(what)} ${happened(verb, where)}`,
     `: ${quote((from || to).replaceAll('\n', ' · '))}`,
