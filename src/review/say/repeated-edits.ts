@@ -1,5 +1,6 @@
 /** Merges the same edit in many places, such as a changed figure, into one change. */
 import { groupBy } from '../../util/collections';
+import type { FactsByForm, Told } from '../compare/facts';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
 import { diffWords, hasOtherWords, plainText } from '../tree/match-words';
@@ -31,16 +32,12 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
       .match(/^(?:[\p{L}\p{N}’'-]+ ?){1,3}/u)?.[0]
       ?.split(' ') ?? [];
   const previous = /[\p{L}\p{N}’'-]+(?= $)/u.exec(segments[i - 1]?.before ?? '')?.[0] ?? '';
-  const context = hasFigure(old) && next[0] ? ` ${next[0]}` : '';
   return {
-    from: old + context,
-    to: now + context,
-    /** `from` with up to three more words. */
+    /** The old words with up to three more words. */
     wide: [old, ...next].join(' ').trim(),
     /** Up to three words after the edit. */
     next,
-    /** The edit without the word after a figure. */
-    bare: [old, now] as const,
+    edit: [old, now] as const,
     /** The word in front of the edit. */
     previous,
   };
@@ -67,7 +64,7 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     if (texts < FEW || group.length < least) return;
     const all = group.map((one) => edits.get(one)!);
     const [first] = all as [(typeof all)[0]];
-    const [from, to] = first.bare;
+    const [from, to] = first.edit;
     // The edit alone says little, so name the words that all places have around it, or one of the places.
     const isShared = (side: (edit: typeof first) => string) => all.every((edit) => side(edit) === side(first));
     const lead = !hasFigure(from) && isShared(({ previous }) => previous) ? first.previous : '';
@@ -76,35 +73,37 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
       .filter((_, i) => isShared(({ next }) => next.slice(0, i + 1).join(' ')));
     const around = (text: string) => [lead, text, ...trail].join(' ').trim();
     const example = lead || trail.length > 0 ? undefined : all.find(({ next }) => next.length > 0)?.wide;
-    for (const one of group) merged.set(one, asEdit(one, group, around(from), around(to), example));
+    const shown = { from: around(from), to: around(to), example };
+    for (const one of group) merged.set(one, asEdit(one, group, shown));
   };
-  for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.bare.join(' → ')).values()) {
-    const groups = [...groupBy(alike, (one) => edits.get(one)!.from).values()];
-    const { bare, from } = edits.get(alike[0]!)!;
+  for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.edit.join(' → ')).values()) {
+    const [old] = edits.get(alike[0]!)!.edit;
+    const groups = [...groupBy(alike, (one) => hasFigure(old) && edits.get(one)!.next[0]).values()];
     // A large figure is the same edit even with different words after it.
-    if (groups.length > 1 && isTellingFigure(bare[0])) merge(alike, MANY);
-    else
-      for (const group of groups) {
-        const edit = edits.get(group[0]!)!;
-        merge(group, hasFigure(from) && edit.wide !== edit.from.trim() ? FEW : MANY);
-      }
+    if (groups.length > 1 && isTellingFigure(old)) merge(alike, MANY);
+    else for (const group of groups) merge(group, hasFigure(old) && edits.get(group[0]!)!.next.length > 1 ? FEW : MANY);
   }
   return findings.map(
     (one) => merged.get(one) ?? (one.cause && merged.has(one.cause) ? { ...one, cause: merged.get(one.cause)! } : one),
   );
 }
 
-function asEdit(
-  { pages, rows, part }: Finding,
-  group: readonly Finding[],
-  from: string,
-  to: string,
-  example: string | undefined,
-): Finding {
+type Shown = Pick<FactsByForm['edit'] & Told, 'from' | 'to' | 'example'>;
+
+function asEdit({ pages, rows, part }: Finding, group: readonly Finding[], shown: Shown): Finding {
   const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const [kind] = kinds[0]!;
   const isInMenu = group.some(({ everywhere }) => everywhere);
-  const facts = { form: 'edit', from, to, places, isInMenu, example } as const;
-  return { kind, pages, rows: rows ?? [], ...(part ? { part } : {}), key: 'edit', before: from, after: to, facts };
+  const facts = { form: 'edit', ...shown, places, isInMenu } as const;
+  return {
+    kind,
+    pages,
+    rows: rows ?? [],
+    ...(part ? { part } : {}),
+    key: 'edit',
+    before: shown.from,
+    after: shown.to,
+    facts,
+  };
 }
