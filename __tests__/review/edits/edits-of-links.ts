@@ -55,7 +55,7 @@ export const LINK_EDITS: Edit[] = [
     'a link to a form that it fills in',
     replace(RECRUITING, 'news-insights/', 'contact-us/?about=A+role'),
     ['link-changed'],
-    { says: ['now leads to “Contact us”, with “A role” filled in'] },
+    { says: ['now leads to “Contact us” (with “A role” filled in)'] },
   ),
   edited('the button in the header removed', replace(HOME, / {2}cta:\n.*\n.*\n/, ''), ['link-removed'], {
     says: ['The button “See what we do” at the top of the home page is gone; it led to “Services”.'],

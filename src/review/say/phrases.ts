@@ -196,7 +196,7 @@ export function targetNames({ base, head, partsOf }: BothSides) {
       const title = titles.get(path);
       if (title === undefined) return shorten(href);
       const filled = [...new URLSearchParams(query).values()].filter(Boolean);
-      const page = filled.length > 0 ? `${name(title)}, with ${joinAnd(filled.map(name))} filled in` : name(title);
+      const page = filled.length > 0 ? `${name(title)} (with ${joinAnd(filled.map(name))} filled in)` : name(title);
       if (!place) return page;
       const words = placeAt(path, place);
       return words === undefined ? `a place on ${page}` : `the place ${name(words)} on ${page}`;
