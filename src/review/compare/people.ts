@@ -1,5 +1,4 @@
 /** Two versions of an entry without a page. Each change is reported once, however many pages show the entry. */
-import type { BlockDescription } from '../../schema/block';
 import { entityOf, REFERENCES } from '../../schema/entities';
 import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
 import { capitalise } from '../../util/words';
@@ -54,20 +53,11 @@ export function entryFindings(
   const { inWords, fields, title } = entityOf(REFERENCES[now.type].entity);
   const name = capitalise(inWords.one);
   const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !leftOut.includes(key)));
-  const block: BlockDescription = {
-    name,
-    inWords,
-    title,
-    props,
-    children: 'none',
-    purpose: '',
-    needs: [],
-    examples: {},
-  };
-  const [before, after] = [[was, options.before] as const, [now, options.after] as const].map(
-    ([{ record }, side]) => partsOf([[name, { ...record }]], { ...side, blocks: new Map([[name, block]]) })[0]!,
-  );
-  return pairFindings(before!, after!, alignPair(before!, after!), page);
+  const block = { name, inWords, title, props, children: 'none', purpose: '', needs: [], examples: {} } as const;
+  const partOf = ({ record }: ShownRecord, side: PartOptions): Part =>
+    partsOf([[name, { ...record }]], { ...side, blocks: new Map([[name, block]]) })[0]!;
+  const [before, after] = [partOf(was, options.before), partOf(now, options.after)];
+  return pairFindings(before, after, alignPair(before, after), page);
 }
 
 /** The byline of an article: authors who were added or removed, and changes of the others. */

@@ -3,6 +3,7 @@ import type { MenuLink } from '../../schema/page-data';
 import { REVIEW_TOPICS, type ReviewTopic } from '../../schema/settings-fields';
 import { recipient } from '../../blocks/parts/form-props';
 import { capitalise } from '../../util/words';
+import type { Facts } from '../compare/facts';
 import type { Finding } from '../compare/finding';
 import { isLoss, kindOf } from '../kinds';
 import type { BothSides } from '../tree/both-sides';
@@ -35,6 +36,9 @@ export function stakesOf({ base, head, links, options }: BothSides) {
   };
 }
 
+/** What is lost, unless the label of the kind says it. */
+const LOST: Partial<Record<Facts['form'], string>> = { loose: 'warning', pageMoved: 'address' };
+
 /** `pages`: all pages of the change. */
 export function closeLook(
   finding: Finding,
@@ -43,15 +47,12 @@ export function closeLook(
 ): string | undefined {
   const { kind, facts, where, before = '', after = '', cause, loss } = finding;
   const { subject, verb, label, audience } = kindOf(kind);
-  const named = { loose: 'warning', pageMoved: 'address' } as const;
   const what =
     facts.form === 'part'
       ? facts.part.noun
       : facts.form === 'entry' || facts.form === 'entryOnSite'
         ? facts.noun
-        : facts.form in named
-          ? named[facts.form as keyof typeof named]
-          : label.toLowerCase();
+        : (LOST[facts.form] ?? label.toLowerCase());
   const lost = isLoss({ kind, loss })
     ? `${withArticle(what)} is ${verb === 'held-back' ? 'held back' : 'gone'}`
     : undefined;
