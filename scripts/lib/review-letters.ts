@@ -1,7 +1,7 @@
 /** `npm run review -- --take`, `--apply` and `--require-approval`: the commands for reviewers' letters. */
 import { isDeepStrictEqual } from 'node:util';
 import { answersTo, findNotes } from '../../src/review/letter/answers';
-import { DECISIONS, isSameReviewer, type Letter, type LetterNote } from '../../src/letters/letter';
+import { DECISIONS, isSameReviewer, type Letter, type LetterNote, proposalText } from '../../src/letters/letter';
 import { readLetter } from '../../src/review/letter/read-letter';
 import { missingApproval } from '../../src/review/letter/reviewers';
 import { lettersFile, readLetters, type StoredLetter, storeLetters } from '../../src/letters/stored-letters';
@@ -89,7 +89,7 @@ export function noteLine(note: AnsweredNote, project: WritingProject): string {
   return [
     `  ${placeOf(note, project)}  ${about ?? `“${quote}”`}${state === 'open' ? '' : ` (${NOTE_STATES[state]})`}`,
     ...(text ? text.trim().split('\n') : []).map((line) => `      ${line}`),
-    ...(proposal === undefined ? [] : [`      Other words: “${proposal}”`]),
+    ...(proposal === undefined ? [] : [`      ${proposalText(proposal)}`]),
   ].join('\n');
 }
 

@@ -72,13 +72,16 @@ export function letterText(letter: Letter): string {
   ].join('\n\n');
 }
 
+export const proposalText = (proposal: string): string =>
+  proposal.trim() === '' ? 'Proposal: leave these words out.' : `Other words: ${quoted(proposal)}`;
+
 function noteText({ page, about, quote, heading, text, proposal }: LetterNote, index: number): string {
   const place = [page || 'On every page', heading && `under ${quoted(heading)}`].filter(Boolean).join(', ');
   return [
     `${index + 1}. ${place}`,
     about && `   ${about}`,
     quote && `   The words: ${quoted(quote)}`,
-    proposal !== undefined && `   Other words: ${quoted(proposal)}`,
+    proposal !== undefined && `   ${proposalText(proposal)}`,
     text && `   ${text.trim().replaceAll('\n', '\n   ')}`,
   ]
     .filter(Boolean)

@@ -47,6 +47,11 @@ Two figures to check.
 `);
 });
 
+test('a letter that proposes to delete words says so [R10.11]', async () => {
+  const letter = { ...LETTER, notes: [{ ...note, proposal: '' }] };
+  expect(await writeLetter(letter)).toContain('Proposal: leave these words out.');
+});
+
 test.each<[delivered: string, change: (text: string) => string]>([
   ['as it was written', (text) => text],
   ['quoted in an answer', (text) => `Hello Luke,\n${text.replace(/^/gm, '> ')}\nRegards`],
@@ -76,6 +81,7 @@ test.each<[text: string, sentence: string]>([
   [blockOf({ ...LETTER, from: '' }), CHANGED],
   [blockOf({ ...LETTER, decision: 'delete-it' }), CHANGED],
   [blockOf({ ...LETTER, branch: '$(touch x)' }), CHANGED],
+  [blockOf({ ...LETTER, branch: '--force' }), CHANGED],
   [blockOf({ ...LETTER, run: 'touch x' }), CHANGED],
   [blockOf({ ...LETTER, seen: [{ key: 'k1', id: '<b>' }] }), CHANGED],
   ...(

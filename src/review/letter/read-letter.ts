@@ -36,7 +36,7 @@ const letterOf = objectOf<Letter>({
   from: textOf(MAX_NAME),
   decision: decisionOf,
   words: textOf(MAX_TEXT),
-  branch: matching(/^[\p{L}\p{N}_./@+#=,-]{1,200}$/u),
+  branch: matching(/^(?!-)[\p{L}\p{N}_./@+#=,-]{1,200}$/u),
   base: matching(/^[0-9a-f]{7,64}$/),
   head: matching(/^[0-9a-f]{7,64}$/),
   seen: (value) => listOf(value, MAX_SEEN, changeRefOf),
