@@ -145,7 +145,7 @@ function figure(when: When, { src, width, height, name, alt }: DeskPicture, isDe
   return html`<figure class="side frame ${when}">
     <p class="label">${label}</p>
     <img src="${src}" width="${width}" height="${height}" alt="${alt || `${label}: ${name}`}" loading="lazy" />
-    <figcaption>${name}${isDescribed && alt && ` · described as “${alt}”`}</figcaption>
+    ${isDescribed && alt && html`<figcaption>Described as “${alt}”</figcaption>`}
   </figure>`;
 }
 

@@ -21,7 +21,7 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
     following: button('▶', on.following, { 'aria-label': 'Next change', 'aria-describedby': 'words' }),
     looked: element('input', { type: 'checkbox' }),
     compare: button('Before / Now', on.compare, { 'aria-controls': 'panel' }),
-    note: button('Note', on.note, { class: 'note-button', 'aria-controls': 'panel' }),
+    note: button('Note', on.note, { 'aria-controls': 'panel' }),
     all: element('a', {}, 'All changes'),
     edit: element('a', {}, 'Edit this text'),
     answer: element('a', { class: 'answer', href: `${DESK}#answer` }, 'Answer'),
@@ -63,10 +63,7 @@ export function sidesOf(change: Change, { before, after }: Sides<DeskPicture> = 
     const [old, now] = markedSides(change.before, change.after);
     return [side('Before', old), side('Now', now)];
   }
-  return [
-    ...(before ? [side('Before', [image(before), before.name])] : []),
-    ...(after ? [side('Now', [image(after), after.name])] : []),
-  ];
+  return [...(before ? [side('Before', [image(before)])] : []), ...(after ? [side('Now', [image(after)])] : [])];
 }
 
 const side = (label: string, words: readonly (Node | string)[]): HTMLElement =>

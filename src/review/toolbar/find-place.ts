@@ -140,8 +140,12 @@ function nearestPlace(change: Change, text: PageText, near: readonly string[]): 
     const anchor = document.getElementById(where?.anchor ?? '');
     if (anchor) return placeOfElement(change, anchor);
   }
-  const title = document.querySelector('main h1') ?? document.querySelector('h1');
-  return title ? placeOfElement(change, title) : undefined;
+  // Only some pages show a setting, so this page may have nothing of the change.
+  const title = change.everywhere ? null : (document.querySelector('main h1') ?? document.querySelector('h1'));
+  const isRemoved = labelFor(change) === LABELS.removed;
+  return title
+    ? { element: title, words: [], label: isRemoved ? 'Removed from this page' : 'On this page' }
+    : undefined;
 }
 
 function elementOf(index: TextIndex, found: Found | undefined): Element | undefined {

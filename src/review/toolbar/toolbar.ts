@@ -161,14 +161,18 @@ class Toolbar {
   private render(): void {
     const { bar, index, isHidden, current, selected } = this;
     const { length } = this.steps;
-    const count = `${this.draft.isOnlyMine ? 'your ' : ''}${length}`;
+    const { isOnlyMine } = this.draft;
+    const count = `${isOnlyMine ? 'your ' : ''}${length}`;
     const isEnd = index >= length;
     bar.region.hidden = isHidden;
     bar.reveal.hidden = !isHidden;
     bar.tick.hidden = !current;
     setText(
       bar.words,
-      current?.words ?? (isEnd ? `You have seen all ${count}. What is your answer?` : 'Nothing changed on this page.'),
+      current?.words ??
+        (isEnd
+          ? `You have seen all ${length}${isOnlyMine ? ' of yours' : ''}. What is your answer?`
+          : 'Nothing changed on this page.'),
     );
     setText(bar.position, current ? `${index + 1} of ${count}` : isEnd ? 'The end' : `${count} elsewhere`);
     bar.previous.disabled = index <= 0;
