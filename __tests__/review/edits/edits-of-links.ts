@@ -23,6 +23,15 @@ export const LINK_EDITS: Edit[] = [
     replace(PRIVACY, '"large" id="applicants"', '"large"'),
     [],
   ),
+  edited(
+    'the id of a part that only other sites link to',
+    replace('content/pages/msp/partner-us.mdx', 'id="register"', 'id="join"'),
+    ['anchor-lost'],
+    {
+      pages: ['/team-averline-msp/team-averline-msp/partner-us/'],
+      says: ['will open the top of “Partner With Us”.'],
+    },
+  ),
   edited('a button in the header', replace(CAREERS, 'careers/current-opportunities', 'contact-us'), ['link-changed'], {
     says: ['Contact us'],
   }),

@@ -278,6 +278,20 @@ export const PAGE_EDITS: Edit[] = [
     { effects: ['list-changed'] },
   ),
   edited(
+    'a page with a list of articles merged into another one',
+    (site) => {
+      const [news, other] = ['content/pages/news-insights/news.mdx', 'content/pages/MilCIS2024.mdx'];
+      const body = site.read(news).replace(/^---\n[\s\S]*?\n---\n/, '');
+      site.remove(news);
+      site.write(other, site.read(other).replace('---\n', '---\naliases:\n  - /news-insights/news/\n') + body);
+    },
+    ['block-moved', 'menu-entry-changed', 'page-removed'],
+    {
+      pages: ['/MilCIS2024/', ['/news-insights/news/', 'removed']],
+      says: ['Its address now opens “MilCIS2024”', 'moved from the page “News” to “MilCIS2024”'],
+    },
+  ),
+  edited(
     'a part that became a page',
     (site) => {
       const part = site.read(PRIVACY).match(/<Section[^>]*id="applicants">[\s\S]*?<\/Section>/)![0];
