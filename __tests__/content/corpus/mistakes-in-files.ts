@@ -161,7 +161,10 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ 'content/pages/x.mdx': 'title: A page\ndescription: Some words.\n\nx\n' }, '1 write a line `---` above the first'],
   [{ 'content/pages/x.mdx': '+++\ntitle = "A page"\n+++\n\nx\n' }, '1 write `---` instead of `+++`, and `title: …`'],
   [{ 'content/pages/x.mdx': '{\n  "title": "A page"\n}\n\nx\n' }, '1 write `---` instead of the braces, and `title'],
-  [{ 'content/pages/x.mdx': '***\ntitle: A page\ndescription: Some words.\n***\n\nx\n' }, '1 write `---` instead of'],
+  [
+    { 'content/pages/x.mdx': '***\ntitle: A page\ndescription: Some words.\n***\n\nx\n' },
+    '1 start it with a line `---`',
+  ],
   [
     {
       [PAGE]:

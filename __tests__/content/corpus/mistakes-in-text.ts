@@ -252,7 +252,7 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
   [
     '<Grid numCols={7} ctaTitle="Our services">\n<TimelineItem title="2024">\nx\n</TimelineItem>\n</Grid>\n<Opening title="Rigger" location="" posted="2025-01-01" closes="2024-12-01" payFrom="98000">\nx\n</Opening>',
     '1 write both, or neither',
-    '1 write `numCols={4}`, or another of them',
+    '1 `numCols` must be `1`, `2`, `3` or `4`',
     '2 put it directly inside <Timeline>',
     '6 make `closes` later than `opens` and `posted`',
     '6 write a value',

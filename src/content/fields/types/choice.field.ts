@@ -43,17 +43,6 @@ const SYNONYMS: readonly [words: RegExp, option: string][] = [
   [/^(?:programs?|programmes?|delivery|programme-?delivery|pmo)$/i, 'program-delivery'],
 ];
 
-function nearestOption(
-  value: unknown,
-  options: readonly (string | number)[],
-  check: Pick<ValueCheck, 'write'>,
-): string | undefined {
-  const numbers = options.filter((option) => typeof option === 'number');
-  if (typeof value !== 'number' || numbers.length === 0) return undefined;
-  const nearest = numbers.reduce((best, option) => (Math.abs(option - value) < Math.abs(best - value) ? option : best));
-  return `write ${check.write(nearest, 'expression')}, or another of them`;
-}
-
 function suggestOption(
   value: string,
   options: readonly (string | number)[],
@@ -104,7 +93,7 @@ export const choice = defineFieldType({
     const meant = typeof value === 'string' ? meantOption(value, names) : undefined;
     return check.wrongValue(
       `must be ${orList(names)}`,
-      typeof value === 'string' ? suggestOption(value, options, check, meant) : nearestOption(value, options, check),
+      typeof value === 'string' ? suggestOption(value, options, check, meant) : undefined,
       meant === undefined ? undefined : { value: String(value), write: certain ?? meant, isLikely: !certain },
       meant,
     );

@@ -115,14 +115,9 @@ function fixFor(text: string, first: string): string {
     return `write \`---\` instead of \`+++\`, and ${first} instead of \`title = "…"\``;
   if (start.startsWith('{') && /^\{\s*"/.test(start))
     return `write \`---\` instead of the braces, and ${first} instead of \`"title": "…",\``;
-  const other = /^(\*{3,}|={3,}|_{3,}|~{3,})[ \t]*\r?\n[\w-]+:/.exec(start)?.[1];
-  if (other) return `write \`---\` instead of ${asCode(other)}, above the fields and below them`;
-  if (/^[ \t]+---[ \t]*\r?\n\s*[\w-]+:/.test(text)) return 'remove the spaces before the two lines `---`';
   const fence = /^(`{3,}\w*)[ \t]*\r?\n[\w-]+:/.exec(start)?.[1];
   if (fence)
     return `write \`---\` instead of ${asCode(fence)} above the fields, and instead of the backticks below them`;
-  const named = /^---[ \t]*(\w+)[ \t]*\r?\n[\w-]+:/.exec(start)?.[1];
-  if (named) return `write only \`---\` on its first line, without ${asCode(named)}`;
   if (/^[\w-]+:[ \t]/.test(start))
     return 'write a line `---` above the first field, and another one below the last field';
   return `start it with a line \`---\`, then ${first} and the other fields, then another line \`---\``;

@@ -15,7 +15,7 @@ function expected(to: ReferenceTo): string {
 
 /** `/services/bridges/` → `services/bridges` for a service, `content/team/ada/index.mdx` → `ada` for others. */
 function withoutPath(id: string, to: ReferenceTo): string {
-  const bare = id.replace(/^\/+|\/+$|@.*$/g, '').replace(/(?:\/index)?\.mdx$/, '');
+  const bare = id.replace(/^[/@]+|\/+$|@.*$/g, '').replace(/(?:\/index)?\.mdx$/, '');
   const { folder, files } = ENTITIES[REFERENCES[to].entity];
   if (files === 'index') return bare.replace(/^.*\//, '');
   return bare.startsWith(folder) ? bare.slice(folder.length) : bare;

@@ -121,12 +121,6 @@ function unexpectedCharacter(character: string, tag: string, rest: string, isPro
         fix: `write ${asCode('=')} instead of the colon: ${asCode(writeProp(word, quoted ?? bare ?? ''))}`,
       };
     }
-    case '[':
-    case '@':
-    case '(': {
-      const prop = /^[[@(]+([\w-]+)/.exec(rest)?.[1];
-      return { what, fix: `write the prop without it: ${asCode(`${prop ?? 'name'}="…"`)}` };
-    }
     case ',':
     case ';':
       return {
