@@ -119,7 +119,7 @@ const SYNONYMS = new Map(
     'staff employee personnel,job vacancy role position,cost price fee,contract agreement,' +
     'pay paid salary wage remuneration,resume cv,phone telephone,indigenous aboriginal,client customer,media press,' +
     'video film,hire recruit,apply application applicant,deliver delivery,register registration,recover recovery,complain complaint,' +
-    'grad graduate,university uni,swap replace,speak talk,cancel terminate,tender bid,' +
+    'grad graduate,university uni,swap replace,super superannuation,hack hacker,speak talk,cancel terminate,tender bid,' +
     'supplier vendor,exec executive,org organisation,spec specification,ship vessel boat,' +
     'advise adviser advisor advisory,consult consultant consultancy,analyse analysis,start begin commence,' +
     'management mgmt,government govt,0 zero,1 one,2 two,3 three,4 four,5 five,6 six,7 seven,8 eight,9 nine,10 ten'
