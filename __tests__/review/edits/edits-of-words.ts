@@ -150,6 +150,15 @@ export const WORD_EDITS: Edit[] = [
       ],
     },
   ),
+  edited(
+    'the same word in three headings',
+    (site) => {
+      for (const rest of ['was hard', 'could be copied', 'we look for'])
+        site.replaceAll(`## What ${rest}`, `## That ${rest}`);
+    },
+    ['heading-changed', 'heading-changed', 'heading-changed'],
+    { says: ['Links straight to “What was hard” will open the top of the page.'] },
+  ),
   edited('a warning removed', replace(CONTACT, /Please don't .*\n/, ''), ['text-removed'], {
     says: ['A warning is gone'],
   }),

@@ -11,6 +11,9 @@ const MAX_WORDS = 4;
 const FEW = 2;
 const MANY = 3;
 
+/** A longer word, such as an email address, is clear without the words around it. */
+const LONG_WORD = 12;
+
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
 /** Smaller figures are often equal by chance. */
 const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$/.test(text);
@@ -54,7 +57,9 @@ const NOT_WORDS = new Set(['block', 'setting', 'design', 'list']);
 export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   const edits = new Map(
     findings.flatMap((one) => {
-      const edit = one.cause ? undefined : editOf(one);
+      // The sentence about a heading also says which links are lost.
+      const saysMore = one.facts.form === 'heading' && one.facts.isLost;
+      const edit = one.cause || saysMore ? undefined : editOf(one);
       return edit ? [[one, edit] as const] : [];
     }),
   );
@@ -72,7 +77,8 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
       .slice(0, hasFigure(from) ? 2 : 1)
       .filter((_, i) => isShared(({ next }) => next.slice(0, i + 1).join(' ')));
     const around = (text: string) => [lead, text, ...trail].join(' ').trim();
-    const example = lead || trail.length > 0 ? undefined : all.find(({ next }) => next.length > 0)?.wide;
+    const isClear = lead !== '' || trail.length > 0 || from.length > LONG_WORD;
+    const example = isClear ? undefined : all.find(({ next }) => next.length > 0)?.wide;
     const shown = { from: around(from), to: around(to), example };
     for (const one of group) merged.set(one, asEdit(one, group, shown));
   };
