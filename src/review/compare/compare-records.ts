@@ -43,12 +43,18 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
 
-const recordChanges = (was: ShownRecord, now: ShownRecord, page: string, sides: BothSides): Finding[] =>
-  hasPage(now)
-    ? serviceFindings(was, now, page, sides)
-    : now.type === 'person'
-      ? personFindings(was.record as PersonRecord, now.record as PersonRecord, page, sides)
-      : entryFindings(was, now, page, sides, LISTING);
+function recordChanges(was: ShownRecord, now: ShownRecord, page: string, sides: BothSides): Finding[] {
+  switch (now.type) {
+    case 'article':
+      return [];
+    case 'service':
+      return serviceFindings(was, now, page, sides);
+    case 'person':
+      return personFindings(was.record as PersonRecord, now.record as PersonRecord, page, sides);
+    default:
+      return entryFindings(was, now, page, sides, LISTING);
+  }
+}
 
 interface Both {
   id: string;
@@ -77,7 +83,6 @@ const onPages = (pages: readonly string[], findings: readonly Finding[]): Findin
 
 /** A service has a separate summary, which only cards show. */
 function serviceFindings(was: ShownRecord, now: ShownRecord, page: string, { textBefore }: BothSides): Finding[] {
-  if (now.type !== 'service') return [];
   const title = nameOfRecord(now);
   const where = { block: { tag: 'Service', noun: REFERENCES.service.inWords.one, title } };
   const [before, after] = [was.record as ServiceRecord, now.record as ServiceRecord];

@@ -6,7 +6,7 @@ import { alignPage, alignPair } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
 import type { Part } from '../tree/part';
-import type { ShownRecord } from '../tree/shown-records';
+import { hasPage, nameOfRecord, type ShownRecord } from '../tree/shown-records';
 import { pictureFindings } from './compare-files';
 import { type At, type Finding, found, textFindings } from './finding';
 import { linkFinding } from './lines';
@@ -51,11 +51,13 @@ export function entryFindings(
   leftOut: readonly string[],
 ): Finding[] {
   const { inWords, fields, title } = entityOf(REFERENCES[now.type].entity);
+  // The page of an entry reports its title.
+  const titled = hasPage(now) ? { [title]: nameOfRecord(now) } : {};
   const name = capitalise(inWords.one);
   const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !leftOut.includes(key)));
   const block = { name, inWords, title, props, children: 'none', purpose: '', needs: [], examples: {} } as const;
   const partOf = ({ record }: ShownRecord, side: PartOptions): Part =>
-    partsOf([[name, { ...record }]], { ...side, blocks: new Map([[name, block]]) })[0]!;
+    partsOf([[name, { ...record, ...titled }]], { ...side, blocks: new Map([[name, block]]) })[0]!;
   const [before, after] = [partOf(was, options.before), partOf(now, options.after)];
   return pairFindings(before, after, alignPair(before, after), page);
 }
