@@ -312,6 +312,7 @@ it('editors, the search, the receiver and the policy work with what the recipes 
 });
 
 it('a review names what the recipes have added as readers do [R3, R4.8]', async () => {
+  await project.edit('content/site.yaml', (text) => text.replace('tidesKey: low', 'tidesKey: T-1'));
   const repository = new Folder(project.root);
   repository.git('init', '--quiet');
   repository.git('add', 'content', 'src');
