@@ -48,10 +48,10 @@ const REVIEWERS = SETTINGS_FILES.reviewers;
 interface Found {
   side: SiteSide;
   base: Side;
-  notes: Note[];
-  /** Code changes. Absent if the base is not a commit. */
+  /** These are absent if the base is not a commit. */
+  notes?: Note[];
   code?: CodeChanges;
-  codeFindings: Finding[];
+  codeFindings?: Finding[];
 }
 
 export async function runReview(options: ReviewOptions): Promise<Comparison> {
@@ -66,24 +66,25 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const headSide: Side = { commit: headCommit(root), how: 'content' };
   const name = `${fingerprint.slice(0, 16)}-${today}${process.env.BRAND_SLUG ?? ''}.json`;
   const headFile = `${headName(root)}-${name}`;
-  const mergeBase = isSite(root, ref) ? undefined : findBase(root, ref);
+  const site = await readSite(root, ref);
+  const mergeBase = site ? undefined : findBase(root, ref);
   const readBase = (file: string) => fileAt(root, mergeBase?.commit ?? 'HEAD', file);
   const head = readSide(root, headFile) ?? storeSide(root, headFile, await compile(root, readBase));
-  const found = await findSide(ref, mergeBase, { root, name, compile, head });
+  const found = site ?? (mergeBase && (await compileBase(mergeBase, { root, name, compile, head })));
   cache.save();
   if (!found) return withoutBase(head, ref, headSide);
-  const { side, base, code } = found;
+  const { side, base, notes = [], code, codeFindings: changedCode = [] } = found;
   const isProduction = options.productionOnly || base.how === 'download';
   const alike = await withAlikePictures(side, head);
   const [old, now] = isProduction ? [published(alike), published(head)] : [alike, head];
-  const compared = (more: readonly Finding[], hasLooked: boolean, notes: readonly Note[] = []) =>
+  const compared = (more: readonly Finding[], hasLooked: boolean, lookNotes: readonly Note[] = []) =>
     reviewSites(old, now, {
       base,
       head: headSide,
       more,
-      notes: [...found.notes, ...(code ? codeNotes(code, hasLooked) : []), ...problemNotes(side, head), ...notes],
+      notes: [...notes, ...(code ? codeNotes(code, hasLooked) : []), ...problemNotes(side, head), ...lookNotes],
     });
-  const comparison = compared(found.codeFindings, false);
+  const comparison = compared(changedCode, false);
   // The same content and the same code look the same, so skip the two builds.
   const isSame = code && isSameCode(code) && comparison.review.changes.length === 0 && isWhole(side) && isWhole(head);
   const answered = (made: Comparison) => withAnswers(made, now, root);
@@ -144,25 +145,20 @@ interface Known {
   head: SiteSide;
 }
 
-const isAddress = (ref: string): boolean => /^https?:\/\//.test(ref);
-const isBuilt = (folder: string): boolean => existsSync(path.join(folder, 'routes.json'));
-const isSite = (root: string, ref: string): boolean => isAddress(ref) || isBuilt(path.resolve(root, ref));
-
-async function findSide(
-  ref: string,
-  base: ReviewBase | undefined,
-  { root, name, compile, head }: Known,
-): Promise<Found | undefined> {
-  if (isAddress(ref)) {
+/** A base that is no commit: a deployed site or a built folder. */
+async function readSite(root: string, ref: string): Promise<Found | undefined> {
+  if (/^https?:\/\//.test(ref)) {
     if (ref.startsWith('http:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(ref))
       throw new ReviewError(`${ref} is not secure: write https://.`);
-    return { side: await readDeployedSite(ref), base: { ref, how: 'download' }, notes: [], codeFindings: [] };
+    return { side: await readDeployedSite(ref), base: { ref, how: 'download' } };
   }
   const built = path.resolve(root, ref);
-  if (isBuilt(built))
-    return { side: await readBuiltFolder(built), base: { ref, how: 'build' }, notes: [], codeFindings: [] };
-  if (!base) return undefined;
-  const { commit } = base;
+  if (!existsSync(path.join(built, 'routes.json'))) return undefined;
+  return { side: await readBuiltFolder(built), base: { ref, how: 'build' } };
+}
+
+async function compileBase(base: ReviewBase, { root, name, compile, head }: Known): Promise<Found> {
+  const { ref, commit } = base;
   const readBefore = (file: string) => fileAt(root, commit, file)?.toString();
   const code = codeChanges(root, base.changedHere, readBefore);
   const short = commit.slice(0, 16);
