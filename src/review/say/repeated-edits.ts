@@ -1,6 +1,5 @@
 /** Merges the same edit in many places, such as a changed figure, into one change. */
 import { groupBy } from '../../util/collections';
-import type { FactsByForm, Told } from '../compare/facts';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
 import { diffWords, hasOtherWords, plainText } from '../tree/match-words';
@@ -46,6 +45,8 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
   };
 }
 
+type Edit = NonNullable<ReturnType<typeof editOf>>;
+
 /** Whether a kind changes words of a text. Other kinds change values. */
 export function isEditOfWords(kind: Finding['kind']): boolean {
   const { shows, verb, subject } = kindOf(kind);
@@ -68,19 +69,8 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     const texts = new Set(group.map(({ before = '' }) => plainText(before))).size;
     if (texts < FEW || group.length < least) return;
     const all = group.map((one) => edits.get(one)!);
-    const [first] = all as [(typeof all)[0]];
-    const [from, to] = first.edit;
-    // The edit alone says little, so name the words that all places have around it, or one of the places.
-    const isShared = (side: (edit: typeof first) => string) => all.every((edit) => side(edit) === side(first));
-    const lead = !hasFigure(from) && isShared(({ previous }) => previous) ? first.previous : '';
-    const trail = first.next
-      .slice(0, hasFigure(from) ? 2 : 1)
-      .filter((_, i) => isShared(({ next }) => next.slice(0, i + 1).join(' ')));
-    const around = (text: string) => [lead, text, ...trail].join(' ').trim();
-    const isClear = lead !== '' || trail.length > 0 || from.length > LONG_WORD;
-    const example = isClear ? undefined : all.find(({ next }) => next.length > 0)?.wide;
-    const shown = { from: around(from), to: around(to), example };
-    for (const one of group) merged.set(one, asEdit(one, group, shown));
+    const edit = editInPlaces(group, all);
+    for (const one of group) merged.set(one, { ...edit, pages: one.pages, rows: one.rows ?? [], part: one.part });
   };
   for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.edit.join(' → ')).values()) {
     const [old] = edits.get(alike[0]!)!.edit;
@@ -94,22 +84,22 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   );
 }
 
-type Shown = Pick<FactsByForm['edit'] & Told, 'from' | 'to' | 'example'>;
-
-function asEdit({ pages, rows, part }: Finding, group: readonly Finding[], shown: Shown): Finding {
+/** The edit alone says little, so name the words that all places have around it, or one of the places. */
+function editInPlaces(group: readonly Finding[], edits: readonly Edit[]): Omit<Finding, 'pages'> {
+  const [first] = edits as [Edit];
+  const [from, to] = first.edit;
+  const isShared = (side: (edit: Edit) => string) => edits.every((edit) => side(edit) === side(first));
+  const lead = !hasFigure(from) && isShared(({ previous }) => previous) ? first.previous : '';
+  const trail = first.next
+    .slice(0, hasFigure(from) ? 2 : 1)
+    .filter((_, i) => isShared(({ next }) => next.slice(0, i + 1).join(' ')));
+  const around = (text: string) => [lead, text, ...trail].join(' ').trim();
+  const isClear = lead !== '' || trail.length > 0 || from.length > LONG_WORD;
+  const example = isClear ? undefined : edits.find(({ next }) => next.length > 0)?.wide;
   const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const [kind] = kinds[0]!;
   const isInMenu = group.some(({ everywhere }) => everywhere);
-  const facts = { form: 'edit', ...shown, places, isInMenu } as const;
-  return {
-    kind,
-    pages,
-    rows: rows ?? [],
-    ...(part ? { part } : {}),
-    key: 'edit',
-    before: shown.from,
-    after: shown.to,
-    facts,
-  };
+  const facts = { form: 'edit', example, places, isInMenu } as const;
+  return { kind, key: 'edit', before: around(from), after: around(to), facts };
 }
