@@ -3,7 +3,7 @@ import { siteFields } from '../../schema/settings-fields';
 import { THIRD_PARTY_KEYS } from '../../third-parties/third-parties';
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { plainText, shownText } from '../tree/match-words';
+import { pairBy, plainText, shownText } from '../tree/match-words';
 import type { Finding } from './finding';
 import { nameOfField } from './props';
 import { lostWithBrand } from './addresses';
@@ -49,36 +49,26 @@ const SETTINGS: readonly Setting[] = [
 /** The facts about the firm, by name. Builds do not list them. */
 function factSettings({ base, head }: BothSides): Setting[] {
   if (base.how !== 'content' || head.how !== 'content') return [];
-  const [old, now] = [base, head].map(({ settings }) => settings.firm?.facts ?? []) as [Fact[], Fact[]];
-  const isIn = (facts: Fact[], { name }: Fact) => facts.some((fact) => fact.name === name);
-  /** A fact whose name changed keeps some of its lines. */
-  const oldNameOf = (fact: Fact) =>
-    isIn(old, fact)
-      ? fact.name
-      : old.find((one) => !isIn(now, one) && one.lines.some((line) => fact.lines.includes(line)))?.name;
-  const names = new Map([
-    ...old.map(({ name }) => [name, name] as const),
-    ...now.map((one) => [oldNameOf(one) ?? one.name, one.name] as const),
-  ]);
-  return [...names].flatMap(([was, name]): Setting[] => {
+  const old = base.settings.firm?.facts ?? [];
+  const { pairs, added } = pairBy(
+    old,
+    head.settings.firm?.facts ?? [],
+    (a, b) => a.name === b.name,
+    // A fact whose name changed keeps some of its lines.
+    (a, b) => a.lines.some((line) => b.lines.includes(line)),
+  );
+  const partner = new Map(pairs.map(({ before, after }) => [before, after]));
+  return [...old, ...added].flatMap((fact): Setting[] => {
+    const [was, name] = [fact.name, (partner.get(fact) ?? fact).name];
     const factIn = ({ firm }: SideSettings) => firm?.facts?.find((fact) => fact.name === name || fact.name === was);
-    const value = (settings: SideSettings) => factIn(settings)?.lines.join(', ');
+    const lines: Setting['value'] = (settings) => factIn(settings)?.lines.join(', ');
+    const called: Setting['value'] = (settings) => factIn(settings)?.name;
     return [
-      { name: `The fact “${name}” about the firm`, value, at: 'shown' },
-      ...(was === name
-        ? []
-        : [
-            {
-              name: 'The name of a fact about the firm',
-              value: (settings: SideSettings) => factIn(settings)?.name,
-              at: 'shown',
-            } as const,
-          ]),
+      { name: `The fact “${name}” about the firm`, value: lines, at: 'shown' },
+      ...(was === name ? [] : [{ name: 'The name of a fact about the firm', value: called, at: 'shown' } as const]),
     ];
   });
 }
-
-type Fact = NonNullable<NonNullable<SideSettings['firm']>['facts']>[number];
 
 type Office = SideSettings['office'];
 const addressOf = ({ name, street, locality, region, postcode }: Office): string =>
