@@ -59,9 +59,7 @@ function reportOf(
   const changes = said.map(({ change }) => change);
   const own = changes.filter(({ effect, everywhere }) => !effect && !everywhere);
   const pages = reviewPages(sides, new Set(own.flatMap((change) => change.pages)));
-  const isPartial = sides.pairs.some(
-    ({ before, after }) => (before.isBroken || after.isBroken) && !sides.isSame(before, after),
-  );
+  const isPartial = sides.pairs.some((pair) => !sides.whole.includes(pair) && !sides.isSame(pair.before, pair.after));
   const isUnsure = isPartial || notes.some(({ code }) => code === 'code-not-compared' || code === 'head-has-mistakes');
   const words = 'Nothing that a visitor or a search engine could see has changed.';
   const nothing: Note[] = changes.length === 0 && !isUnsure ? [{ code: 'nothing-to-see', words }] : [];

@@ -3,8 +3,7 @@ import type { BothSides } from '../tree/both-sides';
 import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf } from '../tree/part-places';
-import type { TextPart } from '../types';
-import { type Finding, found, headingChanged } from './finding';
+import { type Finding, type FindingRow, found, headingChanged, isPart } from './finding';
 
 /** Finds out which ids of a base page its parts in the head no longer have, and whether links led there. */
 export function lostIds(now: readonly Part[], was: string, page: string, { links }: BothSides) {
@@ -18,12 +17,9 @@ export function lostIds(now: readonly Part[], was: string, page: string, { links
 /** The lost anchors that links on the site led to, or still do. */
 export const lostPlaces = (pages: readonly PageTrees[], { links }: BothSides): Finding[] =>
   pages.flatMap(({ address: page, before }) =>
-    [...partsIn(before)].flatMap((part): Finding[] => {
-      const { id, lost } = part;
-      if (id === undefined || lost !== 'linked') return [];
-      const isLinked = links.isLinked('head', page, id, true);
-      return [placeLost(part, page, isLinked)];
-    }),
+    [...partsIn(before)]
+      .filter(({ lost }) => lost === 'linked')
+      .map((part) => placeLost(part, page, links.isLinked('head', page, part.id!, true))),
   );
 
 export function placeLost(part: Part, page: string, isLinked = false): Finding {
@@ -34,17 +30,12 @@ export function placeLost(part: Part, page: string, isLinked = false): Finding {
 
 /** Adds to each lost anchor the change that removed it. */
 export function lostPlaceFindings(lost: readonly Finding[], content: readonly Finding[]): Finding[] {
-  const hadIt = (row: Part | TextPart | undefined, id: unknown): boolean =>
-    row !== undefined && 'family' in row && [...partsIn([row])].some((inner) => inner.id === id);
   return lost.map((finding) => {
-    const {
-      pages: [page = ''],
-      where,
-    } = finding;
-    const cause = content.find(
-      ({ pages, rows }) => pages.includes(page) && rows?.some(({ before }) => hadIt(before, where!.anchor)),
-    );
-    return cause ? { ...finding, cause } : finding;
+    const hadIt = ({ page, before }: FindingRow): boolean =>
+      finding.pages.includes(page) &&
+      isPart(before) &&
+      [...partsIn([before])].some(({ id }) => id === finding.where!.anchor);
+    return { ...finding, cause: content.find(({ rows }) => rows?.some(hadIt)) };
   });
 }
 

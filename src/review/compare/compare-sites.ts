@@ -28,8 +28,7 @@ export function compareSites(sides: BothSides): { findings: Finding[]; trees: Pa
   const settings = settingFindings(sides);
   const withCause = causes(sides, listed.findings, renamedPlaces(aligned, lost), settings);
 
-  const whole = sides.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken);
-  const fields = whole.flatMap((pair) => pageFieldFindings(pair, sides)).map(withCause);
+  const fields = sides.whole.flatMap((pair) => pageFieldFindings(pair, sides)).map(withCause);
   const compared = textFindings(sides, aligned, listed);
   const texts = compared.texts.map(withCause);
   const content = [...fields, ...texts];
@@ -51,10 +50,9 @@ export function compareSites(sides: BothSides): { findings: Finding[]; trees: Pa
   return { findings: withStaff(findings, sides), trees: compared.trees };
 }
 
-/** A file with errors has no complete text to compare; a note names it. */
 const alignedTrees = (sides: BothSides): AlignedTrees[] =>
-  sides.pairs
-    .filter(({ before, after }) => !before.isBroken && !after.isBroken && !sides.isSame(before, after))
+  sides.whole
+    .filter(({ before, after }) => !sides.isSame(before, after))
     .map(({ before, after }) => {
       const now = sides.partsOf(after, 'after');
       const old = sides.partsOf(before, 'before', lostIds(now, before.address, after.address, sides));
@@ -140,16 +138,10 @@ function causes(
     );
   };
   return (finding) => {
-    const {
-      facts,
-      before,
-      after,
-      pages: [page = ''],
-    } = finding;
+    const { facts, before, after, pages } = finding;
     if (finding.cause || !before || !after) return finding;
     if (facts.form === 'pin') return { ...finding, cause: officeMove(finding, sides, settings) };
-    return facts.form === 'link' || facts.form === 'entry'
-      ? { ...finding, cause: causeOf(page, before, after) }
-      : finding;
+    if (facts.form !== 'link' && facts.form !== 'entry') return finding;
+    return { ...finding, cause: causeOf(pages[0] ?? '', before, after) };
   };
 }

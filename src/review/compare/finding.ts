@@ -39,6 +39,8 @@ export interface FindingRow {
   readonly after?: Part | TextPart | undefined;
 }
 
+export const isPart = (row: FindingRow['before']): row is Part => row !== undefined && 'family' in row;
+
 export interface At {
   readonly page: string;
   readonly where: Place;

@@ -4,8 +4,7 @@ import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf, ownTitle, placeOf } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
-import type { TextPart } from '../types';
-import type { Finding } from './finding';
+import { type Finding, isPart } from './finding';
 import { textOf } from './moves';
 
 /** A rewritten text keeps less than this share of its words. */
@@ -37,7 +36,6 @@ function fold(
   part?: Part,
 ): Finding[] | undefined {
   const inside = new Set([...partsIn(place.before), ...partsIn(place.after)]);
-  const isPart = (row: Part | TextPart | undefined): row is Part => row !== undefined && 'family' in row;
   const own = findings.filter(
     ({ kind, pages, rows = [] }) =>
       kindOf(kind).shows !== 'file' &&

@@ -8,8 +8,8 @@ import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { hasPage, nameOfRecord, recordsOn, type Sighting, sightings } from '../tree/shown-records';
 import { mapped } from './compare-records';
-import type { Facts } from './facts';
-import type { Finding } from './finding';
+import type { Facts, Way } from './facts';
+import { type Finding, onSide } from './finding';
 
 /** Adds the entries that joined or left, and makes all findings about one appearance of such an entry this one change. */
 export function withStaff(findings: readonly Finding[], sides: BothSides): Finding[] {
@@ -17,7 +17,7 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
   const own = new Set(findings.map(entryIn));
   // A finding about a replacement says that this entry is gone, unless another finding is about the entry.
   const goneIn = ({ facts, before, after }: Finding): string | undefined => {
-    const key = facts.form === 'entry' && after !== undefined ? `gone ${facts.noun} ${before}` : '';
+    const key = facts.form === 'entry' && after !== undefined ? `removed ${facts.noun} ${before}` : '';
     return changes.has(key) && !own.has(key) ? key : undefined;
   };
   const said = new Set(findings.map(goneIn));
@@ -35,38 +35,33 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
 
 /** Keyed as by `entryIn`. */
 function staffChanges(sides: BothSides): Map<string, Finding> {
-  const { base, head, removed, added, pairs, options } = sides;
+  const { base, head, removed, added, pairs, whole, options } = sides;
   const entriesOn = (pages: readonly SidePage[]): Entries =>
     sightings(pages.map((page) => [page.address, mapped(recordsOn(page, options.after.blocks), sides)]));
   const [before, after] = [entriesOn(base.pages), entriesOn(head.pages)];
-  const unread = pairs.flatMap(({ before: old, after: now }) => (old.isBroken || now.isBroken ? [old, now] : []));
+  const unread = pairs.filter((pair) => !whole.includes(pair)).flatMap((pair) => [pair.before, pair.after]);
   return new Map([
-    ...onlyIn(before, after, [...removed, ...unread]).map((one) => entryFinding(one, 'gone')),
-    ...onlyIn(after, before, [...added, ...unread]).map((one) => entryFinding(one, 'joined')),
+    ...onlyIn(before, after, [...removed, ...unread]).map((one) => entryFinding(one, 'removed')),
+    ...onlyIn(after, before, [...added, ...unread]).map((one) => entryFinding(one, 'added')),
   ]);
 }
 
-function entryFinding({ record, pages, isNamed }: Sighting, how: 'gone' | 'joined'): [string, Finding] {
+function entryFinding({ record, pages, isNamed }: Sighting, way: Way): [string, Finding] {
   const name = nameOfRecord(record);
-  const isGone = how === 'gone';
+  const isGone = way === 'removed';
   const noun = REFERENCES[record.type].inWords.one;
   const facts = { form: 'entryOnSite', noun, name, pages, isGone } as const;
-  const way = isGone ? 'removed' : 'added';
-  const side = isGone ? { before: name, loss: true as const } : { after: name };
-  return [
-    `${how} ${noun} ${name}`,
-    { kind: isNamed ? `block-${way}` : 'list-changed', pages, key: [record.type, way], facts, ...side },
-  ];
+  const rest = { key: [record.type, way], loss: isGone || undefined, ...onSide(way, name) } as const;
+  return [`${way} ${noun} ${name}`, { kind: isNamed ? `block-${way}` : 'list-changed', pages, facts, ...rest }];
 }
 
-/** The key of a finding, such as `gone person Hassan Karimi`. */
+/** The key of a finding, such as `removed person Hassan Karimi`. */
 function entryIn({ kind, facts, before, after }: Finding): string | undefined {
   if (facts.form === 'inList' && facts.how !== 'order')
-    return `${facts.how === 'out' ? 'gone' : 'joined'} ${facts.list.one} ${facts.entry}`;
-  if (facts.form === 'part')
-    return `${kindOf(kind).verb === 'removed' ? 'gone' : 'joined'} ${facts.part.noun} ${facts.part.title}`;
+    return `${facts.how === 'out' ? 'removed' : 'added'} ${facts.list.one} ${facts.entry}`;
+  if (facts.form === 'part') return `${kindOf(kind).verb} ${facts.part.noun} ${facts.part.title}`;
   if (facts.form !== 'entry' || (before && after)) return undefined;
-  return `${after === undefined ? 'gone' : 'joined'} ${facts.noun} ${before ?? after}`;
+  return `${after === undefined ? 'removed' : 'added'} ${facts.noun} ${before ?? after}`;
 }
 
 type Entries = ReadonlyMap<string, Sighting>;

@@ -1,6 +1,6 @@
 /** The rows of a page's text for the desk: before and after side by side, in page order. */
 import { seenAs } from '../../content/fields/field-types';
-import type { FindingRow } from '../compare/finding';
+import { type FindingRow, isPart } from '../compare/finding';
 import type { Said } from '../say/say-findings';
 import type { PageTrees } from '../tree/align-parts';
 import type { Part } from '../tree/part';
@@ -9,14 +9,12 @@ import type { TextPart, TextRow } from '../types';
 
 type PageParts = Pick<PageTrees, 'address' | 'before' | 'after' | 'partner'>;
 
-const isPart = (value: Part | TextPart): value is Part => 'family' in value;
-
 export function pageRows(page: PageParts, said: readonly Said[]): TextRow[] {
   const changes = new Map<Part, string[]>();
   const fields: TextRow[] = [];
   for (const { change, rows } of said)
     for (const row of rows.filter((one) => one.page === page.address)) {
-      const parts = [row.after, row.before].filter((part): part is Part => part !== undefined && isPart(part));
+      const parts = [row.after, row.before].filter(isPart);
       if (parts.length === 0) fields.push({ ...sides(row), changes: [change.id] });
       for (const part of parts) changes.set(part, [...new Set([...(changes.get(part) ?? []), change.id])]);
     }

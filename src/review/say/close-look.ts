@@ -4,7 +4,7 @@ import { REVIEW_TOPICS, type ReviewTopic } from '../../schema/settings-fields';
 import { recipient } from '../../blocks/parts/form-props';
 import { capitalise } from '../../util/words';
 import type { Facts } from '../compare/facts';
-import type { Finding } from '../compare/finding';
+import { type Finding, isPart } from '../compare/finding';
 import { isLoss, kindOf } from '../kinds';
 import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
@@ -61,8 +61,9 @@ export function closeLook(
   const telling = facts.form === 'edit' ? ONE_WORD : TWO_WORDS;
   const old = edit && telling.test(edit.wide) ? pagesWith(edit.wide) : [];
   const stillOn = 'stillOn' in facts ? facts.stillOn : old;
+  const isWords = facts.form !== 'pin' && isReadAsWords(kind, before, after);
   const reasons = [
-    ...(facts.form !== 'pin' && isReadAsWords(kind, before, after) ? wordReasons(before, after) : []),
+    ...(isWords ? [...figureReasons(before, after), ...limitReasons(before, after)] : []),
     lost,
     stillOn.length > 0 && `the old value is still on ${name(stillOn[0]!)}`,
     subject !== 'design' && pages.some(isLegal) && 'a legal page',
@@ -79,17 +80,9 @@ const ONE_WORD = /^\S*\d\S* (?!(?:minute|hour|day|week|fortnight|month|quarter|y
 /** Whether readers see the texts as words. To them, a number of columns is not a figure. */
 function isReadAsWords(kind: Finding['kind'], ...texts: string[]): boolean {
   const { shows, rank } = kindOf(kind);
-  return (
-    isEditOfWords(kind) ||
-    (shows === 'text' && rank < 4) ||
-    (rank === 4 && shows === 'text' && !texts.every((text) => /^\d*$/.test(text)))
-  );
+  const isValue = rank > 4 || (rank === 4 && texts.every((text) => /^\d*$/.test(text)));
+  return isEditOfWords(kind) || (shows === 'text' && !isValue);
 }
-
-const wordReasons = (before: string, after: string): string[] => [
-  ...figureReasons(before, after),
-  ...limitReasons(before, after),
-];
 
 const listOf = (words: string): Set<string> => new Set(words.split(' '));
 const NUMBERS = listOf(
@@ -168,7 +161,7 @@ function topicsOfFinding({ where, part, rows = [] }: Finding): (ReviewTopic | un
   return [
     // Findings about a person have no parts, only this label.
     where?.block?.tag === 'Person' ? 'people' : undefined,
-    ...parts.flatMap((one) => (one && 'family' in one ? [...topicsAround(one)] : [])),
+    ...parts.filter(isPart).flatMap((one) => [...topicsAround(one)]),
   ];
 }
 

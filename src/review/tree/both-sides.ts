@@ -28,6 +28,8 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
   };
   return {
     ...pairing,
+    /** The pairs without errors. A file with errors has no complete text to compare; a note names it. */
+    whole: pairing.pairs.filter(({ before, after }) => !before.isBroken && !after.isBroken),
     base,
     head,
     links,
@@ -78,7 +80,7 @@ function renamedSettings({ settings: old }: SiteSide, head: SiteSide, brand: Ren
 function renaming(head: SiteSide, names: readonly (readonly [string, string])[], isTyped = false): Rename {
   const changed = names.filter(([from, to]) => from !== to && from !== '');
   if (changed.length === 0) return (text) => text;
-  const known = wordsOf(head);
+  const known = new Set(textsIn([head.settings, ...head.pages.map(({ page }) => page)]));
   const isLeft = isTyped && [...known].some((text) => changed.some(([from]) => text.includes(from)));
   return (text) => {
     if (!changed.some(([from]) => text.includes(from))) return text;
@@ -89,13 +91,7 @@ function renaming(head: SiteSide, names: readonly (readonly [string, string])[],
   };
 }
 
-function wordsOf(head: SiteSide): Set<string> {
-  const found = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (typeof value === 'string') found.add(value);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
-  };
-  for (const { page } of head.pages) walk(page);
-  walk(head.settings);
-  return found;
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) yield* textsIn(one);
 }
