@@ -1,5 +1,5 @@
 /** Reports what changed in each pair of parts of a page. Parts without a partner are left to `settle.ts`. */
-import type { Aligned } from '../tree/align-parts';
+import type { Aligned, Alignment } from '../tree/align-parts';
 import type { Line, Part } from '../tree/part';
 import { name } from '../say/phrases';
 import { nounOf, placeOf } from '../tree/part-places';
@@ -26,22 +26,18 @@ export function siblingFindings(
       ...pairFindings(pair.before, pair.after, aligned, page),
       ...[moves.get(pair)].filter((move) => move !== undefined),
     ]),
-    ...alignment.splits.map((split) => piecesFinding('split', [split.before], split.after, page)),
-    ...alignment.joins.map((join) => piecesFinding('joined', join.before, [join.after], page)),
+    ...alignment.pieces.map((text) => piecesFinding(text, page)),
   ];
 }
 
-function piecesFinding(
-  verb: 'split' | 'joined',
-  before: readonly Part[],
-  after: readonly Part[],
-  page: string,
-): Finding {
-  const pieces = verb === 'split' ? after : before;
+/** A text that was split, or texts that were joined. */
+function piecesFinding({ before, after }: Alignment['pieces'][number], page: string): Finding {
+  const isSplit = before.length === 1;
+  const pieces = isSplit ? after : before;
   const facts = { form: 'pieces', noun: nounOf(after[0]!), count: pieces.length } as const;
   const rows = pieces.map((_, i) => ({ page, before: before[i], after: after[i] }));
   const at = { page, where: placeOf(after[0]!), rows };
-  return found(at, `text-${verb}`, facts, { before: textOf(before), after: textOf(after) });
+  return found(at, isSplit ? 'text-split' : 'text-joined', facts, { before: textOf(before), after: textOf(after) });
 }
 
 export function pairFindings(before: Part, after: Part, aligned: Aligned, page: string): Finding[] {
@@ -88,15 +84,11 @@ function headingFindings(before: Part, after: Part, at: At): Finding[] {
   ];
 }
 
-const captionFindings = ({ props: before }: Part, { props: after, picture }: Part, at: At): Finding[] =>
-  textFindings(
-    `The caption of ${picture?.alt ? `the picture ${name(picture.alt)}` : 'a picture'}`,
-    textIn(before.title),
-    textIn(after.title),
-    at,
-  );
-
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+function captionFindings({ props: before }: Part, { props: after, picture }: Part, at: At): Finding[] {
+  const [from, to] = [before.title, after.title] as (string | undefined)[];
+  const whose = picture?.alt ? `the picture ${name(picture.alt)}` : 'a picture';
+  return textFindings(`The caption of ${whose}`, from, to, at);
+}
 
 function listKindFinding(before: Part, after: Part, at: At): Finding {
   const first = after.children[0]?.line?.text ?? '';

@@ -91,11 +91,12 @@ export function alignParts(before: readonly Part[], after: readonly Part[]) {
   const pairing = new Pairing(before, after);
   const equal = pairBy(before, after, (a, b) => a.hash === b.hash);
   for (const pair of equal.pairs) pairing.pair(pair.before, pair.after);
-  const splits = findPieces(pairing, 'before').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
-  const joins = findPieces(pairing, 'after').map(({ whole, pieces }) => ({ before: pieces, after: whole }));
+  const splits = findPieces(pairing, 'before').map(({ whole, pieces }) => ({ before: [whole], after: pieces }));
+  const joins = findPieces(pairing, 'after').map(({ whole, pieces }) => ({ before: pieces, after: [whole] }));
   pairAlikeParts(pairing);
   pairInPlace(pairing);
-  return { pairs: inOrder(pairing), removed: pairing.free('before'), added: pairing.free('after'), splits, joins };
+  const pieces = [...splits, ...joins];
+  return { pairs: inOrder(pairing), removed: pairing.free('before'), added: pairing.free('after'), pieces };
 }
 
 /** `side`: the one with the whole texts. */
@@ -157,13 +158,8 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
   if (alone > 1) return false;
   // A row of buttons has no name, and its content shows what changed.
-  if (
-    a.family === 'block' &&
-    !(holdsContent(a) && a.block?.title === undefined) &&
-    ownTitle(a) === undefined &&
-    ownTitle(b) === undefined
-  )
-    return true;
+  const hasTitle = (ownTitle(a) ?? ownTitle(b)) !== undefined;
+  if (a.family === 'block' && !hasTitle && !(holdsContent(a) && a.block?.title === undefined)) return true;
   return a.family === 'heading' || likeness(a, b) >= ALIKE_IN_PLACE;
 }
 
