@@ -19,7 +19,6 @@ export const NOTE_CODES = [
   'new-accessibility-problem',
   'answers-not-read',
 ] as const;
-export type NoteCode = (typeof NOTE_CODES)[number];
 
 export interface Side {
   /** As the user named it: `origin/main`, a folder, an address. */
@@ -72,7 +71,7 @@ export interface Change {
 }
 
 export interface Note {
-  code: NoteCode;
+  code: (typeof NOTE_CODES)[number];
   words: string;
 }
 

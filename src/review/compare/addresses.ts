@@ -16,7 +16,6 @@ export interface AddressCauses {
 export function listedPages(sides: BothSides, causes: AddressCauses) {
   const { pairs, removed, added, head } = sides;
   const served = servedBy(head);
-  const shownAt = new Map(head.pages.flatMap((page) => [page.address, ...page.aliases].map((one) => [key(one), page])));
   const byBrand = changedWithBrand(sides);
   /** The finding that a page was added, removed or moved. */
   const of = new Map<SidePage, Finding>([
@@ -25,14 +24,14 @@ export function listedPages(sides: BothSides, causes: AddressCauses) {
     ...pairs.flatMap(({ before, after }): [SidePage, Finding][] => {
       const [from, to] = [before.address, after.address];
       if (from === to) return [];
-      const other = shownAt.get(key(from));
-      const shows = other && other !== after ? { shows: other.page.title } : ('works' as const);
+      const now = served.get(key(from));
+      const isOther = now?.page !== undefined && now.page !== after;
+      const shows = isOther ? { shows: now.page.page.title } : ('works' as const);
       const isSameFolder = from.split('/').at(-2) === to.split('/').at(-2);
       const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
       const cause = byBrand.has(from) && byBrand.has(to) ? causes.brand : byKind;
-      const isLost = !served.has(key(from));
-      const facts = { form: 'pageMoved', old: isLost ? 'lost' : shows } as const;
-      const loss = (isLost && before.state === 'published') || undefined;
+      const facts = { form: 'pageMoved', old: now ? shows : 'lost' } as const;
+      const loss = (!now && before.state === 'published') || undefined;
       const rest = { key: [from, to], before: from, after: to, cause, loss, aspect: 'moved' } as const;
       return [[after, ofPage(after, 'page-moved', facts, rest)]];
     }),

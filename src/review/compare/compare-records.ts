@@ -8,6 +8,7 @@ import { pictureOf } from '../tree/page-parts';
 import {
   hasPage,
   idOf,
+  LISTING,
   nameOfRecord,
   type PageRecords,
   recordsOn,
@@ -52,7 +53,7 @@ function recordChanges(was: ShownRecord, now: ShownRecord, page: string, sides: 
     case 'person':
       return personFindings(was.record as PersonRecord, now.record as PersonRecord, page, sides);
     default:
-      return entryFindings(was, now, page, sides, LISTING);
+      return entryFindings(was, now, page, sides);
   }
 }
 
@@ -127,9 +128,6 @@ function bylineEffects({ was, record, pages }: Both, { links }: BothSides, chang
 
 const listEffects = (entry: string, pages: readonly string[], cause: Finding, facts: Facts): Finding[] =>
   pages.map((page) => ({ kind: 'list-changed', pages: [page], after: entry, cause, facts }));
-
-/** Fields that no page shows, but that decide which lists contain a record. */
-const LISTING = ['category', 'serviceType', 'order', 'section'] as const;
 
 /** Reports that a record belongs to other lists. `listFindings` adds the pages. */
 function listing({ id, was, record: shown }: Both): [id: string, Finding][] {

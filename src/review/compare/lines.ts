@@ -53,7 +53,10 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
     ...[...pairs, ...(isOther ? [{ before: old, after: now }] : [])].flatMap(({ before: a, after: b }) => {
       if (a.href !== b.href)
         return hasOtherWords && [a, b].every(namesItself) ? [] : [linkFinding(a.href, b.href, b.text, at)];
-      return a.plain !== b.plain && !hasOtherWords ? [linkOnOtherWords(a, b, at)] : [];
+      if (hasOtherWords || a.plain === b.plain) return [];
+      // The text is unchanged, but the link is on other words.
+      const facts = { form: 'linkOn', href: b.href } as const;
+      return [found(at, 'link-changed', facts, { key: b.href, before: a.text, after: b.text })];
     }),
     ...added.filter((link) => isLoose(link, before)).map(({ href, text }) => linkFinding(undefined, href, text, at)),
     ...removed.filter((link) => isLoose(link, after)).map(({ href, text }) => linkFinding(href, undefined, text, at)),
@@ -62,10 +65,6 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
 
 /** Whether the text of the link is its target. */
 const namesItself = ({ href, plain }: LinkIn): boolean => href.startsWith('tel:') || href === `mailto:${plain}`;
-
-/** The text is unchanged, but the link is on other words. */
-const linkOnOtherWords = ({ text: before }: LinkIn, { text: after, href }: LinkIn, at: At): Finding =>
-  found(at, 'link-changed', { form: 'linkOn', href }, { key: href, before, after });
 
 /** A link that was added, removed or given another target. `part`: a block that is a link as a whole. */
 export function linkFinding(

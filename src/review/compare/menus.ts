@@ -104,10 +104,8 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
   const renamed = new Map(pairs.map(({ before, after }) => [before.link.label, after.link.label]));
   const parentNow = ({ before }: Pair): string => renamed.get(before.parent) ?? before.parent;
   const elsewhere = pairs.filter((pair) => parentNow(pair) !== pair.after.parent);
-  const siblings = groupBy(
-    pairs.filter((pair) => !elsewhere.includes(pair)),
-    ({ after }) => after.parent,
-  );
+  const stayed = pairs.filter((pair) => !elsewhere.includes(pair));
+  const siblings = groupBy(stayed, ({ after }) => after.parent);
   const labels = (some: readonly Pair[]) => some.map(({ after }) => after.link.label).join('\n');
   return [
     ...elsewhere.map(({ before, after }) => {
@@ -121,12 +119,9 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
       const [first] = sorted as [Pair];
       const where = placeOf(menu, first.after);
       if (sorted.length - kept.size > 1) {
-        const sides = {
-          before: labels([...group].sort((a, b) => a.before.index - b.before.index)),
-          after: labels(sorted),
-        };
+        const old = [...group].sort((a, b) => a.before.index - b.before.index);
         const facts = { form: 'inOtherOrder', many: `entries of ${where.at}`, where: undefined } as const;
-        return [find('menu-entry-moved', first.after, facts, sides)];
+        return [find('menu-entry-moved', first.after, facts, { before: labels(old), after: labels(sorted) })];
       }
       return sorted.flatMap((pair) => {
         if (kept.has(pair)) return [];

@@ -53,13 +53,7 @@ function siblingMove(run: readonly Pair[], { before, after }: Siblings, page: st
   const isTop = part.family === 'block' && part.parent?.name === '';
   const facts: Facts = isUnderOther(old, part)
     ? { form: 'moved', ...subject, how: [placeOf(old), where] }
-    : {
-        form: 'movedInOrder',
-        ...subject,
-        places,
-        isUp,
-        where: isTop ? undefined : placeAround(part),
-      };
+    : { form: 'movedInOrder', ...subject, places, isUp, where: isTop ? undefined : placeAround(part) };
   const rows = run.map(({ before: was, after: is }) => ({ page, before: was, after: is }));
   return found({ page, where, rows }, movedKind(part), facts, textsOf(run));
 }
@@ -108,13 +102,8 @@ function moveElsewhere(run: readonly Move[]): Finding {
   const facts = isElsewhere
     ? ({ form: 'movedPage', ...subject, pages: [from, to] } as const)
     : { ...subject, ...wayOnPage(before, after) };
-  const pages = isElsewhere ? [to, from] : [to];
-  return found({ page: to, where: placeAround(after), rows }, kind, facts, {
-    ...textsOf(run),
-    pages,
-    key: isElsewhere,
-    cause,
-  });
+  const rest = { pages: isElsewhere ? [to, from] : [to], key: isElsewhere, cause, ...textsOf(run) };
+  return found({ page: to, where: placeAround(after), rows }, kind, facts, rest);
 }
 
 /** An item may have become a sub-item of another one, or stopped being one. */

@@ -4,7 +4,7 @@ import type { ArticlePage, PageData } from '../../schema/page-data';
 import { kindsOf, type PageKind, pageKind } from '../../schema/page-kinds';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
 import { type Kind, kindOf } from '../kinds';
-import { name, quote, title, withArticle } from '../say/phrases';
+import { called, name, quote, title, withArticle } from '../say/phrases';
 import type { SidePage } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
@@ -18,10 +18,9 @@ import { type Aspect, type At, type Finding, found, headingChanged, textFindings
 import { linkFinding } from './lines';
 
 type Page = PageData['page'];
-export const articleOf = (page: Page): ArticlePage['article'] | undefined =>
-  'article' in page ? page.article : undefined;
+type Article = ArticlePage['article'];
+export const articleOf = (page: Page): Article | undefined => ('article' in page ? page.article : undefined);
 
-const called = ({ page: { title }, address }: SidePage): string => (address === '/' ? 'the home page' : name(title));
 const topOf = (page: SidePage) => ({ at: `the top of ${called(page)}` });
 /** The site's own search, which visitors use. */
 const SITE_SEARCH = 'the search of the site';
@@ -129,17 +128,13 @@ const pictureBefore = (picture: Page['header']['image'], { textBefore }: BothSid
 function headerFindings({ before: { page: before }, after: side }: PagePair, sides: BothSides, at: At): Finding[] {
   const { page: after } = side;
   const { textBefore } = sides;
-  const own = ({ header, title }: Page): string | undefined => (header.title === title ? undefined : header.title);
   const [old, now] = [textBefore(before.header.title), after.header.title];
   // If the heading is the title on both sides, the title's finding covers it.
-  const isTitle = own(before) === undefined && own(after) === undefined;
+  const isTitle = [before, after].every((page) => page.header.title === page.title);
   const isOther = !isTitle && plainText(old) !== plainText(now) && !articleOf(after);
   const lead = before.header.lead && textBefore(before.header.lead);
-  const [picture, pictureNow] = [
-    pictureBefore(before.header.image, sides),
-    after.header.image && pictureOf(after.header.image),
-  ];
-  const image = pictureFindings(picture, pictureNow, at, { as: 'large picture' });
+  const picture = after.header.image && pictureOf(after.header.image);
+  const image = pictureFindings(pictureBefore(before.header.image, sides), picture, at, { as: 'large picture' });
   return [
     ...ofAspect('picture', image),
     ...(isOther ? [headingChanged(old, now, at)] : []),
@@ -173,27 +168,20 @@ function buttonFindings(old: Button, now: Button, { textBefore, options }: BothS
   return link.map((one) => ({ ...one, facts: { form: 'headerButton', called: page, text, href: (to ?? from)! } }));
 }
 
-function articleFindings(
-  old: ArticlePage['article'],
-  now: ArticlePage['article'],
-  { before, after }: PagePair,
-  sides: BothSides,
-  at: At,
-): Finding[] {
+function articleFindings(old: Article, now: Article, { before, after }: PagePair, sides: BothSides, at: At): Finding[] {
   const changed = (from: string, to: string, facts: Facts): Finding =>
     found(at, 'text-changed', facts, { key: at.page, before: from, after: to, aspect: 'sorting' });
   const [type, newType] = [ARTICLE_TYPE_LABELS[old.type], ARTICLE_TYPE_LABELS[now.type]];
   const [day, newDay] = [longDate(old.published), longDate(now.published)];
   const entry = after.page.title;
-  const shown = { from: quote(type), to: `shown as ${quote(newType)}` };
+  const what = `The article ${title(entry)}`;
+  const shown = { form: 'instead', what, from: quote(type), to: `shown as ${quote(newType)}` } as const;
   const image = pictureFindings(pictureBefore(old.mainImage, sides), pictureOf(now.mainImage), at, { as: 'picture' });
   const [file, newFile] = [old.download && documentOf(old.download), now.download && documentOf(now.download)];
   // If the page is now published or held back, that finding covers the new date.
   const isOtherDay = old.published !== now.published && before.state === after.state;
   return [
-    ...(old.type === now.type
-      ? []
-      : [changed(type, newType, { form: 'instead', what: `The article ${title(entry)}`, ...shown })]),
+    ...(old.type === now.type ? [] : [changed(type, newType, shown)]),
     ...(isOtherDay ? [changed(day, newDay, { form: 'named', what: `the date of ${name(entry)}`, isValue: true })] : []),
     ...ofAspect('picture', image),
     ...(file?.md5 === newFile?.md5 ? [] : [documentFinding(file, newFile, at, entry)]),

@@ -1,12 +1,12 @@
 /** Two versions of an entry without a page. Each change is reported once, however many pages show the entry. */
 import { entityOf, REFERENCES } from '../../schema/entities';
-import type { Author, PersonRecord, TreeNode } from '../../schema/page-data';
+import type { Author, PersonRecord } from '../../schema/page-data';
 import { capitalise } from '../../util/words';
 import { alignPage, alignPair } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
 import type { Part } from '../tree/part';
-import { hasPage, nameOfRecord, type ShownRecord } from '../tree/shown-records';
+import { hasPage, LISTING, nameOfRecord, type ShownRecord } from '../tree/shown-records';
 import { pictureFindings } from './compare-files';
 import { type At, type Finding, found, textFindings } from './finding';
 import { linkFinding } from './lines';
@@ -35,26 +35,20 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
     ...value('email address', before.email && textBefore(before.email), after.email),
     ...value('phone number', before.phone?.label, after.phone?.label),
     ...value('LinkedIn page', before.linkedin, after.linkedin),
-    ...bodyFindings(before.body, after.body, name, sides, page),
+    ...bodyFindings(before, after, page, sides),
     ...filmFindings(film, filmNow, name, at),
     ...(film && filmNow ? text('title of the film', film.title, filmNow.title) : []),
     ...(film && filmNow ? text('transcript of the film', film.transcript, filmNow.transcript) : []),
   ];
 }
 
-/** Compares an entry like a block whose props are its fields. `leftOut`: fields that are reported elsewhere. */
-export function entryFindings(
-  was: ShownRecord,
-  now: ShownRecord,
-  page: string,
-  { options }: BothSides,
-  leftOut: readonly string[],
-): Finding[] {
+/** Compares an entry like a block whose props are its fields. */
+export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, { options }: BothSides): Finding[] {
   const { inWords, fields, title } = entityOf(REFERENCES[now.type].entity);
   // The page of an entry reports its title.
   const titled = hasPage(now) ? { [title]: nameOfRecord(now) } : {};
   const name = capitalise(inWords.one);
-  const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !leftOut.includes(key)));
+  const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !LISTING.includes(key)));
   const block = { name, inWords, title, props, children: 'none', purpose: '', needs: [], examples: {} } as const;
   const partOf = ({ record }: ShownRecord, side: PartOptions): Part =>
     partsOf([[name, { ...record, ...titled }]], { ...side, blocks: new Map([[name, block]]) })[0]!;
@@ -77,27 +71,23 @@ export function authorFindings(
     const rest = { before: gone[i], after: added[i], key: [at.page, 'author'] };
     return found(at, 'text-changed', { form: 'entry', noun: REFERENCES.person.inWords.one, authorOf: title }, rest);
   });
-  const stayed = after.flatMap((author): [Author, Author][] => {
-    const was = old.get(author.id);
-    return was ? [[was, author]] : [];
-  });
   const shown = (author: Author): PersonRecord => ({ ...author, summary: '', body: [] });
-  return [...changes, ...stayed.flatMap(([was, is]) => personFindings(shown(was), shown(is), at.page, sides))];
+  const inStayed = after.flatMap((author) => {
+    const was = old.get(author.id);
+    return was ? personFindings(shown(was), shown(author), at.page, sides) : [];
+  });
+  return [...changes, ...inStayed];
 }
 
 type Film = PersonRecord['video'];
 
 /** If the film was added or removed, its captions, poster and transcript need no findings. */
 function filmFindings(before: Film, after: Film, of: string, at: At): Finding[] {
+  const titles = { before: before?.title, after: after?.title };
   const find = (what: string, old: string | undefined, now: string | undefined, isMany = false): Finding[] => {
     if (old === now) return [];
     const how = old ? (now ? 'changed' : 'gone') : 'new';
-    const rest = {
-      before: before?.title,
-      after: after?.title,
-      key: [what, old, now],
-      loss: how === 'gone' || undefined,
-    };
+    const rest = { key: [what, old, now], loss: how === 'gone' || undefined, ...titles };
     return [found(at, 'video-changed', { form: 'film', what: `${what} of ${of}`, isMany, how }, rest)];
   };
   const film = find('film', before?.source, after?.source);
@@ -106,15 +96,9 @@ function filmFindings(before: Film, after: Film, of: string, at: At): Finding[] 
   return [...film, ...captions, ...find('picture before the film', before.poster, after.poster)];
 }
 
-function bodyFindings(
-  before: readonly TreeNode[],
-  after: readonly TreeNode[],
-  name: string,
-  { options }: BothSides,
-  page: string,
-): Finding[] {
-  const profile = (nodes: readonly TreeNode[], side: PartOptions): Part[] =>
-    finish({ family: 'block', name: 'Profile', props: { title: name } }, partsOf(nodes, side)).children;
+function bodyFindings(before: PersonRecord, after: PersonRecord, page: string, { options }: BothSides): Finding[] {
+  const profile = ({ body }: PersonRecord, side: PartOptions): Part[] =>
+    finish({ family: 'block', name: 'Profile', props: { title: after.name } }, partsOf(body, side)).children;
   const [old, now] = [profile(before, options.before), profile(after, options.after)];
   const aligned = alignPage(old, now);
   const loose = looseFindings(aligned, { page, used: new Set() });

@@ -58,10 +58,8 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
 /** If both texts of a block changed, such as the number and the label of a figure, something else replaced it. */
 function otherTexts(old: Part, part: Part, at: At): Finding | undefined {
   const keys = Object.entries(part.block!.props).flatMap(([key, field]) => (seenAs(field).as === 'text' ? [key] : []));
-  const [before, after] = [old, part].map(({ props }) => keys.map((key) => String(props[key] ?? ''))) as [
-    string[],
-    string[],
-  ];
+  const textsOf = ({ props }: Part) => keys.map((key) => String(props[key] ?? ''));
+  const [before, after] = [textsOf(old), textsOf(part)];
   if (keys.length !== 2 || part.children.length > 0 || keys.some((_, i) => !hasOtherWords(before[i], after[i])))
     return undefined;
   const facts = { form: 'renamed', part: labelOf(part), isOther: true } as const;

@@ -71,9 +71,8 @@ export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding 
   const { all: matches, used, partners } = found;
   const became = alikeAsOne(matches.filter(({ how }) => how === 'became'));
   const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
-  const elsewhere = new Set(
-    matches.flatMap(({ before, after }) => (before.home === after.home ? [] : [...partsIn([before.part, after.part])])),
-  );
+  const moved = matches.filter(({ before, after }) => before.home !== after.home);
+  const elsewhere = new Set(partsIn(moved.flatMap(({ before, after }) => [before.part, after.part])));
   const here = { used, elsewhere, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
   const rest = homes
     .filter(({ status }) => status === 'compared')

@@ -47,11 +47,8 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   ];
   const cells = findings.filter(({ kind }) => kind === 'table-cell-changed');
   if (cells.length <= MANY_CELLS) return findings;
-  const facts = {
-    form: 'cells',
-    place: inTable.where.at,
-    changes: cells.map(({ before, after }) => [before!, after!] as const),
-  } as const;
+  const changes = cells.map(({ before, after }) => [before!, after!] as const);
+  const facts = { form: 'cells', place: inTable.where.at, changes } as const;
   const together = found(inTable, 'table-cell-changed', facts, { before: linesOf(old), after: linesOf(now) });
   return [together, ...findings.filter((one) => !cells.includes(one))];
 }
@@ -106,11 +103,8 @@ function columnFindings(
     ...columns.flatMap((pair): Finding[] => {
       if (kept.has(pair)) return [];
       const [i, j] = pair;
-      const facts = {
-        form: 'movedInOrder',
-        part: labelled('column', header(now, j)),
-        places: [i + 1, j + 1],
-      } as const;
+      const part = labelled('column', header(now, j));
+      const facts = { form: 'movedInOrder', part, places: [i + 1, j + 1] } as const;
       return [found({ ...at, rows: [] }, 'text-moved', facts, { before: text(old, i), after: text(now, j) })];
     }),
     ...loose('removed', old, 0),

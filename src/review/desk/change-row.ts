@@ -112,11 +112,8 @@ function documents({ before, after }: Sides<DeskDocument> = {}): Markup | false 
   if (!before && !after) return false;
   const show = (when: When, { name, bytes = 0, href }: DeskDocument) => {
     const link = href && html`<a href="${href}" ${href.startsWith('data:') && html`download="${name}"`}>${name}</a>`;
-    return side(
-      when,
-      LABELS[when],
-      html`<p>${link || `${name} is too large to be in this file`} (${formatBytes(bytes)})</p>`,
-    );
+    const file = link || `${name} is too large to be in this file`;
+    return side(when, LABELS[when], html`<p>${file} (${formatBytes(bytes)})</p>`);
   };
   return html`<div class="sides">${before && show('before', before)} ${after && show('now', after)}</div>`;
 }

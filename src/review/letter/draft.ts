@@ -158,12 +158,9 @@ const newId = (): string => Math.random().toString(36).slice(2, 12);
 
 export const noteOnChange = (change: Change): LetterNote => ({ id: newId(), ...aboutChange(change) });
 
-export const noteOnWords = (page: string, quote: string, heading?: string): LetterNote => ({
-  id: newId(),
-  page,
-  quote,
-  ...(heading ? { heading } : {}),
-});
+export function noteOnWords(page: string, quote: string, heading?: string): LetterNote {
+  return { id: newId(), page, quote, heading: heading || undefined };
+}
 
 function aboutChange(change: Change): Omit<LetterNote, 'id'> {
   const { key, id, pages, words, where } = change;

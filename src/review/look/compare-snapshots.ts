@@ -63,12 +63,8 @@ function comparePair(
     const [old, now] = [new Set(pairs.map(([i]) => i)), new Set(pairs.map(([, j]) => j))];
     const gone = before.children.filter((child, i) => !old.has(i) && isSeen(child));
     const added = after.children.filter((child, j) => !now.has(j) && isSeen(child));
-    if (gone.length + added.length > 0)
-      differences.push(
-        difference(before, after, [
-          { property: 'element', before: gone.map(nameOf).join(', '), after: added.map(nameOf).join(', ') },
-        ]),
-      );
+    const change = { property: 'element', before: gone.map(nameOf).join(', '), after: added.map(nameOf).join(', ') };
+    if (gone.length + added.length > 0) differences.push(difference(before, after, [change]));
   }
   const inner = pairs.map(([i, j]) => [before.children[i]!, after.children[j]!] as const);
   return [...differences, ...inner.flatMap(([a, b]) => comparePair(a, b, [...above, ...changes], hasSameContent))];
@@ -113,8 +109,7 @@ function canBeSeen(property: string, { styles }: SnapshotElement): boolean {
   if (side) return value(`border-${side}-width`) !== '0px';
   if (property.startsWith('outline')) return value('outline-style') !== 'none';
   if (/^text-decoration-(?:color|thickness)$/.test(property)) return value('text-decoration-line') !== 'none';
-  if (property === 'z-index') return false;
-  return true;
+  return property !== 'z-index';
 }
 
 function difference(before: Node, after: Node, changes: StyleChange[]): LookDifference {

@@ -56,8 +56,11 @@ export function pictureInWords(
   return alt ? `the picture ${name(alt)}${place}` : `${where?.block ? 'the' : 'a'} picture${place}`;
 }
 
+/** The title of the home page is written for search engines. */
+export const called = ({ address, page }: { address: string; page: { title: string } }): string =>
+  address === '/' ? 'the home page' : name(page.title);
 export const pageName = (address: string, titleOf: TargetNames['titleOf']): string =>
-  address === '/' ? 'the home page' : name(titleOf(address));
+  called({ address, page: { title: titleOf(address) } });
 
 /** `“Careers”, the home page and 2 more pages` */
 export function pagesInWords(addresses: readonly string[], titleOf: TargetNames['titleOf']): string {
@@ -142,10 +145,8 @@ const DEGREE_M = 111_200;
 
 /** `250 m to the south-west`, between two places: `-35.30, 149.12`. */
 export function moveInWords(from: string, to: string): string {
-  const [[lat = 0, lon = 0], [latNow = 0, lonNow = 0]] = [from, to].map((place) => place.split(', ').map(Number)) as [
-    number[],
-    number[],
-  ];
+  const placeOf = (text: string) => text.split(', ').map(Number) as [number, number];
+  const [[lat, lon], [latNow, lonNow]] = [placeOf(from), placeOf(to)];
   const north = (latNow - lat) * DEGREE_M;
   const east = (lonNow - lon) * DEGREE_M * Math.cos((lat * Math.PI) / 180);
   const metres = Math.hypot(north, east);

@@ -1,7 +1,7 @@
 /** The notes of a review: what it could not compare, and new errors and warnings. */
 import { newProblems } from '../../content/report/new-problems';
 import { type Problem, wording } from '../../content/report/problem';
-import { name } from './phrases';
+import { called } from './phrases';
 import type { CodeChanges } from '../sides/code-changes';
 import { joinAnd, plural } from '../../util/words';
 import type { ReviewBase } from '../sides/review-base';
@@ -65,9 +65,7 @@ const FOLDERS = { navigation: 'the menus', team: 'a person’s entry' } as const
 
 /** `“Careers” and the menus`: readers know pages by their titles, not their files. */
 function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
-  const titles = new Map(
-    pages.map(({ file, address, page }) => [file, address === '/' ? 'the home page' : name(page.title)]),
-  );
+  const titles = new Map(pages.map((page) => [page.file, called(page)]));
   const placeOf = ({ file }: Problem) =>
     titles.get(file) ??
     (file.endsWith('.yaml') || file.endsWith('.mdx')

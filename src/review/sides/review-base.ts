@@ -105,10 +105,8 @@ function writeFiles(root: string, base: ReviewBase, paths: readonly string[], fo
     if (changed.has(file) || !existsSync(source)) fromGit.push({ id, target });
     else copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
-  const contents = readBlobs(
-    root,
-    fromGit.map(({ id }) => id),
-  );
+  const ids = fromGit.map(({ id }) => id);
+  const contents = readBlobs(root, ids);
   for (const [i, { target }] of fromGit.entries()) writeFileSync(target, contents[i]!);
 }
 

@@ -142,10 +142,8 @@ function nearestPlace(change: Change, text: PageText, near: readonly string[]): 
   }
   // Only some pages show a setting, so this page may have nothing of the change.
   const title = change.everywhere ? null : (document.querySelector('main h1') ?? document.querySelector('h1'));
-  const isRemoved = labelFor(change) === LABELS.removed;
-  return title
-    ? { element: title, words: [], label: isRemoved ? 'Removed from this page' : 'On this page' }
-    : undefined;
+  const label = labelFor(change) === LABELS.removed ? 'Removed from this page' : 'On this page';
+  return title ? { element: title, words: [], label } : undefined;
 }
 
 function elementOf(index: TextIndex, found: Found | undefined): Element | undefined {

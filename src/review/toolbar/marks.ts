@@ -12,15 +12,11 @@ export function highlight(places: Places, current: number): void {
   if (!('highlights' in CSS)) return;
   const set = (name: string, ranges: readonly (Range | undefined)[]) =>
     CSS.highlights.set(name, new Highlight(...ranges.filter((range) => range !== undefined)));
-  set(
-    'review-place',
-    places.map((place, index) => (index === current ? undefined : place?.range)),
-  );
+  const others = places.filter((_, index) => index !== current).map((place) => place?.range);
+  const words = places.flatMap((place) => place?.words ?? []);
+  set('review-place', others);
   set('review-current', [places[current]?.range]);
-  set(
-    'review-words',
-    places.flatMap((place) => place?.words ?? []),
-  );
+  set('review-words', words);
 }
 
 /** Outlines elements and the current place. Other words are only highlighted. */

@@ -167,13 +167,8 @@ class Toolbar {
     bar.region.hidden = isHidden;
     bar.reveal.hidden = !isHidden;
     bar.tick.hidden = !current;
-    setText(
-      bar.words,
-      current?.words ??
-        (isEnd
-          ? `You have seen all ${length}${isOnlyMine ? ' of yours' : ''}. What is your answer?`
-          : 'Nothing changed on this page.'),
-    );
+    const atEnd = `You have seen all ${length}${isOnlyMine ? ' of yours' : ''}. What is your answer?`;
+    setText(bar.words, current?.words ?? (isEnd ? atEnd : 'Nothing changed on this page.'));
     setText(bar.position, current ? `${index + 1} of ${count}` : isEnd ? 'The end' : `${count} elsewhere`);
     bar.previous.disabled = index <= 0;
     bar.following.disabled = isEnd;
@@ -181,14 +176,8 @@ class Toolbar {
     bar.compare.setAttribute('aria-expanded', String(this.panel === 'sides'));
     bar.note.hidden = !current && !selected;
     bar.note.setAttribute('aria-expanded', String(this.panel === 'note'));
-    setText(
-      bar.note,
-      selected
-        ? 'Note on these words'
-        : current && this.draft.notesOn(current.id).length > 0
-          ? 'Edit note'
-          : 'Add note',
-    );
+    const hasNote = current && this.draft.notesOn(current.id).length > 0;
+    setText(bar.note, selected ? 'Note on these words' : hasNote ? 'Edit note' : 'Add note');
     bar.looked.checked = current !== undefined && isLookedAt(current.id);
     const editor = Object.entries(this.data.edit).find(([address]) => isSameAddress(address, this.address))?.[1];
     bar.edit.hidden = editor === undefined;
