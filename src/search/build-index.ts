@@ -11,15 +11,7 @@ import type { ArticleType, ISODate, MenuLink, SiteSettings } from '../schema/pag
 import { compare } from '../util/compare';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { type PagePart, readParts } from './read-parts';
-import {
-  type Contact,
-  type IndexedPart,
-  type IndexFile,
-  OPTIONS,
-  type PageName,
-  type Part,
-  type ShownPage,
-} from './search-index';
+import { type Contact, type IndexFile, OPTIONS, type PageName, type Part, type ShownPage } from './search-index';
 
 interface Sources {
   site: Site;
@@ -63,12 +55,7 @@ export function indexText(contact: Contact, pages: readonly SearchedPage[]): str
   return JSON.stringify(file);
 }
 
-function wordsOf(
-  { title, summary, names }: SearchedPage['page'],
-  part: PagePart,
-  isHead: boolean,
-  id: number,
-): IndexedPart {
+function wordsOf({ title, summary, names }: SearchedPage['page'], part: PagePart, isHead: boolean, id: number) {
   const own = names.filter((name) => name.by !== 'title' && (name.id === part.id || (isHead && name.id === undefined)));
   return {
     id,

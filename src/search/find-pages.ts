@@ -33,43 +33,32 @@ const HEADING = 0.65;
 const SAME_WORDS = 1.5;
 const LONG_QUERY = 4;
 
-/** What speaks for or against a page, mostly from 0 to 1. */
-interface Signs {
+/** Weighs what speaks for or against a page. Fitted to 1,300 questions and their answers (docs/decisions/0064). */
+const WEIGHTS = {
   /** How close its closest name is to the query, squared. */
-  name: number;
-  /** The same for its title. */
-  title: number;
-  /** The share of the query that its names have together. */
-  covered: number;
-  /** Its MiniSearch score, relative to the best page’s. */
-  words: number;
-  /** The share of the query in one paragraph, with its heading and the names of the page. */
-  together: number;
-  /** The share of neighbouring words of the query that are neighbours in a text. */
-  adjacent: number;
-  /** The share of the query that no page contains. */
-  unknown: number;
-  /** Long questions contain words that an answer does not have. */
-  long: number;
-  /** Pages answer questions, while articles mention many things. */
-  article: number;
-  /** A person, when the query asks “who”. */
-  who: number;
-}
-
-/** Fitted to 1,300 questions and their answers (docs/decisions/0064). */
-const WEIGHTS: Signs = {
   name: 3,
+  /** The same for its title. */
   title: 2.2,
+  /** The share of the query that its names have together. */
   covered: 1.75,
+  /** Its MiniSearch score, relative to the best page’s. */
   words: 2.1,
+  /** The share of the query in one paragraph, with its heading and the names of the page. */
   together: 5.4,
+  /** The share of neighbouring words of the query that are neighbours in a text. */
   adjacent: 3.7,
+  /** The share of the query that no page contains. */
   unknown: -2.5,
+  /** Long questions contain words that an answer does not have. */
   long: 3,
+  /** Pages answer questions, while articles mention many things. */
   article: -1.6,
+  /** A person, when the query asks “who”. */
   who: 3.2,
 };
+/** Mostly from 0 to 1. */
+type Signs = Record<keyof typeof WEIGHTS, number>;
+
 /** The least score of an answer. */
 const ENOUGH = 6.4;
 

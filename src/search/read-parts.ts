@@ -81,21 +81,14 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: T
 }
 
 /** The text of a block's props, without its title. */
-export const textOf = (
-  { props }: BlockDescription,
-  values: Record<string, unknown>,
-  title: string | undefined,
-): string[] =>
+export const textOf = ({ props }: BlockDescription, values: Record<string, unknown>, title: string | undefined) =>
   Object.entries(props).flatMap(([key, field]) => {
     const value = values[key];
     return seenAs(field).as === 'text' && typeof value === 'string' && value !== title ? [value] : [];
   });
 
 /** The title of a block, as a heading or as the summary of `<details>`. Pictures have a caption instead. */
-export function headingOf(
-  { title, props, shape }: BlockDescription,
-  values: Record<string, unknown>,
-): string | undefined {
+export function headingOf({ title, props, shape }: BlockDescription, values: Record<string, unknown>) {
   const value =
     title === undefined || shape === 'picture' || seenAs(props[title]!).as !== 'text' ? undefined : values[title];
   return typeof value === 'string' ? value : undefined;
