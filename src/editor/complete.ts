@@ -213,11 +213,7 @@ function beforeValue(field: Field, indent: number): string {
   return innerFields ? `\n${margin}` : itemField ? `\n${margin}- ` : ' ';
 }
 
-function yamlValueItems(
-  request: CompletionRequest,
-  cursor: At<'field' | 'field-value'>,
-  quote: string,
-): CompletionItem[] {
+function yamlValueItems(request: CompletionRequest, cursor: At<'field' | 'field-value'>, quote: string) {
   const field = fieldAround(request, cursor);
   if (!field) return [];
   // A value that starts with a brace, or that YAML would read as something else, needs quotation marks.

@@ -53,8 +53,5 @@ const propsOf = (blocks: Blocks, name: string): Fields | undefined =>
 export const fieldsAround = ({ site, file }: EditorPosition, cursor: At<'prop-name' | 'field'>): Fields =>
   ('block' in cursor ? propsOf(site.blocks, cursor.block) : fieldsAt(file, cursor.path)) ?? {};
 
-export const fieldAround = (
-  { site, file }: EditorPosition,
-  cursor: At<'prop-value' | 'field' | 'field-value'>,
-): Field | undefined =>
+export const fieldAround = ({ site, file }: EditorPosition, cursor: At<'prop-value' | 'field' | 'field-value'>) =>
   'block' in cursor ? ownField(propsOf(site.blocks, cursor.block), cursor.prop) : fieldAt(file, cursor.path);

@@ -55,12 +55,7 @@ function rangeOf({ line, column }: Problem, text: string): Range {
 }
 
 /** Quick fixes for the problems in a range, and one for the whole file. */
-export function codeActions(
-  site: EditorSite,
-  file: string,
-  range: Range,
-  uriOf: (file: string) => string,
-): CodeAction[] {
+export function codeActions(site: EditorSite, file: string, range: Range, uriOf: (file: string) => string) {
   const text = site.textOf(file);
   if (text === undefined) return [];
   const problems = site.check().problems.filter((problem) => problem.file === file);

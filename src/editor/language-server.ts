@@ -9,7 +9,6 @@ import {
   CodeActionKind,
   type Connection,
   createConnection,
-  type Diagnostic,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
@@ -26,6 +25,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Blocks } from '../content/mdx/known-elements';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
+import { groupBy } from '../util/collections';
 import { RefusalError } from '../writing/plan';
 import { followMoves, renamableAt } from './changes/rename';
 import { workspaceEdit } from './changes/workspace-edit';
@@ -197,16 +197,10 @@ class ContentServer {
   /** Tells the editor about the files whose problems have changed: an edit can break links in other files. */
   private publish(): void {
     try {
-      const now = new Map<string, Diagnostic[]>();
-      for (const problem of this.site.check().problems) {
-        const known = now.get(problem.file) ?? [];
-        now.set(problem.file, [
-          ...known,
-          diagnosticOf(problem, this.site.textOf(problem.file) ?? '', this.linkTo(problem.rule)),
-        ]);
-      }
+      const now = groupBy(this.site.check().problems, ({ file }) => file);
       for (const file of new Set([...this.published.keys(), ...now.keys()])) {
-        const diagnostics = now.get(file) ?? [];
+        const text = this.site.textOf(file) ?? '';
+        const diagnostics = (now.get(file) ?? []).map((one) => diagnosticOf(one, text, this.linkTo(one.rule)));
         const json = JSON.stringify(diagnostics);
         if (json === (this.published.get(file) ?? '[]')) continue;
         this.published.set(file, json);
