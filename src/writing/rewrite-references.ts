@@ -59,10 +59,7 @@ function newLink(plan: Plan, link: ResolvedLink, renames: Renames): Replacement 
 }
 
 /** The page that a link leads to, or that the check would suggest for a path with a mistake. */
-export function linkedPage(
-  { project }: Plan,
-  { target, href }: ResolvedLink,
-): { entry: Entry; written: string } | undefined {
+export function linkedPage({ project }: Plan, { target, href }: ResolvedLink) {
   const { paths } = project.site;
   const found = (entry: Entry | undefined, written: string) => entry && { entry, written };
   switch (target.to) {

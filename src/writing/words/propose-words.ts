@@ -1,7 +1,7 @@
 /** Writes the words that a reviewer proposes into the file, in the file's notation, and changes no other byte. */
 import { diffArrays } from 'diff';
 import { applyEdits } from '../../content/report/apply-edits';
-import { type Place, wording } from '../../content/report/problem';
+import { wording } from '../../content/report/problem';
 import { readSource } from '../../content/source/source-file';
 import { typeset } from '../../content/text/smart-quotes';
 import { newProblemsOf } from '../finish-plan';
@@ -10,14 +10,8 @@ import { inNotation } from '../../content/report/write-value';
 import type { TextEdit } from '../text-edits';
 import type { WritingProject } from '../writing-project';
 import { comparable } from '../../util/comparable-text';
-import { findOccurrence, type Occurrence, placeOf, type Refused, refusing, type WordsOnPage } from './find-words';
+import { findOccurrence, type Occurrence, placeOf, refusing, type WordsOnPage } from './find-words';
 import { linesOf, type Part, type ShownCharacter, shownWords, textOf } from './shown-words';
-
-export interface ProposedWords {
-  file: string;
-  place: Place;
-  edits: TextEdit[];
-}
 
 /** An edit whose text is not yet in the notation of its part. */
 type Replacement = TextEdit & { part: Part };
@@ -28,10 +22,7 @@ const UNSAFE = [undefined, /[\\`*_{[<|~]|&(?=#?\w+;)/g, /[\\`*_{}[\]<>|~&]/g] as
 /** The new text of characters that change. */
 type Becomes = Map<ShownCharacter, string>;
 
-export const proposeWords = (
-  project: WritingProject,
-  asked: WordsOnPage & { proposal: string },
-): ProposedWords | Refused =>
+export const proposeWords = (project: WritingProject, asked: WordsOnPage & { proposal: string }) =>
   refusing(() => {
     const found = findOccurrence(project, asked);
     const changes = changedWords(asked.quote.trim(), asked.proposal.trim());
