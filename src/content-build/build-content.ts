@@ -27,20 +27,8 @@ export interface ContentBuildOptions {
   beforeChanges(): Promise<void>;
 }
 
-export interface ContentBuildResult {
-  /** Set when the content has mistakes: nothing was written. */
-  problems?: string;
-  written: number;
-  removed: number;
-  pictures: number;
-}
-
-export async function buildContent({
-  root,
-  inputs,
-  info,
-  beforeChanges,
-}: ContentBuildOptions): Promise<ContentBuildResult> {
+/** If the content has mistakes, it returns them as `problems`, and writes nothing. */
+export async function buildContent({ root, inputs, info, beforeChanges }: ContentBuildOptions) {
   const store = new ContentStore(root);
   const report = store.report();
   if (report?.isFatal) return { problems: report.text, written: 0, removed: 0, pictures: 0 };

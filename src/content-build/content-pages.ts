@@ -4,9 +4,8 @@ import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
 import { siteSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
-import type { Problem } from '../content/report/problem';
 import { pageKindOf } from '../content/routes';
-import type { Entry, Site } from '../content/site-model';
+import type { Entry } from '../content/site-model';
 import type { HeadContext } from '../layout/head';
 import { lastCommitDates } from '../metadata/git-dates';
 import { lastChange } from '../metadata/listed-pages';
@@ -61,7 +60,8 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
   // Every page shows the settings, so a change of them must run every query again.
   const settings = contentHash(JSON.stringify(siteSettings(site)));
   const dated = latestBoundary(site.entries, today);
-  const problems = content.isDevelopment ? problemsByFile(site) : undefined;
+  // In development a page shows its mistakes, so it must be made again when they change because of another file.
+  const problems = content.isDevelopment ? groupBy(site.problems, ({ file }) => file) : undefined;
   const written = entries.flatMap((entry) => {
     if (!entry.path) return [];
     const context: PageContext = {
@@ -99,7 +99,3 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
 
 export const narrowedLists = (content: ShownContent): NarrowedLists =>
   new NarrowedLists(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
-
-/** In development a page shows its mistakes, so it must be made again when they change because of another file. */
-const problemsByFile = ({ problems }: Site): ReadonlyMap<string, readonly Problem[]> =>
-  groupBy(problems, ({ file }) => file);

@@ -85,11 +85,7 @@ const waiting = new Map<string, Promise<Pixels>>();
  * The first format of a size scales the source, and the second uses the same pixels. `from`: the names of the source and
  * of the folder for its pictures. They identify the source, because the folder's name contains a digest of it.
  */
-function scaledOnce(
-  from: readonly string[],
-  settings: Operation['args'],
-  source: () => Promise<Pixels>,
-): Promise<Pixels> {
+function scaledOnce(from: readonly string[], settings: Operation['args'], source: () => Promise<Pixels>) {
   const { width, height, fit, cropFocus } = settings;
   const size = JSON.stringify([...from, width, height, fit, cropFocus]);
   const known = waiting.get(size);

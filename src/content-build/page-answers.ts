@@ -10,7 +10,7 @@ import { pageSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
 import type { Entry, Site } from '../content/site-model';
 import type { PageAddress } from '../layout/not-found/suggest-pages';
-import type { PageData, SiteSettings } from '../schema/page-data';
+import type { SiteSettings } from '../schema/page-data';
 import { compare } from '../util/compare';
 
 export interface ShownContent {
@@ -31,11 +31,7 @@ interface PageQuery {
   narrowing?: Narrowing | undefined;
 }
 
-export async function answerPage(
-  content: ShownContent,
-  { file, links, narrowing }: PageQuery,
-  host: BuildHost,
-): Promise<PageData> {
+export async function answerPage(content: ShownContent, { file, links, narrowing }: PageQuery, host: BuildHost) {
   const entry = content.site.byFile.get(file);
   if (!entry) throw new Error(`${file} is not part of the content`);
   const options = { ...content, host };

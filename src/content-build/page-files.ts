@@ -9,13 +9,6 @@ import { pageDataPath } from '../util/urls';
 import type { PageFile } from './page-renderer';
 import type { PicturePipeline } from './picture-pipeline';
 
-export interface PageChanges {
-  /** New and changed pages. */
-  changed: PageFile[];
-  /** The paths of pages that no longer exist. */
-  removed: string[];
-}
-
 /** How Gatsby names the chunk of a template, and of a page in `src/pages`. */
 const TEMPLATE_CHUNK = (template: string) => `component---src-templates-${template}-tsx`;
 const PAGE_CHUNK = /^component---src-pages-/;
@@ -27,14 +20,11 @@ const BEGINNING = /^\{"componentChunkName":"([^"\\]+)","path":"([^"\\]+)","resul
 const NO_QUERIES = { staticQueryHashes: [], slicesMap: {} };
 const END = `,${JSON.stringify(NO_QUERIES).slice(1)}`;
 
-export async function comparePages(
-  content: ShownContent,
-  pages: readonly SitePage[],
-  pipeline: PicturePipeline,
-): Promise<PageChanges> {
+/** Returns new and changed pages, and the paths of pages that no longer exist. */
+export async function comparePages(content: ShownContent, pages: readonly SitePage[], pipeline: PicturePipeline) {
   const publicFolder = path.join(content.site.root, 'public');
   const others = new Set(lastNames(publicFolder));
-  const changes: PageChanges = { changed: [], removed: [] };
+  const changes = { changed: [] as PageFile[], removed: [] as string[] };
   const chunks = { last: new Set<string>(), wanted: new Set<string>() };
   const compare = (componentChunkName: string, address: string, result: PageFile['result'], last?: LastPage) => {
     const file = { componentChunkName, path: address, result, ...NO_QUERIES };
