@@ -2,17 +2,19 @@
 import { WORDS_PER_MINUTE } from '../schema/constants';
 import type { EntityKind } from '../schema/entities';
 import { readFrontmatter } from './fields/read-frontmatter';
-import type { FileAnalysis } from './file-analysis';
+import type { FileAnalysis, ParagraphHash } from './file-analysis';
 import type { Blocks } from './mdx/known-elements';
 import type { PlacedBlock } from './mdx/document';
 import { maskCode } from './mdx/mask-code';
 import { readBody } from './mdx/read-body';
 import { readingMinutes } from './mdx/read-time';
+import type { Place } from './report/problem';
 import { runRules } from './rules';
 import { type Allowance, findAllowances } from './source/allowances';
-import { findAddresses, findPhones, hashParagraphs } from './source/compare-texts';
 import { maskText, readSource, type Source } from './source/source-file';
 import { proseOfBody, proseOfFields } from './text/prose';
+import { findAddressParts } from './text/street-address';
+import { contentHash } from '../util/files';
 
 export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, blocks: Blocks): FileAnalysis {
   const reading = readSource(file, bytes);
@@ -80,3 +82,30 @@ function allowancesIn(source: Source): Allowance[] {
     : '';
   return [...findAllowances(fields, 'yaml', source), ...findAllowances(maskCode(body), 'markdown', source)];
 }
+
+/** A shorter paragraph can be the same in two texts by chance. */
+const MIN_PARAGRAPH_LENGTH = 80;
+
+function hashParagraphs({ body, at }: Source): ParagraphHash[] {
+  const paragraphs: ParagraphHash[] = [];
+  for (const { 0: paragraph, index } of body.matchAll(/\S.*(?:\n(?![ \t]*\r?\n).*)*/g)) {
+    const text = paragraph.trim().replace(/\s+/g, ' ');
+    // Many pages have the same tags and table rows.
+    if (text.length < MIN_PARAGRAPH_LENGTH || text.startsWith('<') || text.startsWith('|')) continue;
+    paragraphs.push({ hash: contentHash(text), length: text.length, place: at(index) });
+  }
+  return paragraphs;
+}
+
+const PHONE =
+  /(?<![\d+/:])(?:\(0\d\)|0\d|\+61[ \u00A0]?\(?0?\)?\d)(?:[ \u00A0-]|&nbsp;)?\d{4}(?:[ \u00A0-]|&nbsp;)?\d{4}(?!\d)/g;
+
+function findPhones({ text, at }: Source): { text: string; place: Place }[] {
+  return [...text.matchAll(PHONE)].map(({ 0: number, index }) => ({
+    text: number.replaceAll('&nbsp;', ' ').replace(/\u00A0/g, ' '),
+    place: at(index),
+  }));
+}
+
+const findAddresses = ({ text, at }: Source): { text: string; place: Place }[] =>
+  findAddressParts(text).map(({ text: part, index }) => ({ text: part, place: at(index) }));

@@ -15,14 +15,13 @@ import type { EntriesById, Entry, LoadedContent, MisplacedFile, Site, SiteContex
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
-import { runRules } from './rules';
+import { applyAllowances, runRules } from './rules';
 import { wholeCopies } from './rules/shared/find-copies';
 import type { Blocks } from './mdx/known-elements';
 import type { AnalysisCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
-import { applyAllowances } from './rules/apply-allowances';
 import type { LastGood } from './last-good';
-import { byPlace, type Problem } from './report/problem';
+import { byPlace } from './report/problem';
 import { readRedirects } from './settings/redirects';
 import { readMenu, readReviewers, readSite, readSkills, type SettingsFile } from './settings/settings';
 import { readWordLists } from './settings/word-lists';
@@ -112,10 +111,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
 }
 
 /** The problems that the rules report, without the warnings that comments allow. */
-function problemsOf(
-  context: SiteContext,
-  settingsFiles: readonly SettingsFile<never>[],
-): { problems: Problem[]; allowed: number } {
+function problemsOf(context: SiteContext, settingsFiles: readonly SettingsFile<never>[]) {
   const { entries } = context.site;
   // Moving a file to its folder changes its paths.
   const misfiled = new Set(entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => file));
@@ -136,22 +132,17 @@ function problemsOf(
   );
 }
 
-/** Returns what `analyse` finds in a file's bytes. It is called only when they have changed. */
-function analysisOf<T>(
-  file: string,
-  { read, remember }: ProjectFiles,
-  cache: AnalysisCache | undefined,
-  analyse: (bytes?: Uint8Array) => T,
-): T {
-  return remember(file, 'analysis', () => {
-    const bytes = read(file);
-    return cache && bytes ? cache.get(file, bytes, () => analyse(bytes)) : analyse(bytes);
-  });
-}
+/** Makes a function that returns what `analyse` finds in a file's bytes, and calls it only when they have changed. */
+const analyser =
+  ({ read, remember }: ProjectFiles, cache?: AnalysisCache) =>
+  <T>(file: string, analyse: (bytes?: Uint8Array) => T): T =>
+    remember(file, 'analysis', () => {
+      const bytes = read(file);
+      return cache && bytes ? cache.get(file, bytes, () => analyse(bytes)) : analyse(bytes);
+    });
 
 function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood, cache }: LoadOptions) {
-  const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
-    analysisOf(file, projectFiles, cache, readFile);
+  const readOnce = analyser(projectFiles, cache);
   const siteFile = readOnce(SETTINGS_FILES.site, readSite);
   const skillsFile = readOnce(SETTINGS_FILES.skills, readSkills);
   const menuFiles = Object.fromEntries(
@@ -188,6 +179,7 @@ function readEntries(
 ) {
   const isRead = (file: string): boolean => file.endsWith('.mdx') && fileKind(file) !== undefined;
   const known = new Set(files);
+  const readOnce = analyser(projectFiles, cache);
   const found = { entries: [] as Entry[], misplaced: [] as MisplacedFile[] };
   for (const file of files.filter(isText)) {
     const name = isRead(file) ? file : suggestFileName(file, known);
@@ -196,7 +188,7 @@ function readEntries(
     if (!kind) continue;
     const absolutePath = path.join(root, file);
     const analyse = (bytes?: Uint8Array) => analyseFile(file, kind, bytes!, blocks);
-    const read = analysisOf(file, projectFiles, cache, analyse);
+    const read = readOnce(file, analyse);
     const analysis = lastGood ? lastGood.analysis(read, analyse) : read;
     // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;

@@ -98,7 +98,7 @@ export interface ValueCheck {
   embedWithoutSource(markup: string): void;
   refersTo(target: ReferenceTarget): void;
   item(located: LocatedValue, field: Field, name: string): unknown;
-  group(entries: LocatedField[], fields: Fields, located: LocatedValue): Record<string, unknown>;
+  group(entries: LocatedField[], fields: Fields): Record<string, unknown>;
 }
 
 /** The rest of the site, for values that become page data. */

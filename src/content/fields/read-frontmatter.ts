@@ -69,10 +69,7 @@ const MIN_FOREIGN_FIELDS = 3;
 const MIN_MISSING = 2;
 
 /** The kind of file that has these fields, if the file is in the folder of another kind. */
-function otherEntity(
-  entries: readonly LocatedField[],
-  kind: EntityKind,
-): { entity: EntityKind; fields: LocatedField[] } | undefined {
+function otherEntity(entries: readonly LocatedField[], kind: EntityKind) {
   const own: Fields = ENTITIES[kind].fields;
   const keys = new Set(entries.map(({ key }) => key));
   const required = (fields: Fields) => Object.keys(fields).filter((key) => fields[key]!.required);

@@ -102,11 +102,6 @@ const ADVICE: Readonly<Record<string, string>> = {
 /** `names`: patterns with `|` between them. Ignores letter case. */
 const isOneOf = (names: string, key: string): boolean => new RegExp(`^(?:${names})$`, 'i').test(key);
 
-interface FieldSuggestion {
-  suggestion?: string | undefined;
-  advice?: string | undefined;
-}
-
 /**
  * Suggests a field that the file does not have yet, unless only one that it has is spelt similarly. `written`: the
  * names in the file. `missing`: the required fields that the file lacks.
@@ -116,7 +111,7 @@ export function adviseOnField(
   fields: Fields,
   written: Iterable<string>,
   { missing = [], isFrontmatter = false }: { missing?: readonly string[]; isFrontmatter?: boolean } = {},
-): FieldSuggestion {
+): { suggestion?: string | undefined; advice?: string } {
   const taken = new Set(written);
   const free = Object.keys(fields).filter((name) => !taken.has(name));
   const synonym = synonymOf(key, fields, free);

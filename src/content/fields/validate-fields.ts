@@ -149,7 +149,7 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
     return check.wrongType(
       type.expectation(field),
       check.isProp ? undefined : fixForGroup(located, field, check),
-      quotedBraces(located),
+      quotedBrand(located),
     );
   const { value } = located;
   if (type.checkScalar) return type.checkScalar(value, field, check);
@@ -157,12 +157,12 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
   // Quotation marks would not make it valid.
   if (typeof value === 'number' && 'pattern' in field && field.pattern && !field.pattern.is.test(bare))
     return type.checkText!(bare, field, check);
-  if (typeof value !== 'string')
-    return check.wrongType(
-      type.expectation(field),
-      fixForText(value, located, field, check),
-      quotedText(value, located, field, check),
-    );
+  if (typeof value !== 'string') {
+    // `href: +61255501840`
+    const phone = field.type === 'link' && typeof value === 'number' ? suggestPhone(bare) : undefined;
+    const fix = phone ? `write ${check.write(phone)}` : fixForText(value, bare, field, check);
+    return check.wrongType(type.expectation(field), fix, quotedText(value, phone ?? bare, check));
+  }
   if (value.trim() === '' && !type.mayBeEmpty)
     return check.wrongValue('is empty', field.required ? 'write a value' : 'write a value, or remove it');
   return type.checkText!(value, field, check);
@@ -179,33 +179,23 @@ function fixForList({ items }: Extract<LocatedValue, { kind: 'list' }>, check: F
 
 /** `- name: ada-lindqvist`, or `- Adelaide: 5 Mole Street` */
 function fixForGroup(located: LocatedValue, { type }: Field, check: FieldCheck): string {
-  const [only, more] = located.kind === 'map' ? located.entries : [];
-  const value = only?.value.kind === 'scalar' && !more ? only.value.value : null;
+  const { key, value = null } = onlyField(located) ?? {};
   if (type === 'reference' && value !== null) return `write only the id: ${check.write(String(value))}`;
-  const text = value === null ? (inBraces(located) ?? '…') : `${only!.key}: ${value}`;
+  const text = key === undefined ? '…' : value === null ? `{${key}}` : `${key}: ${value}`;
   return `put it in quotation marks if it is text: ${check.write(text)}`;
 }
 
-/** `href: +61255501840` */
-const phoneOf = (value: ScalarValue, { written }: { written?: string }, { type }: Field): string | undefined =>
-  type === 'link' && typeof value === 'number' ? suggestPhone(written ?? String(value)) : undefined;
-
-function fixForText(value: ScalarValue, located: { written?: string }, field: Field, check: FieldCheck): string {
-  if (value === true && check.isProp) return `write ${check.write('…')}`;
-  if (value !== null) {
-    const phone = phoneOf(value, located, field);
-    return phone
-      ? `write ${check.write(phone)}`
-      : `put it in quotation marks: ${check.write(located.written ?? String(value))}`;
-  }
-  return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
+function fixForText(value: ScalarValue, bare: string, field: Field, check: FieldCheck): string {
+  if (value === null) return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
+  return value === true && check.isProp
+    ? `write ${check.write('…')}`
+    : `put it in quotation marks: ${check.write(bare)}`;
 }
 
 /** Quotes a number or a date, which makes it text. */
-function quotedText(value: ScalarValue, located: { written?: string }, field: Field, { isProp }: FieldCheck) {
-  const bare = phoneOf(value, located, field) ?? located.written ?? String(value);
-  const text = typeof value === 'number' || (!isProp && typeof value === 'boolean') ? bare : '';
-  return /^[\w.+:-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
+function quotedText(value: ScalarValue, text: string, { isProp }: FieldCheck) {
+  const mayBeText = typeof value === 'number' || (!isProp && typeof value === 'boolean');
+  return mayBeText && /^[\w.+:-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
 }
 
 /** A finding without the place and the name of the value. */
@@ -303,19 +293,17 @@ class FieldCheck implements ValueCheck {
   }
 }
 
-/** YAML reads `{brand}` without quotes as a group with one empty field. */
-const inBraces = (located: LocatedValue): string | undefined =>
-  located.kind === 'map' &&
-  located.entries.length === 1 &&
-  located.entries[0]!.value.kind === 'scalar' &&
-  located.entries[0]!.value.value === null
-    ? `{${located.entries[0]!.key}}`
-    : undefined;
+/** The only field of a group, with its value. */
+function onlyField(located: LocatedValue): { key: string; value: ScalarValue } | undefined {
+  const [only, more] = located.kind === 'map' ? located.entries : [];
+  return only?.value.kind === 'scalar' && !more ? { key: only.key, value: only.value.value } : undefined;
+}
 
-const quotedBraces = (located: LocatedValue) => {
-  const text = inBraces(located);
-  return text === '{brand}' ? { find: text, write: `'${text}'` } : undefined;
-};
+/** YAML reads `{brand}` without quotes as a group with one empty field. */
+function quotedBrand(located: LocatedValue) {
+  const { key, value } = onlyField(located) ?? {};
+  return key === 'brand' && value === null ? { find: '{brand}', write: "'{brand}'" } : undefined;
+}
 
 const describe = (located: LocatedValue): string => {
   if (located.kind === 'list') return 'a list';

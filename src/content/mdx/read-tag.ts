@@ -8,7 +8,7 @@ import { isHtmlElement } from './known-elements';
 import { maskCodeAndComments } from './mask-code';
 import { removeProps, type SyntaxFault } from './patch-tag';
 import { findClosingBrace, matchAt, NAME, spaceAt } from './scan';
-import type { FindingOf, SyntaxFinding } from './syntax-context';
+import type { FindingOf, StrayLessThan, SyntaxFinding } from './syntax-context';
 
 export function findSyntaxErrors(body: string, blockNames: ReadonlySet<string>): SyntaxFault[] {
   const text = maskCodeAndComments(body);
@@ -76,9 +76,7 @@ const closeWithSlash = (start: number, tag: string, name: string): TagResult => 
   },
 });
 
-type LessThanReading = { reads: 'character' | 'html-comment' } | { reads: 'autolink'; target: string };
-
-const strayLessThan = (reading: LessThanReading, start: number, replacement: string): TagResult => ({
+const strayLessThan = (reading: StrayLessThan, start: number, replacement: string): TagResult => ({
   end: start + replacement.length,
   fault: { finding: { type: 'stray-less-than', offset: start, ...reading }, patch: { start, text: replacement } },
 });

@@ -55,7 +55,7 @@ export type SyntaxFinding = { offset: number } &
   );
 
 /** A `<` that starts no tag. */
-type StrayLessThan = { reads: 'character' | 'html-comment' } | { reads: 'autolink'; target: string };
+export type StrayLessThan = { reads: 'character' | 'html-comment' } | { reads: 'autolink'; target: string };
 
 /** The opening tag cannot be read, or only in part. */
 type TagProblem =

@@ -77,24 +77,19 @@ function resolveReferences({ site, settingsFiles, files }: SiteReading, around: 
   const resolve = (file: string, reference: Reference, entry?: Entry): void => {
     const words = reference.kind === 'link' ? reference.words : undefined;
     const located = { file, place: reference.place, entry, words };
-    const addFile = (written: string, extensions: readonly string[]) =>
-      references.push({ ...located, kind: 'file', written, extensions, target: findFile(file, written) });
     switch (reference.kind) {
-      case 'image': {
-        const { kind, path: written, use } = reference;
-        references.push({ ...located, kind, written, use, target: findFile(file, written) });
-        break;
-      }
+      case 'image':
       case 'file':
-        addFile(reference.path, reference.extensions);
+        references.push({ ...located, ...reference, written: reference.path, target: findFile(file, reference.path) });
         break;
       case 'static':
         references.push({ ...located, ...reference, exists: around.staticFiles.has(reference.path) });
         break;
       case 'link': {
         const { href } = reference;
-        const linked = entry && fileOfLink(href);
-        if (linked) addFile(linked, []);
+        const written = entry && fileOfLink(href);
+        if (written)
+          references.push({ ...located, kind: 'file', written, extensions: [], target: findFile(file, written) });
         else links.push({ ...located, href, target: findLinkTarget(href, located, around) });
         break;
       }
@@ -124,10 +119,7 @@ function usedFile(use: ResolvedReference): string | undefined {
   return use.target.state === 'missing' && 'file' in use.target.nearby ? use.target.nearby.file : undefined;
 }
 
-function findEntry(
-  { to, id }: Extract<Reference, { kind: 'reference' }>,
-  { site, misfiledNames }: LinkSurroundings,
-): Entry | 'unknown' | 'unreadable' {
+function findEntry({ to, id }: Extract<Reference, { kind: 'reference' }>, { site, misfiledNames }: LinkSurroundings) {
   const found = site.byId[to].get(id);
   if (found) return found;
   if (misfiledNames.has(id.split('/').at(-1)!)) return 'unreadable';

@@ -1,9 +1,10 @@
 /** Turns corrections into edits of characters in the file. */
+import { matchAt } from '../mdx/scan';
 import { findFrontmatter } from '../source/frontmatter';
 import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
 import type { Change } from './apply-edits';
-import type { Correction, Suggestion, TextEdit } from './correction';
+import type { Correction, TextEdit } from './correction';
 import { findPropValue, findValue, propNameAt, type WrittenValue } from './find-value';
 import { isPlain, replaceValue } from './write-value';
 import type { Place, Problem } from './problem';
@@ -63,11 +64,7 @@ export function withEdits(problems: readonly Problem[], read: (file: string) => 
 
 const certain = ({ corrections = [] }: Problem): Correction[] => corrections.filter(({ isLikely }) => !isLikely);
 
-function suggestionFor(
-  problem: Problem,
-  correction: Correction,
-  textOf: (file: string) => EditedText | undefined,
-): Suggestion[] {
+function suggestionFor(problem: Problem, correction: Correction, textOf: (file: string) => EditedText | undefined) {
   if ('file' in correction) {
     const { file, line } = correction;
     const text = textOf(file)?.text;
@@ -132,11 +129,7 @@ function trimmed(start: number, before: string, after: string): Change {
   return { start: start + head, end: start + before.length - tail, text: after.slice(head, after.length - tail) };
 }
 
-function changeFor(
-  { line, column }: Problem,
-  correction: Correction,
-  edited: EditedText,
-): Change | undefined | (Change | undefined)[] {
+function changeFor({ line, column }: Problem, correction: Correction, edited: EditedText) {
   const at = edited.offsetAt({ line, column });
   if ('from' in correction) return { start: correction.from, end: correction.to, text: correction.write };
   if ('tag' in correction) return renameTag(edited, at, correction);
@@ -155,11 +148,7 @@ function changeFor(
   return writeValue(written, correction.write);
 }
 
-function replaceAt(
-  { text }: EditedText,
-  at: number,
-  { find, write }: { find: string; write: string },
-): Change | undefined {
+function replaceAt({ text }: EditedText, at: number, { find, write }: { find: string; write: string }) {
   return text.startsWith(find, at) ? { start: at, end: at + find.length, text: write } : undefined;
 }
 
@@ -249,8 +238,6 @@ function keepName({ text, isYamlAt }: EditedText, at: number, keep: 'name' | 'no
 /** The line of `field: value`, if nothing else is on it. */
 function removeYamlLine(text: string, at: number): Change | undefined {
   const start = text.lastIndexOf('\n', at - 1) + 1;
-  const line = /[^\n]*\n?/y;
-  line.lastIndex = start;
-  const written = line.exec(text)![0];
+  const written = matchAt(/[^\n]*\n?/y, text, start);
   return /^ *[\w-]+:[ \t]*[^#{}[\]]*$/.test(written) ? { start, end: start + written.length, text: '' } : undefined;
 }

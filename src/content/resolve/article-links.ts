@@ -16,10 +16,7 @@ export interface ArticleLinks {
 }
 
 /** Keyed by article. `entries`: those that visitors see. */
-export function articleLinks(
-  entries: readonly Entry[],
-  blocks: ReadonlyMap<string, BlockDescription>,
-): Map<Entry, ArticleLinks> {
+export function articleLinks(entries: readonly Entry[], blocks: ReadonlyMap<string, BlockDescription>) {
   const articles = articlesNewestFirst(entries);
   const related = relatedArticles(articles);
   const placeOf = placesOfPeople(entries, blocks);

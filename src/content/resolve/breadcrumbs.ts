@@ -8,10 +8,7 @@ import type { ResolveOptions } from './build-host';
 import { siteSettings } from './site-settings';
 
 /** The pages above this one: by path or, if no page has a path above this one, by the menu. */
-export function breadcrumbs(
-  entry: Entry,
-  options: Pick<ResolveOptions, 'site' | 'includeUnpublished' | 'today'>,
-): Breadcrumb[] {
+export function breadcrumbs(entry: Entry, options: Pick<ResolveOptions, 'site' | 'includeUnpublished' | 'today'>) {
   const { site } = options;
   const crumb = (above: Entry): Breadcrumb => ({
     title: fillText(String(above.frontmatter.title ?? ''), site.settings.brand),

@@ -1,6 +1,6 @@
 /** Records of articles, people and services for the pages that refer to them. */
 import type { Listed, Pending, PendingPicture } from '../../schema/block';
-import { ENTITIES } from '../../schema/entities';
+import { ENTITIES, REFERENCES } from '../../schema/entities';
 import type { ImageUse } from '../../schema/fields';
 import type { ArticleRecord, Author, PersonRecord, ReferenceTo, ServiceRecord } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
@@ -23,10 +23,15 @@ type Records = { [To in ReferenceTo]: (entry: Entry, options: RecordOptions) => 
 
 const RECORDS: Records = { person: personRecord, article: articleRecord, service: serviceRecord };
 
-export const recordOf = <To extends ReferenceTo>(to: To, entry: Entry, options: RecordOptions): Listed<To> =>
-  RECORDS[to](entry, options);
+export function recordOf<To extends ReferenceTo>(to: To, entry: Entry, options: RecordOptions): Listed<To> {
+  const record = RECORDS[to](entry, options);
+  if (!options.isDevelopment) return record;
+  // A click on a card opens the field that names its entry.
+  const place = entry.fieldPositions[REFERENCES[to].field ?? ENTITIES[entry.kind].title] ?? START;
+  return { ...record, [SOURCE]: sourceAt(entry.file, place) };
+}
 
-function articleRecord(entry: Entry, { site, today, isDevelopment }: RecordOptions): Pending<ArticleRecord> {
+function articleRecord(entry: Entry, { site, today }: RecordOptions): Pending<ArticleRecord> {
   const { brand } = site.settings;
   const values = entry.frontmatter as unknown as Record<string, string>;
   return {
@@ -41,7 +46,6 @@ function articleRecord(entry: Entry, { site, today, isDevelopment }: RecordOptio
     published: values.published ?? '',
     readTime: readTimeLabel(entry.minutes),
     ...(isUnpublished(entry, today) ? { draft: true as const } : {}),
-    ...(isDevelopment ? markOf(entry) : {}),
   } as Pending<ArticleRecord>;
 }
 
@@ -64,7 +68,6 @@ function personRecord(entry: Entry, options: RecordOptions): Pending<PersonRecor
     ...(values.linkedin ? { linkedin: fillPath(values.linkedin, brand) } : {}),
     ...(video ? { video } : {}),
     ...(articles.length > 0 ? { articles } : {}),
-    ...(isDevelopment ? markOf(entry) : {}),
   } as Pending<PersonRecord>;
 }
 
@@ -100,7 +103,7 @@ function personFilm(
   };
 }
 
-function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pending<ServiceRecord> {
+function serviceRecord(entry: Entry, { site }: RecordOptions): Pending<ServiceRecord> {
   const { brand } = site.settings;
   const service = entry.frontmatter.service as { summary?: string; order?: number };
   const header = entry.frontmatter.header as { image?: string; alt?: string } | undefined;
@@ -112,14 +115,8 @@ function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pe
     order: service.order ?? 0,
     section: sectionOf(entry),
     ...(header?.image ? { image: pendingPicture(site, entry, header.image, header.alt ?? '', 'card') } : {}),
-    ...(isDevelopment ? markOf(entry, 'service') : {}),
   } as Pending<ServiceRecord>;
 }
-
-/** In development, a click on a card opens the field that names its entry. */
-const markOf = ({ file, kind, fieldPositions }: Entry, field: string = ENTITIES[kind].title): object => ({
-  [SOURCE]: sourceAt(file, fieldPositions[field] ?? START),
-});
 
 function pendingPicture(site: Site, entry: Entry, written: string, alt: string, use: ImageUse): PendingPicture {
   return { pending: 'picture', file: resolveRelative(entry, written), alt: fillText(alt, site.settings.brand), use };

@@ -7,7 +7,7 @@ import { findAllowances } from '../source/allowances';
 import type { Place, Problem } from '../report/problem';
 import { proseOfFields } from '../text/prose';
 import { START } from '../source/positions';
-import { type FieldFinding, FieldsContext, inField } from '../fields/fields-context';
+import { FieldsContext, inField } from '../fields/fields-context';
 import { runRules } from '../rules';
 import { readSource } from '../source/source-file';
 import type { SettingsReferences } from '../site-model';
@@ -90,10 +90,7 @@ function checkSkillIds(yaml: LocatedValue, { findings }: FieldsContext): void {
 /**
  * The form shows the skills of a set by name, and a letter is addressed to a reviewer by name, so names must differ.
  */
-function repeatedNames(
-  items: readonly LocatedValue[],
-  kind: 'repeated-skill-name' | 'repeated-reviewer',
-): FieldFinding[] {
+function repeatedNames(items: readonly LocatedValue[], kind: 'repeated-skill-name' | 'repeated-reviewer') {
   const seen = new Set<string>();
   return items.flatMap((item) => {
     const name = item.kind === 'map' ? item.entries.find(({ key }) => key === 'name')?.value : undefined;

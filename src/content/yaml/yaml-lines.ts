@@ -1,4 +1,5 @@
 /** Inspects lines of YAML that the parser could not read. */
+import { matchAt } from '../mdx/scan';
 
 export interface Line {
   start: number;
@@ -46,14 +47,12 @@ export function fieldAround(text: string, offset: number): Region {
 /** The list item that contains a field, and whether the item starts with a field of the same name. */
 export function itemAround(text: string, at: number): { start: number; startsWithField: boolean } | undefined {
   const indent = at - lineAt(text, at).start;
-  const key = /[\w-]+:/y;
-  key.lastIndex = at;
-  const name = key.exec(text)?.[0];
+  const name = matchAt(/[\w-]+:/y, text, at);
   for (let line = lineAt(text, at); line.start > 0;) {
     line = lineAt(text, line.start - 1);
     const margin = /^ *(- +)?/.exec(line.text)!;
     if (margin[1] && margin[0].length === indent)
-      return { start: line.start, startsWithField: line.text.slice(indent).startsWith(`${name}`) };
+      return { start: line.start, startsWithField: name !== '' && line.text.slice(indent).startsWith(name) };
     if (line.text.trim() !== '' && margin[0].length < indent) return undefined;
   }
   return undefined;
@@ -64,12 +63,10 @@ export function findOpenQuote(text: string): number | undefined {
   const values = /^[ \t]*(?:- +)*(?:[\w-]+:[ \t]+)?(["'])/gm;
   for (let match = values.exec(text); match; match = values.exec(text)) {
     const start = match.index + match[0].length - 1;
-    const body = match[1] === '"' ? /"(?:\\[\s\S]|[^"\\])*"/y : /'(?:''|[^'])*'/y;
-    body.lastIndex = start;
-    const whole = body.exec(text);
+    const whole = matchAt(match[1] === '"' ? /"(?:\\[\s\S]|[^"\\])*"/y : /'(?:''|[^'])*'/y, text, start);
     // A value that runs into the next field is unclosed too.
-    if (!whole || /\n[ \t]*(?:- +)?[\w-]+:[ \t]/.test(whole[0])) return start;
-    values.lastIndex = start + whole[0].length;
+    if (!whole || /\n[ \t]*(?:- +)?[\w-]+:[ \t]/.test(whole)) return start;
+    values.lastIndex = start + whole.length;
   }
   return undefined;
 }

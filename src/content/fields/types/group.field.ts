@@ -25,7 +25,7 @@ export const group = defineFieldType({
   checkTree(located, { fields }, check) {
     if (located.kind !== 'map')
       return check.wrongType(`a group of fields (${Object.keys(fields).join(', ')})`, `write ${ITS_FIELDS}`);
-    return check.group(located.entries, fields, located);
+    return check.group(located.entries, fields);
   },
   standIn: ({ fields }, missing) => missing.group(fields),
   seenAs: () => ({ as: 'setting', inWords: JSON.stringify }),

@@ -5,8 +5,6 @@ import { defineFieldType } from '../define-field-type';
 export interface TextField extends FieldBase {
   type: 'text';
   default?: string;
-  /** Usually more than one line (frontmatter `|` or `>`). Only affects snippets and the reference. */
-  multiline?: boolean;
   maxLength?: number;
   /** A pattern that the whole value must match, and its description in messages. Only for values that programs read. */
   pattern?: { is: RegExp; say: string };

@@ -4,7 +4,7 @@ import { sectionOf } from '../../routes';
 import type { Entry, SiteContext } from '../../site-model';
 import type { ListUse } from '../../file-analysis';
 import { asCode } from '../../text/wording';
-import { defineRule, inFile, type Message } from '../rule';
+import { defineRule, inFile } from '../rule';
 
 const MSP = (body: string): string =>
   `---\ntitle: Tides\ndescription: When ships can leave.\npath: /team-{brand}-msp/tides/\nkind: msp_page\n---\n\n${body}\n`;
@@ -27,11 +27,7 @@ export const listEmpty = defineRule({
   },
 });
 
-function explain(
-  { block, values }: ListUse,
-  on: Entry,
-  { site, blocks, isUnpublished }: SiteContext,
-): Message | undefined {
+function explain({ block, values }: ListUse, on: Entry, { site, blocks, isUnpublished }: SiteContext) {
   const { lists, rules = [] } = blocks.get(block) ?? {};
   if (!lists) return undefined;
   const section = sectionOf(on);

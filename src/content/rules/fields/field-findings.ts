@@ -2,15 +2,15 @@
 import { ENTITIES, filePattern } from '../../../schema/entities';
 import { withArticle } from '../../../schema/noun';
 import { embedSource } from '../../fields/embed-code';
-import {
-  describeMarkup,
-  describeMissing,
-  describeUnknown,
-  describeWrongType,
-  describeWrongValue,
-} from '../../fields/field-messages';
-import { asCode, formatValue } from '../../text/wording';
-import { type Message, rulesFromFindings } from '../rule';
+import type { FieldFinding } from '../../fields/fields-context';
+import type { Markup } from '../../fields/plain-text';
+import { asCode, closestMatch, formatValue, orList } from '../../text/wording';
+import { type Advice, type Message, rulesFromFindings } from '../rule';
+
+const describeWrongValue = (finding: Extract<FieldFinding, { requirement: string }>): Message => ({
+  ...finding,
+  what: `${asCode(finding.name)} ${finding.requirement}`,
+});
 
 /** The message about two entries of a settings file that must differ. */
 const same = (what: string, value: string, fix: string): Message => ({ what, found: asCode(value), fix });
@@ -33,7 +33,10 @@ export const RULES = rulesFromFindings([
     summary: 'A required field is missing from the frontmatter or a settings file, or a required prop from a block.',
     why: 'Without its title, description or date, a page cannot be listed, found or shared; without its prop, a block has nothing to show.',
     describe: {
-      missing: describeMissing,
+      missing: ({ owner, noun, name, example, about }) => ({
+        what: `${owner} needs the ${noun} ${asCode(name)}`,
+        fix: `add ${example}: ${about.charAt(0).toLowerCase() + about.slice(1).replace(/\.$/, '')}`,
+      }),
       'video-without-title': () => ({
         what: '`video` needs the field `videoTitle`',
         fix: 'add `videoTitle: "…"`: the name of the video, for people who use a screen reader',
@@ -59,7 +62,11 @@ export const RULES = rulesFromFindings([
     summary: 'A plain-text field or prop contains Markdown, HTML or braces, or is enclosed in curly quotation marks.',
     why: 'Visitors see the characters themselves: asterisks, tags and quotation marks.',
     describe: {
-      markup: describeMarkup,
+      markup: ({ name, markup }) => ({
+        what: `${asCode(name)} is plain text: Markdown and HTML are shown as they are`,
+        found: formatValue(markup.text),
+        ...adviceOnMarkup(markup),
+      }),
       'curly-quotes': ({ name, text, unquoted }) => ({
         what: `The quotation marks around ${asCode(name)} are curly, so visitors see them`,
         found: formatValue(text),
@@ -80,7 +87,9 @@ export const RULES = rulesFromFindings([
     aliases: ['prop-type'],
     summary: 'The value of a field or a prop has the wrong type: text instead of a number, or a list instead of text.',
     why: 'The site cannot use such a value, so it is missing from the page.',
-    describe: { 'wrong-type': describeWrongType },
+    describe: {
+      'wrong-type': (finding) => ({ ...finding, what: `${asCode(finding.name)} must be ${finding.expected}` }),
+    },
     bad: {
       '---\ntitle: A page\ndescription: A page to try.\ndraft: "yes"\n---\n\nText.\n':
         '4:8 `draft` must be `true` or `false` — found the text `yes` — write `draft: true`, or remove the line',
@@ -92,7 +101,14 @@ export const RULES = rulesFromFindings([
     summary: 'The frontmatter, a settings file or a block has a field or a prop that does not exist.',
     why: 'The site ignores it, so its value has no effect on the page.',
     describe: {
-      unknown: describeUnknown,
+      unknown({ owner, noun, name, group, suggestion, advice, known, corrections }) {
+        const what = `${owner} has no ${noun} ${asCode(name)}`;
+        if (group) return { what, fix: `it belongs to ${asCode(group)} above: indent it by two spaces` };
+        if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?`, corrections };
+        if (advice) return { what, fix: advice };
+        if (/\s/.test(name)) return { what, fix: 'if it continues the line above, indent it by two spaces' };
+        return { what, fix: known.length > 0 ? `remove it, or use ${orList(known)}` : 'remove it' };
+      },
       'other-entity': ({ entity, fields }) => ({
         what: `These are the fields of ${withArticle(ENTITIES[entity].inWords)}`,
         found: fields.slice(0, 3).map(asCode).join(', '),
@@ -185,6 +201,19 @@ export const RULES = rulesFromFindings([
     },
   },
 ]);
+
+function adviceOnMarkup({ kind, text }: Markup): Advice {
+  if (kind === 'character reference') return { fix: 'write the character itself' };
+  const words = text.replace(/^\[([^\]]+)\]\(.*\)$|^([*`]+)(.*?)\2$/s, '$1$3');
+  const inside = (write: string, isLikely = true) => ({ inside: text, write, isLikely });
+  if (kind === 'markup' && words !== text && words.trim() !== '')
+    return { fix: `write only the words: ${asCode(words)}`, corrections: inside(words) };
+  if (text.startsWith('<')) return { fix: 'remove the tag, and write only the words' };
+  const isBrand = kind === 'braces' && closestMatch(text.replace(/[{}\s]/g, ''), ['brand']) !== undefined;
+  return isBrand
+    ? { fix: 'did you mean `{brand}`?', corrections: inside('{brand}', !/^\{\{\s*brand\s*\}\}$/.test(text)) }
+    : { fix: 'write only the words' };
+}
 
 /** A URL on its own becomes the embed code that the host would give. */
 function writeEmbed(markup: string): string {

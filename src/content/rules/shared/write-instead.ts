@@ -25,9 +25,9 @@ export const writeCertain = (value: string, write: string, lead = 'write', isLik
 export const writeLikely = (value: string, write: string, lead?: string): Advice =>
   writeCertain(value, write, lead, true);
 
-export const didYouMean = (value: string, write: string, isLikely = true): Advice => ({
+export const didYouMean = (value: string, write: string): Advice => ({
   fix: `did you mean ${asCode(write)}?`,
-  corrections: { value, write, isLikely },
+  corrections: { value, write, isLikely: true },
 });
 
 /** The advice of link-invalid and link-tracking on how to get a whole URL. */

@@ -1,7 +1,7 @@
 import { likely } from '../../report/correction';
 import { asCode, closestMatch } from '../../text/wording';
 import type { AllowanceContext, AllowanceUse } from '../../source/allowances';
-import { defineRule, type Message } from '../rule';
+import { defineRule } from '../rule';
 
 const FORM = '`{/* check: allow link-words — the reason */}`';
 
@@ -28,10 +28,7 @@ export const checkAllow = defineRule({
   good: ['{/* check: allow link-words — the button is quoted */}\n[Click here](/services/)'],
 });
 
-function explain(
-  { rule, reason, uses }: AllowanceUse,
-  { severityOf, ruleIds, isComplete }: AllowanceContext,
-): Message | undefined {
+function explain({ rule, reason, uses }: AllowanceUse, { severityOf, ruleIds, isComplete }: AllowanceContext) {
   if (rule === '') return { what: 'The comment names no rule', fix: `write ${FORM}` };
   const severity = severityOf(rule);
   if (!severity) {

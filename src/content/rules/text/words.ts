@@ -1,7 +1,6 @@
 /** Rules about words: their spelling and the house style. Each row is a rule. */
 import { capitalise, escapePattern, joinOr } from '../../../util/words';
 import { type Correction, likely } from '../../report/correction';
-import type { Place } from '../../report/problem';
 import { STYLE_FILE, type StyleTerm, WORDS_FILE } from '../../settings/word-lists';
 import { type Dictionary, openDictionary } from '../../text/dictionary';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
@@ -146,18 +145,9 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
   },
 ]);
 
-interface UnknownWord {
-  word: string;
-  place: Place;
-  /** It has a capital letter inside a sentence. */
-  isNameLike: boolean;
-  /** It is a part of a name, or a foreign word in italics. */
-  isName?: true;
-}
-
 const INSIDE_SENTENCE = /(?:[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?|\p{Ll}-)$/u;
 
-const unknownWords = searchOnce((prose): UnknownWord[] => {
+const unknownWords = searchOnce((prose) => {
   const dictionary = openDictionary();
   if (!dictionary) return [];
   const found = [...onlyWords(prose.text).matchAll(WORD)].filter(
@@ -166,15 +156,16 @@ const unknownWords = searchOnce((prose): UnknownWord[] => {
   );
   const isForeign = prose.isItalic && found.some(({ 0: word }) => isUnlike(ownForm(word), dictionary));
   return found.map(({ 0: word, index }, i) => {
+    // It has a capital letter inside a sentence.
     const isBeforeName = /^ \p{Lu}\p{Ll}/u.test(prose.text.slice(index + word.length));
     const isNameLike = /^\p{Lu}/u.test(word) && (isBeforeName || INSIDE_SENTENCE.test(prose.text.slice(0, index)));
     const [before, after] = [found[i - 1], found[i + 1]];
     const isInRun =
       (before && before.index + before[0].length + 1 === index && /^\p{Lu}/u.test(before[0])) ||
       (after && index + word.length + 1 === after.index && /^\p{Lu}/u.test(after[0]));
-    // `Nguyen Thi Lan`, `Máire`
+    // `Nguyen Thi Lan`, `Máire`, or a foreign word in italics.
     const isName = isForeign || (isNameLike && (isInRun || /[^\p{ASCII}’]/u.test(word)));
-    return { word, place: placeIn(prose, index), isNameLike, ...(isName ? { isName } : {}) };
+    return { word, place: placeIn(prose, index), isNameLike, isName };
   });
 });
 
