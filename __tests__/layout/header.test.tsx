@@ -1,7 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { Footer } from '../../src/layout/footer';
 import { Header } from '../../src/layout/header';
-import { Layout } from '../../src/layout/layout';
 import { KIND } from '../../src/schema/page-kinds';
 import { generalPage, site } from '../helpers/page-data-factory';
 import { installDialog, installMedia } from '../helpers/dom-stubs';
@@ -47,19 +46,6 @@ test('managed-services pages have two logos and the toggle Open main menu [R2.2,
   expect(screen.getByRole('img', { name: 'Team Northing MSP' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Team Northing MSP, home' })).toHaveAttribute('href', '/team-northing-msp/');
   expect(screen.getByRole('button', { name: 'Open main menu' })).toBeInTheDocument();
-});
-
-test('the browser banner is in every page with its exact text [R2.14]', () => {
-  render(
-    <Layout site={site} page={generalPage()}>
-      <p>Content</p>
-    </Layout>,
-  );
-  expect(
-    screen.getByText(
-      'Your browser is not supported. Please upgrade to the latest version of Firefox or Microsoft Edge.',
-    ),
-  ).toBeInTheDocument();
 });
 
 test('the footer has the firm’s ABN, its phone number with the relay service, and the acknowledgement [R2.21]', () => {

@@ -138,21 +138,8 @@ async function dial(port: number) {
   };
 }
 
-const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
-
 describe('a request on a connection that stays open [R20.1]', () => {
   const page = get('/services/', 'Accept-Encoding: identity');
-
-  it('is answered before the bytes after it are refused', async () => {
-    const { ask, socket, closed } = await dial(site.port);
-    let rest = '';
-    await ask(page);
-    socket.on('data', (chunk) => (rest += chunk.toString('latin1')));
-    socket.write(`${page}a=1\r\n\r\n`);
-    await closed;
-    expect(statuses(rest)[0]).toBe(200);
-    expect(bodyOf(rest)).toContain(String(SITE['/services/index.html']));
-  });
 
   it('is counted, and has a line in the access log, each time', async () => {
     const metrics = new Metrics();

@@ -4,19 +4,15 @@ import { request } from 'node:http';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { forwardRequest } from '../../src/server/forward-request';
-import { type ServedSite, serveSite, withReceiver } from '../helpers/static-fixture';
+import { serveSite, withReceiver } from '../helpers/static-fixture';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
 const REASON = JSON.stringify({ ok: false, errors: [{ message: 'Attach your CV.' }], padding: 'x'.repeat(9_000) });
 const REFUSAL = `HTTP/1.1 422 Unprocessable Entity\r\nContent-Type: application/json\r\nContent-Length: ${REASON.length}\r\n`;
 const PATH = '/restful_forms/submitForm';
 
-interface Forwarding extends ServedSite {
-  reported: string[];
-}
-
 /** A page server, and a receiver on a local socket that treats each connection like this. */
-async function forwardTo(onConnection: (socket: Socket) => void): Promise<Forwarding> {
+async function forwardTo(onConnection: (socket: Socket) => void) {
   const folder = temporaryFolder();
   const socketPath = join(folder, 'receiver');
   const open = new Set<Socket>();
@@ -55,13 +51,8 @@ function onText(socket: Socket, text: string, then: (received: string) => void):
   socket.on('data', read);
 }
 
-interface Answered {
-  status: number;
-  text: string;
-}
-
 /** Sends a body in pieces for as long as the server accepts them. */
-function post(port: number, size: number): Promise<Answered> {
+function post(port: number, size: number): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': size };
     const call = request({ host: '127.0.0.1', port, path: PATH, method: 'POST', headers, agent: false });

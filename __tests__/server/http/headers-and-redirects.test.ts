@@ -6,7 +6,6 @@ import {
   isHashedName,
   isServed,
   pageRedirects,
-  withQuery,
 } from '../../../src/server/http/headers-and-redirects';
 import { headersFile, redirectsFile } from '../../../src/build/host-files';
 import type { ThirdPartyKey } from '../../../src/third-parties/third-parties';
@@ -27,11 +26,6 @@ describe('headerRules', () => {
         .flatMap(({ headers }) => Object.keys(headers));
       expect(names).toEqual([...new Set(names)]);
     }
-  });
-
-  it('lets browsers keep only files with a hash in their path for a year', () => {
-    const kept = FILES.filter((file) => headersFor(file, rules)['Cache-Control']?.includes('immutable'));
-    expect(kept).toEqual(FILES.filter((file) => /4f9ea69f9f3c1eee|0a1b2c3d4e5f/.test(file)));
   });
 
   it('does not mistake a date or a word for a hash', () => {
@@ -74,21 +68,9 @@ describe('headerRules of a preview', () => {
     expect(headersFile(rules)).toContain('/*\n  Content-Security-Policy');
     expect(headersFile(rules)).toContain('  X-Robots-Tag: noindex\n');
   });
-
-  it('do not apply to the published site', () => {
-    expect(headersFor('/services/', headerRules("default-src 'none'", FILES))).not.toHaveProperty('X-Robots-Tag');
-  });
 });
 
 describe('pageRedirects [R1.5]', () => {
-  it('redirects the other forms of a page’s path to its URL', () => {
-    expect(pageRedirects(FILES)).toEqual([
-      { from: '/index.html', to: '/' },
-      { from: '/services', to: '/services/' },
-      { from: '/services/index.html', to: '/services/' },
-    ]);
-  });
-
   it('encodes the path of a page in its target', () => {
     const [rule] = pageRedirects(['/café au lait/index.html']);
     expect(rule).toEqual({ from: '/café au lait', to: '/caf%C3%A9%20au%20lait/' });
@@ -96,15 +78,6 @@ describe('pageRedirects [R1.5]', () => {
 });
 
 describe('contentRedirects [R1.5]', () => {
-  it('redirects an old path with and without its slash', () => {
-    const expected = [
-      { from: '/offers', to: '/services/' },
-      { from: '/offers/', to: '/services/' },
-    ];
-    for (const from of ['/offers', '/offers/'])
-      expect(contentRedirects(FILES, [{ from, to: '/services/' }])).toEqual(expected);
-  });
-
   it.each(['/services/', '/services', '/services/index.html', '/app-4f9ea69f9f3c1eee.js', '/', '/index.html'])(
     'leaves %s to the page or file that exists there',
     (from) =>
@@ -144,15 +117,6 @@ describe('contentRedirects [R1.5]', () => {
   ])('throws when the target %j is not a path of this site (open redirect)', (to) => {
     expect(() => contentRedirects(FILES, [{ from: '/a', to }])).toThrow('must lead to a path of this site');
   });
-});
-
-describe('withQuery', () => {
-  it.each([
-    ['/a/', '', '/a/'],
-    ['/a/', '?b=c', '/a/?b=c'],
-    ['/a/#top', '?b=c', '/a/?b=c#top'],
-    ['/a/?x=y#top', '?b=c', '/a/?x=y&b=c#top'],
-  ])('adds to %s the query "%s"', (location, query, expected) => expect(withQuery(location, query)).toBe(expected));
 });
 
 describe('redirectsFile [R1.5]', () => {
