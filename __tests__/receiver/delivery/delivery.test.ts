@@ -74,19 +74,6 @@ describe('delivery [R5.11]', () => {
     expect(box.taken.map(({ mail }) => mail.text).join()).toMatch(/Skills\s+Project scheduling: Level 3/);
   });
 
-  it('sends each submission once when the server is back', async () => {
-    const port = await closedPort();
-    const receiver = await start(mailTo(port));
-    for (let count = 0; count < 5; count++) await send(receiver, cv({ Name: `Person ${count}` }));
-    await until(async () => (await receiver.store.stats()).retrying === 5);
-    const box = await openMailbox({}, port);
-    await until(delivered(receiver, 5));
-    await finishDelivery(receiver);
-    expect(box.taken.map(({ mail }) => mail.subject?.slice(0, 19)).sort()).toEqual(
-      Array.from({ length: 5 }, (_, count) => `Submit CV: Person ${count}`),
-    );
-  });
-
   it('sends the messages that an outage delayed by an hour immediately when one gets through [R22.7]', async () => {
     const port = await closedPort();
     const receiver = await start(mailTo(port, { backoffMs: [3_600_000, 3_600_000] }));
@@ -95,7 +82,10 @@ describe('delivery [R5.11]', () => {
     const box = await openMailbox({}, port);
     await send(receiver, cv({ Name: 'Person 3' }));
     await until(delivered(receiver, 4));
-    expect(box.taken).toHaveLength(4);
+    await finishDelivery(receiver);
+    expect(box.taken.map(({ mail }) => mail.subject?.slice(0, 19)).sort()).toEqual(
+      Array.from({ length: 4 }, (_, count) => `Submit CV: Person ${count}`),
+    );
   });
 
   it('sends a submission when the receiver restarts while the server is down', async () => {

@@ -302,14 +302,6 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await purge(store, policies, { now: days(8) })).toEqual([other]);
     expect((await all(store)).map(({ submission }) => submission.reference)).toEqual([waiting]);
   });
-
-  it('deletes the upload when it is discarded', async () => {
-    const staging = await store.staging.create();
-    writeFileSync(path.join(staging, FILE_NAME), 'half');
-    await store.staging.discard(staging);
-    expect(readdirSync(path.dirname(staging))).not.toContain(path.basename(staging));
-    expect(await store.staging.freeBytes()).toBeGreaterThan(0);
-  });
 });
 
 describe('the fs store after a crash [R5.11]', () => {
