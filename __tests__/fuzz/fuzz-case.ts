@@ -39,12 +39,7 @@ const ANSWER_LIMIT_MS = 40_000;
 const QUIET_MS = 60;
 const SILENT_MS = 250;
 
-export interface Sent {
-  answers: Answer[];
-  problem?: string;
-}
-
-export function send(port: number, one: FuzzCase, mark: string): Promise<Sent> {
+export function send(port: number, one: FuzzCase, mark: string): Promise<{ answers: Answer[]; problem?: string }> {
   const bytes = Buffer.from(one.bytes.replaceAll(MARK, mark), 'latin1');
   const cuts = [...new Set([0, ...(one.cuts ?? []).map((cut) => cut % bytes.length || 0)])].sort((a, b) => a - b);
   const writes = cuts.map((cut, index) => bytes.subarray(cut, cuts[index + 1]));

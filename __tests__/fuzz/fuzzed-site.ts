@@ -24,19 +24,7 @@ export interface StoreFault {
   end(): void | Promise<void>;
 }
 
-export interface FuzzedSite {
-  port: number;
-  /** The number of requests that the page server has not finished, except the request for this number. */
-  openRequests(): Promise<number>;
-  output(): string;
-  /** The process ids of the supervisor, the page server and the receiver. */
-  processes(): number[];
-  storeFaults: Record<string, StoreFault>;
-  /** The mark of each stored form, keyed by reference. Empties the store. */
-  takeStored(): Promise<Map<string, string>>;
-  restart(): Promise<void>;
-  close(): Promise<void>;
-}
+export type FuzzedSite = Awaited<ReturnType<typeof serveFuzzed>>;
 
 /** Resident memory in megabytes, and open handles. */
 export function usageOf(pid: number): { megabytes: number; handles: number } {
@@ -47,7 +35,7 @@ export function usageOf(pid: number): { megabytes: number; handles: number } {
 async function openStore(name: StoreName, folder: string) {
   if (name === 'postgres') {
     const server = await startOwnPostgres();
-    const storeFaults = {
+    const storeFaults: Record<string, StoreFault> = {
       'the database is killed': { begin: () => server.kill(), end: () => server.start() },
       'the database does not answer': { begin: () => server.freeze(), end: () => server.thaw() },
     };
@@ -57,7 +45,7 @@ async function openStore(name: StoreName, folder: string) {
   }
   const disk = canMountSmallDisk ? await mountSmallDisk(DISK_MEGABYTES) : undefined;
   const spool = join(disk?.directory ?? folder, 'submissions');
-  const storeFaults = {
+  const storeFaults: Record<string, StoreFault> = {
     'the folder is gone': {
       begin: () => renameSync(join(spool, 'staging'), join(spool, 'moved')),
       end: () => {
@@ -85,6 +73,7 @@ async function makeReadOnly(disk: SmallDisk): Promise<void> {
     }
 }
 
+/** The mark of each stored form, keyed by reference. Empties the store. */
 async function takeStored(store: SubmissionStore): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for await (const { submission } of store.list())
@@ -93,7 +82,7 @@ async function takeStored(store: SubmissionStore): Promise<Map<string, string>> 
   return found;
 }
 
-export async function serveFuzzed(publicDir: string, storeName: StoreName): Promise<FuzzedSite> {
+export async function serveFuzzed(publicDir: string, storeName: StoreName) {
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   writeRelease(folder);
   symlinkSync(publicDir, join(folder, 'public'));
@@ -107,6 +96,7 @@ export async function serveFuzzed(publicDir: string, storeName: StoreName): Prom
   let release = startRelease(folder, settings);
   await untilServing(release);
 
+  /** The process ids of the supervisor, the page server and the receiver. */
   const processes = (): number[] => {
     const pages = childrenOf(release.supervisor.pid).at(-1) ?? 0;
     return [release.supervisor.pid ?? 0, pages, childrenOf(pages).at(-1) ?? 0];
@@ -120,6 +110,7 @@ export async function serveFuzzed(publicDir: string, storeName: StoreName): Prom
   await store.open({ recover: false });
   return {
     port,
+    /** The number of requests that the page server has not finished, except the request for this number. */
     async openRequests() {
       const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       return Number(/^site_open_requests (\d+)/m.exec(metrics)?.[1]) - 1;

@@ -23,22 +23,12 @@ const MOST_FINDINGS = 20;
 const MORE_MEGABYTES = 100;
 const MORE_HANDLES = 8;
 
-export interface FuzzOptions {
+interface FuzzOptions {
   publicDir: string;
   store: StoreName;
   milliseconds: number;
   seed: number;
   log?(line: string): void;
-}
-
-export interface FuzzReport {
-  seed: number;
-  requests: number;
-  forms: number;
-  stored: number;
-  storeFaults: number;
-  ends: number;
-  findings: string[];
 }
 
 const A_FORM = { form: 'Submit CV', form_id: 'enquiries', 'First Name': 'A', 'Last Name': 'B', Email: 'a@example.com' };
@@ -84,7 +74,7 @@ function readSite(publicDir: string) {
 }
 
 class FuzzRun {
-  readonly report: FuzzReport;
+  readonly report;
   private readonly read;
   /** The forms of this round, keyed by mark: whether the answers said that the form is stored. */
   private readonly marks = new Map<string, 'stored' | 'refused' | 'unknown'>();
@@ -95,7 +85,8 @@ class FuzzRun {
     private readonly options: FuzzOptions,
   ) {
     this.read = readSite(options.publicDir);
-    this.report = { seed: options.seed, requests: 0, forms: 0, stored: 0, storeFaults: 0, ends: 0, findings: [] };
+    const findings: string[] = [];
+    this.report = { seed: options.seed, requests: 0, forms: 0, stored: 0, storeFaults: 0, ends: 0, findings };
     this.processes = site.processes().join();
   }
 
@@ -246,7 +237,7 @@ class FuzzRun {
   }
 }
 
-export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz(options: FuzzOptions) {
   const site = await serveFuzzed(options.publicDir, options.store);
   try {
     const run = new FuzzRun(site, options);

@@ -1,5 +1,5 @@
 /** A release as docs/operating.md makes it, served by its three processes. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,21 +13,18 @@ export function writeRelease(folder: string): void {
   buildSync({ entryPoints, bundle: true, platform: 'node', external, outdir: folder, logLevel: 'error' });
 }
 
-export interface ServedRelease {
-  supervisor: ChildProcess;
-  /** The last part of its output. */
-  output(): string;
-  ended: Promise<[code: number | null, signal: string | null]>;
-}
+export type ServedRelease = ReturnType<typeof startRelease>;
 
 /** `program` is the path of the server in `folder`. */
-export function startRelease(folder: string, env: NodeJS.ProcessEnv, program = 'scripts/lib/serve.js'): ServedRelease {
+export function startRelease(folder: string, env: NodeJS.ProcessEnv, program = 'scripts/lib/serve.js') {
   const script = join(folder, program);
   const supervisor = spawn(process.execPath, [script], { cwd: folder, env: { HOST: '127.0.0.1', ...env } });
+  /** The last part of it. */
   let output = '';
   for (const stream of [supervisor.stdout, supervisor.stderr])
     stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
-  return { supervisor, output: () => output, ended: once(supervisor, 'exit') as ServedRelease['ended'] };
+  const ended = once(supervisor, 'exit') as Promise<[code: number | null, signal: string | null]>;
+  return { supervisor, output: () => output, ended };
 }
 
 export async function until(what: string, condition: () => boolean | Promise<boolean>, { output }: ServedRelease) {

@@ -1,8 +1,8 @@
 /** A few files in the shape of a built site, served by the production server on a free port. */
 import { connect } from 'node:net';
 import { finishBuild, type FinishOptions } from '../../src/build/finish-build';
-import { type FormReceiver, type RunningServer, type ServerOptions, startServer } from '../../src/server/server';
-import { type Answer, ask } from './ask';
+import { type FormReceiver, type ServerOptions, startServer } from '../../src/server/server';
+import { ask } from './ask';
 import { type Files, temporaryFolder } from './temporary-folder';
 
 const prose = (title: string) =>
@@ -30,13 +30,7 @@ export const SITE: Files = {
   '/webpack.stats.json': '{}',
 };
 
-export interface ServedSite extends RunningServer {
-  publicDir: string;
-  ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
-  /** Sends these bytes, for requests that no client library would send. */
-  raw(bytes: string): Promise<string>;
-  end(): Promise<void>;
-}
+export type ServedSite = Awaited<ReturnType<typeof serveFolder>>;
 
 export async function serveSite(files = SITE, options?: Partial<ServerOptions>, finish?: FinishOptions) {
   const publicDir = temporaryFolder(files);
@@ -50,15 +44,17 @@ export const withReceiver = (handle: FormReceiver['handle']): { receiver: FormRe
 });
 
 /** Serves a finished build. */
-export async function serveFolder(publicDir: string, options?: Partial<ServerOptions>): Promise<ServedSite> {
+export async function serveFolder(publicDir: string, options?: Partial<ServerOptions>) {
   const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
   return {
     ...server,
     end: server.close,
     publicDir,
-    ask: (path, options) => ask({ port: server.port, path, ...options }),
-    raw: (bytes) =>
-      new Promise((resolve, reject) => {
+    ask: (path: string, options?: { method?: string; headers?: Record<string, string> }) =>
+      ask({ port: server.port, path, ...options }),
+    /** Sends these bytes, for requests that no client library would send. */
+    raw: (bytes: string) =>
+      new Promise<string>((resolve, reject) => {
         const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
         let text = '';
         socket.on('data', (chunk) => {

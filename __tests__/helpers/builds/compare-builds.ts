@@ -10,17 +10,7 @@ import { contentHash, listFilesSync } from '../../../src/util/files';
 import { runBuild } from './gatsby-fixture';
 import { editAtRandom, randomNumbers } from './random-edits';
 
-/** Keyed by path below `public/`: a hash of the file. */
-export type Contents = Record<string, string>;
-
-export interface Round {
-  edits: string;
-  /** The line that says which kind of build it was, and why. */
-  way: string;
-  found: Contents;
-  expected: Contents;
-}
-
+/** The line that says which kind of build it was, and why. */
 const wayOf = (output: string): string => /▸ build: .*/.exec(output)?.[0] ?? '';
 
 export class BuildComparison {
@@ -46,7 +36,7 @@ export class BuildComparison {
   }
 
   /** `args`: those of the build that is compared with a whole build. */
-  async round(seed: number, args: readonly string[] = []): Promise<Round> {
+  async round(seed: number, args: readonly string[] = []) {
     const edits = await editAtRandom(this.root, randomNumbers(seed));
     const output = await runBuild(this.root, args, this.env);
     const found = await this.contents();
@@ -59,9 +49,7 @@ export class BuildComparison {
   }
 
   /** Edits the content, builds, undoes the edits, and builds again. Needs no whole build, which costs far more. */
-  async thereAndBack(
-    seed: number,
-  ): Promise<{ edits: string; ways: string[]; changed: string[]; found: Contents; expected: Contents }> {
+  async thereAndBack(seed: number) {
     const content = join(this.root, 'content');
     const expected = await this.contents();
     for (const path of await this.keptFiles()) for (const form of ['', '.br', '.gz']) delete expected[path + form];
@@ -94,7 +82,8 @@ export class BuildComparison {
     return (JSON.parse(record) as SiteBuild).release.kept;
   }
 
-  private async contents(): Promise<Contents> {
+  /** Keyed by path below `public/`: a hash of the file. */
+  private async contents(): Promise<Record<string, string>> {
     const publicDir = join(this.root, 'public');
     const files = listFilesSync(publicDir);
     return Object.fromEntries(

@@ -5,24 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyCode } from '../../../scripts/lib/project';
 import { GATSBY, GATSBY_ENV } from '../../../scripts/lib/build/run-build';
-import { type DevelopmentServer, startDevelopmentServer } from './start-development-server';
+import { startDevelopmentServer } from './start-development-server';
 import { FIXTURE_SITE } from '../fixture-folders';
 
 /** A cold build takes about 30 s on an idle machine, and a warm one a third of that; a busy machine can take ten times as long. */
 export const BUILD_TIMEOUT_MS = 480_000;
 
-export interface GatsbyFixture {
-  root: string;
-  publicDir: string;
-  read(file: string): Promise<string>;
-  /** Writes a file of the project; `change` is its new text, or makes it from the old one. */
-  edit(file: string, change: string | ((text: string) => string)): Promise<void>;
-  /** Builds, and keeps the cache for the next build. Returns the output of the build. */
-  build(env?: NodeJS.ProcessEnv): Promise<string>;
-  /** Starts the development server and waits until it is ready. */
-  develop(env?: NodeJS.ProcessEnv): Promise<DevelopmentServer>;
-  remove(): Promise<void>;
-}
+export type GatsbyFixture = ReturnType<typeof openGatsbyFixture>;
 
 /** Copies the project; nothing is built yet. */
 export async function createGatsbyFixture(root?: string): Promise<GatsbyFixture> {
@@ -33,24 +22,24 @@ export async function createGatsbyFixture(root?: string): Promise<GatsbyFixture>
 }
 
 /** An existing project. */
-export function openGatsbyFixture(root: string): GatsbyFixture {
+export function openGatsbyFixture(root: string) {
   const read = (file: string) => readFile(join(root, file), 'utf8');
   return {
     root,
     publicDir: join(root, 'public'),
     read,
-    async edit(file, change) {
+    /** Writes a file of the project; `change` is its new text, or makes it from the old one. */
+    async edit(file: string, change: string | ((text: string) => string)) {
       const text = typeof change === 'string' ? change : change(await read(file));
       await mkdir(dirname(join(root, file)), { recursive: true });
       await writeFile(join(root, file), text);
     },
-    build: (env = {}) => gatsbyBuild(root, env),
-    develop: (env) => startDevelopmentServer(root, env),
+    /** Builds, and keeps the cache for the next build. Returns the output of the build. */
+    build: (env: NodeJS.ProcessEnv = {}) => runNode(root, [GATSBY, 'build'], env),
+    develop: (env?: NodeJS.ProcessEnv) => startDevelopmentServer(root, env),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
-
-const gatsbyBuild = (root: string, env: NodeJS.ProcessEnv) => runNode(root, [GATSBY, 'build'], env);
 
 /** `npm run build` of the project, which builds no more than the change needs. Returns its output. */
 export const runBuild = (root: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> =>

@@ -3,14 +3,7 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../../../scripts/lib/free-port';
 import { GATSBY, GATSBY_ENV } from '../../../scripts/lib/build/run-build';
 
-export interface DevelopmentServer {
-  url: string;
-  /** Returns what the server has printed so far. */
-  output(): string;
-  close(): Promise<void>;
-}
-
-export async function startDevelopmentServer(root: string, env: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
+export async function startDevelopmentServer(root: string, env: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
   // A test program may have set NODE_ENV for itself; Gatsby sets its own.
   const { NODE_ENV: _, ...inherited } = process.env;

@@ -26,45 +26,11 @@ const MAX_DELIVERY_MS = 180_000;
 /** Within this time, a mail server accepts a message and the outcome is on disk. */
 const OUTCOME_MS = 3_000;
 
-export interface KillReport {
-  rounds: number;
-  submissions: number;
-  confirmedBeforeLastStart: number;
-  /** Confirmed to the sender, but not stored. */
-  lost: string[];
-  /** Stored, but not as it was sent. */
-  damaged: string[];
-  /** Stored more than once. */
-  duplicated: string[];
-  messages: number;
-  /** Delivered, but not as it was sent. */
-  damagedMessages: string[];
-  /** Never delivered. */
-  undelivered: string[];
-  /** Accepted by the mail server just before a kill, and sent again with the same Message-ID. */
-  resent: number;
-  /** Sent again without such a kill. */
-  mailedTwice: string[];
-  kills: { receiver: number; pageServer: number };
-  /** The longest time from a start until every stored submission was sent. */
-  slowestDeliveryMs: number;
-}
-
 interface Message {
   name: string;
   sha256: string;
   messageId: string;
   at: number;
-}
-
-interface Senders {
-  samples: Sample[];
-  /** The reference of each sample whose submission was confirmed. */
-  confirmed: Map<Sample, string>;
-  /** Sends samples one after the other until one gets no reply. */
-  sendUntilKilled(url: string, onReply: () => void): Promise<void>;
-  /** Sends each sample without a reply again. */
-  sendRest(url: string): Promise<void>;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -89,8 +55,9 @@ async function startMailServer() {
   return { messages, ...mailbox };
 }
 
-function createSenders(): Senders {
+function createSenders() {
   const samples: Sample[] = [];
+  /** The reference of each sample whose submission was confirmed. */
   const confirmed = new Map<Sample, string>();
   const unconfirmed: Sample[] = [];
 
@@ -110,10 +77,12 @@ function createSenders(): Senders {
   return {
     samples,
     confirmed,
-    async sendUntilKilled(url, onReply) {
+    /** Sends samples one after the other until one gets no reply. */
+    async sendUntilKilled(url: string, onReply: () => void) {
       while (await attempt(url, nextSample())) onReply();
     },
-    async sendRest(url) {
+    /** Sends each sample without a reply again. */
+    async sendRest(url: string) {
       for (const one of unconfirmed.splice(0)) await attempt(url, one);
     },
   };
@@ -122,9 +91,10 @@ function createSenders(): Senders {
 interface Run {
   folder: string;
   env: Record<string, string>;
-  senders: Senders;
+  senders: ReturnType<typeof createSenders>;
   store: SubmissionStore;
   kills: { process: 'receiver' | 'pageServer'; at: number }[];
+  /** The longest time from a start until every stored submission was sent. */
   slowestDeliveryMs: number;
 }
 
@@ -180,10 +150,7 @@ function findMailedTwice(messages: Message[], kills: Run['kills']): string[] {
   return twice;
 }
 
-async function compare(
-  { store, senders: { samples, confirmed }, kills, slowestDeliveryMs }: Run,
-  messages: Message[],
-): Promise<Omit<KillReport, 'rounds' | 'confirmedBeforeLastStart'>> {
+async function compare({ store, senders: { samples, confirmed }, kills, slowestDeliveryMs }: Run, messages: Message[]) {
   const countOf = (which: Run['kills'][number]['process']): number =>
     kills.filter((one) => one.process === which).length;
   const byName = new Map(samples.map((one) => [one.name, one]));
@@ -199,15 +166,21 @@ async function compare(
     [...list].filter(matches).map(({ name }) => name);
   return {
     submissions: samples.length,
+    /** Confirmed to the sender, but not stored. */
     lost: namesWhere(confirmed.keys(), (one) => !references.get(one.name)?.includes(confirmed.get(one) ?? '')),
+    /** Stored, but not as it was sent. */
     damaged,
+    /** Stored more than once. */
     duplicated: namesWhere(samples, ({ name }) => (references.get(name)?.length ?? 0) > 1),
     messages: messages.length,
+    /** Delivered, but not as it was sent. */
     damagedMessages: messages
       .filter((message) => byName.get(message.name)?.sha256 !== message.sha256)
       .map(({ name }) => name),
     undelivered: namesWhere(samples, ({ name }) => !messages.some((message) => message.name === name)),
+    /** Accepted by the mail server just before a kill, and sent again with the same Message-ID. */
     resent: messages.length - new Set(messages.map(({ messageId }) => messageId)).size,
+    /** Sent again without such a kill. */
     mailedTwice: findMailedTwice(messages, kills),
     kills: { receiver: countOf('receiver'), pageServer: countOf('pageServer') },
     slowestDeliveryMs,
@@ -218,7 +191,7 @@ async function compare(
 export async function runKillRounds(
   rounds: number,
   { database, log = () => undefined }: { database?: string; log?: (text: string) => void } = {},
-): Promise<KillReport> {
+) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
   const spool = path.join(folder, 'spool');
   const mailServer = await startMailServer();

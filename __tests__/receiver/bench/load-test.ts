@@ -5,20 +5,10 @@ import path from 'node:path';
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { encode, sample, startSite, submit } from './process';
 
-export interface LoadReport {
-  submissions: number;
-  bytes: number;
-  confirmed: number;
-  stored: number;
-  p50Ms: number;
-  p95Ms: number;
-  /** The receiver's largest resident size; undefined on systems without /proc. */
-  peakMegabytes?: number;
-}
-
 const percentile = (values: number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
+/** The receiver's largest resident size; undefined on systems without /proc. */
 function readPeakMegabytes(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -28,7 +18,7 @@ function readPeakMegabytes(pid: number | undefined): number | undefined {
   }
 }
 
-export async function runLoadTest(submissions: number, bytes: number): Promise<LoadReport> {
+export async function runLoadTest(submissions: number, bytes: number) {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'load-'));
   const spool = path.join(directory, 'spool');
   const samples = Array.from({ length: submissions }, (_, index) => sample(`Person ${index}`, bytes));

@@ -3,18 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../../scripts/lib/free-port';
-import { childrenOf, type ServedRelease, startRelease, untilServing, writeRelease } from '../../helpers/served-release';
+import { childrenOf, startRelease, untilServing, writeRelease } from '../../helpers/served-release';
 import { cv, multipart, post, resume } from '../support/sample-forms';
 
-export interface SiteProcesses extends ServedRelease {
-  url: string;
-  /** The ids of the processes that run now. */
-  pageServer(): number | undefined;
-  receiver(): number | undefined;
-}
+export type SiteProcesses = Awaited<ReturnType<typeof startSite>>;
 
 /** Starts the supervisor, which starts the page server, which starts the receiver. Resolves when forms are accepted. */
-export async function startSite(folder: string, env: Record<string, string>): Promise<SiteProcesses> {
+export async function startSite(folder: string, env: Record<string, string>) {
   const publicDir = path.join(folder, 'public');
   if (!existsSync(publicDir)) {
     writeRelease(folder);
@@ -34,14 +29,11 @@ export async function startSite(folder: string, env: Record<string, string>): Pr
     RECEIVER_FORM_LIMIT: '1000000',
     ...env,
   });
-  const pageServer = () => childrenOf(release.supervisor.pid)[0];
   await untilServing(release);
-  return {
-    ...release,
-    url: `http://127.0.0.1:${port}`,
-    pageServer,
-    receiver: () => childrenOf(pageServer())[0],
-  };
+  /** The ids of the processes that run now. */
+  const pageServer = () => childrenOf(release.supervisor.pid)[0];
+  const receiver = () => childrenOf(pageServer())[0];
+  return { ...release, url: `http://127.0.0.1:${port}`, pageServer, receiver };
 }
 
 export interface Sample {

@@ -2,14 +2,9 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-export interface PostgresProxy {
-  url: string;
-  /** Ends the connection instead of passing on the answer to the next statement that contains this text. */
-  loseAnswerTo(text: string): void;
-  close(): Promise<void>;
-}
+export type PostgresProxy = Awaited<ReturnType<typeof startPostgresProxy>>;
 
-export async function startPostgresProxy(target: string): Promise<PostgresProxy> {
+export async function startPostgresProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<net.Socket>();
   let lostText: string | undefined;
@@ -39,10 +34,11 @@ export async function startPostgresProxy(target: string): Promise<PostgresProxy>
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    loseAnswerTo: (text) => (lostText = text),
+    /** Ends the connection instead of passing on the answer to the next statement that contains this text. */
+    loseAnswerTo: (text: string) => (lostText = text),
     close: () => {
       for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

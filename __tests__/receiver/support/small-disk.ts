@@ -7,14 +7,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-export interface SmallDisk {
-  directory: string;
-  /** Fills the disk completely. */
-  fill(): void;
-  makeRoom(): void;
-  setReadOnly(isReadOnly: boolean): void;
-  unmount(): Promise<void>;
-}
+export type SmallDisk = Awaited<ReturnType<typeof mountSmallDisk>>;
 
 const NAMESPACE = ['--user', '--map-root-user', '--mount'];
 const MOUNT_POINT = '/mnt';
@@ -22,7 +15,7 @@ const MOUNT_POINT = '/mnt';
 /** Some systems and containers forbid user namespaces. */
 export const canMountSmallDisk = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
 
-export async function mountSmallDisk(megabytes = 4): Promise<SmallDisk> {
+export async function mountSmallDisk(megabytes = 4) {
   const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs ${MOUNT_POINT} && echo mounted && exec cat`;
   const holder = spawn('unshare', [...NAMESPACE, 'sh', '-c', script], { stdio: ['pipe', 'pipe', 'inherit'] });
   await once(holder.stdout, 'data');
@@ -30,6 +23,7 @@ export async function mountSmallDisk(megabytes = 4): Promise<SmallDisk> {
   const filler = path.join(directory, 'filler');
   return {
     directory,
+    /** Fills the disk completely. */
     fill() {
       const file = openSync(filler, 'a');
       try {
@@ -39,7 +33,7 @@ export async function mountSmallDisk(megabytes = 4): Promise<SmallDisk> {
       }
     },
     makeRoom: () => rmSync(filler),
-    setReadOnly(isReadOnly) {
+    setReadOnly(isReadOnly: boolean) {
       const remount = ['mount', '-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, MOUNT_POINT];
       const { status, stderr } = spawnSync('nsenter', [
         '--target',

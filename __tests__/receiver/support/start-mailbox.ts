@@ -4,23 +4,16 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailConfig } from '../../../src/receiver/config';
 
-export interface Mailbox {
-  port: number;
-  /** The messages that the server has read completely, whether or not it has accepted them. */
-  read: ParsedMail[];
-  /** The messages that the server has accepted. */
-  taken: { from: string; to: string[]; mail: ParsedMail }[];
-  close(): Promise<void>;
-}
-
 /** Starts an SMTP server. It accepts a message when `beforeAccepting` resolves, and refuses it with the error. */
 export async function startMailbox(
   options: Partial<SMTPServerOptions> = {},
   port = 0,
   beforeAccepting: () => Promise<void> = () => Promise.resolve(),
-): Promise<Mailbox> {
-  const read: Mailbox['read'] = [];
-  const taken: Mailbox['taken'] = [];
+) {
+  /** The messages that the server has read completely, whether or not it has accepted them. */
+  const read: ParsedMail[] = [];
+  /** The messages that the server has accepted. */
+  const taken: { from: string; to: string[]; mail: ParsedMail }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -44,9 +37,10 @@ export async function startMailbox(
     port: (server.server.address() as AddressInfo).port,
     read,
     taken,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 export function mailTo(port: number, over: Partial<MailConfig> = {}): MailConfig {
   return {

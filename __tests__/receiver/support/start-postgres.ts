@@ -10,12 +10,6 @@ import pg from 'pg';
 import { freePort } from '../../../scripts/lib/free-port';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
-export interface Postgres {
-  /** Creates a new schema each time, so that tests do not share tables. */
-  freshUrl(): Promise<string>;
-  stop(): Promise<void>;
-}
-
 const LIBRARY = '/usr/lib/postgresql';
 
 function shippedBinaries(): string[] {
@@ -68,20 +62,10 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A server for one test, which it can kill and freeze. */
-export interface OwnPostgres {
-  url: string;
-  port: number;
-  /** Ends every process at once, as a crash of the machine does. */
-  kill(): Promise<void>;
-  /** Starts it again and waits until it answers. */
-  start(): Promise<void>;
-  freeze(): void;
-  thaw(): void;
-  stop(): Promise<void>;
-}
+export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
-export async function startOwnPostgres(options: string[] = []): Promise<OwnPostgres> {
+/** A server for one test, which it can kill and freeze. */
+export async function startOwnPostgres(options: string[] = []) {
   const bin = binaries();
   const as = unprivileged();
   const directory = temporaryFolder();
@@ -120,8 +104,9 @@ export async function startOwnPostgres(options: string[] = []): Promise<OwnPostg
   await start();
   return {
     url,
-    port,
+    /** Starts it again and waits until it answers. */
     start,
+    /** Ends every process at once, as a crash of the machine does. */
     async kill() {
       server.kill('SIGKILL');
       await ended;
@@ -147,7 +132,9 @@ function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
   for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
 }
 
-export async function startPostgres(): Promise<Postgres> {
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+
+export async function startPostgres() {
   const given = process.env.DATABASE_URL;
   const { url, stop } = given ? { url: given, stop: async () => undefined } : await startOwnPostgres();
   const schemas: string[] = [];
@@ -160,6 +147,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 
   return {
+    /** Creates a new schema each time, so that tests do not share tables. */
     async freshUrl() {
       const schema = `receiver_test_${randomBytes(6).toString('hex')}`;
       await query(`create schema ${schema}`);
