@@ -38,13 +38,15 @@ const firstDifference = (a: Record<string, string>, b: Record<string, string>): 
 
 /** A file in `public/` that something other than a build has changed: the development server, or a person. */
 function changedSince(publicDir: string, record: BuildRecord): string | undefined {
-  const has = (path: string, hash: string) => {
+  const read = (path: string, hash: string) => {
     const file = join(publicDir, path);
-    return statSync(file, { throwIfNoEntry: false })?.isFile() && contentHash(readFileSync(file)) === hash;
+    const content = statSync(file, { throwIfNoEntry: false })?.isFile() && readFileSync(file);
+    return content && contentHash(content) === hash ? content : undefined;
   };
-  if (!has(SITE_BUILD_FILE, record.siteBuild)) return SITE_BUILD_FILE;
-  const { variants } = JSON.parse(readFileSync(join(publicDir, SITE_BUILD_FILE), 'utf8')) as SiteBuild;
+  const build = read(SITE_BUILD_FILE, record.siteBuild);
+  if (!build) return SITE_BUILD_FILE;
+  const { variants } = JSON.parse(build.toString()) as SiteBuild;
   return Object.keys(variants)
-    .find((path) => !has(path, variants[path]!.hash))
+    .find((path) => !read(path, variants[path]!.hash))
     ?.slice(1);
 }
