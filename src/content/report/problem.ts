@@ -29,6 +29,10 @@ export interface Place {
   column: number;
 }
 
+/** The files that cannot be published. */
+export const filesWithErrors = (problems: readonly Problem[]): ReadonlySet<string> =>
+  new Set(problems.flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
+
 /** `what — found — fix`: the words that every output format shares. */
 export const wording = (problem: Problem): string =>
   [problem.what, problem.found && `found ${problem.found}`, problem.fix].filter(Boolean).join(' — ');

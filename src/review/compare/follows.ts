@@ -1,4 +1,5 @@
 /** Consequences of other changes: breadcrumbs, neighbouring articles, reading times, search and sharing data. */
+import { filesWithErrors } from '../../content/report/problem';
 import { structuredData } from '../../metadata/json-ld';
 import type { Breadcrumb, PageData } from '../../schema/page-data';
 import { type Kind, kindOf } from '../kinds';
@@ -42,8 +43,7 @@ interface FollowContext {
 }
 
 export function followingFindings({ sides, ...rest }: FollowContext): Finding[] {
-  const problems = [...sides.base.problems, ...sides.head.problems];
-  const mistaken = new Set(problems.flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
+  const mistaken = filesWithErrors([...sides.base.problems, ...sides.head.problems]);
   // What follows from a mistake is not published.
   const pairs = sides.pairs.filter((pair) => [pair.before, pair.after].every(({ file = '' }) => !mistaken.has(file)));
   const context = { sides, ...rest };

@@ -9,6 +9,7 @@ import type { AnalysisCache } from '../../content/cache/analysis-cache';
 import { LastGood } from '../../content/last-good';
 import { loadSite } from '../../content/load-site';
 import { indexBlocks } from '../../content/mdx/known-elements';
+import { filesWithErrors } from '../../content/report/problem';
 import { isUnpublished } from '../../content/publication';
 import { articleLinks } from '../../content/resolve/article-links';
 import type { BuildHost } from '../../content/resolve/build-host';
@@ -37,7 +38,7 @@ export async function compileSite({ root, today, cache, brandSlug, readOther }: 
   const blocks = indexBlocks(blockDescriptions().map(withoutReference));
   const lastGood = readOther && new LastGood(readOther);
   const site = loadSite({ root, blocks, today, cache, brandSlug, lastGood });
-  const mistaken = new Set(site.problems.flatMap(({ file, severity }) => (severity === 'error' ? file : [])));
+  const mistaken = filesWithErrors(site.problems);
   for (const entry of site.entries.filter(({ file }) => mistaken.has(file))) {
     const bytes = readOther?.(entry.file);
     const older = bytes && analyseFile(entry.file, entry.kind, bytes, blocks).frontmatter;
