@@ -114,7 +114,7 @@ async function load(port: number, path: string, headers: Record<string, string>,
   return readWrk(stdout);
 }
 
-/** Reads the requests per second from wrk. Failed connections, and answers other than 2xx and 3xx, make them worthless. */
+/** Reads the requests per second from wrk. With failed connections, or answers other than 2xx and 3xx, the figure is worthless. */
 export function readWrk(output: string): number {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
   if (!rate || /Socket errors|Non-2xx/.test(output)) throw new Error(`wrk had errors:\n${output}`);

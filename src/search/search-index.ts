@@ -76,7 +76,7 @@ export interface SearchIndex extends Omit<IndexFile, 'words'> {
   partsOf: readonly (readonly number[])[];
   /** The names of each page, computed when a query first matches it. */
   namesOf: Map<number, readonly KnownName[]>;
-  /** The stems of each part’s heading and paragraphs, in the same way. */
+  /** The stems of each part’s heading and paragraphs, computed when a query first matches it. */
   linesOf: Map<number, readonly (readonly string[])[]>;
 }
 

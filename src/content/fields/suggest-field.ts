@@ -123,7 +123,7 @@ export function adviseOnField(
   const similar = closestMatch(key, free);
   if (similar) return { suggestion: similar };
   const twin = closestMatch(key, Object.keys(fields));
-  if (twin) return { advice: `remove it, or write its value after ${asCode(`${twin}`)}, which is there too` };
+  if (twin) return { advice: `remove it, or write its value after ${asCode(twin)}, which is there too` };
   if (/^on[A-Z]/.test(key) && !isFrontmatter) return { advice: 'remove it: code is not allowed in content' };
   if (STYLES.test(key) && !isFrontmatter) return { advice: 'remove it: blocks have their own styles' };
   // A single unknown name most likely means the single missing one.

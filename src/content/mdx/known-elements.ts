@@ -1,4 +1,4 @@
-/** HTML elements: the names of all, and the few that writers may use, because Markdown has no syntax for them. */
+/** The names of all HTML elements, and the few that writers may use because Markdown has no syntax for them. */
 import type { BlockDescription } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import { closestMatch, findIgnoringCase } from '../text/wording';

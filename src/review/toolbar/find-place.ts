@@ -140,7 +140,7 @@ function nearestPlace(change: Change, text: PageText, near: readonly string[]): 
     const anchor = document.getElementById(where?.anchor ?? '');
     if (anchor) return placeOfElement(change, anchor);
   }
-  // Only some pages show a setting, so this page may have nothing of the change.
+  // Only some pages show a setting, so this page may not show the change.
   const title = change.everywhere ? null : (document.querySelector('main h1') ?? document.querySelector('h1'));
   const label = labelFor(change) === LABELS.removed ? 'Removed from this page' : 'On this page';
   return title ? { element: title, words: [], label } : undefined;
