@@ -53,7 +53,10 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
     const encoded: Resource['encoded'] = {};
     for (const encoding of ENCODINGS) {
       if (variant?.hash !== plain.hash || !variant[encoding]) continue;
-      encoded[encoding] = await readRepresentation(plain.file + SUFFIX[encoding], headers, { encoding, of: plain });
+      encoded[encoding] = await readRepresentation(plain.file + SUFFIX[encoding], {
+        ...headers,
+        'Content-Encoding': encoding,
+      });
     }
     resources.set(requestPath, { compressible, plain, encoded });
   });
@@ -62,19 +65,12 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
   return { resources, policy, redirects: new Map(redirects.map(({ from, to }) => [from, to])) };
 }
 
-async function readRepresentation(
-  file: string,
-  headers: Headers,
-  variant?: { encoding: Encoding; of: Representation },
-): Promise<Representation> {
+async function readRepresentation(file: string, headers: Headers): Promise<Representation> {
   const handle = await open(file);
   try {
     // Read before the content, so that a concurrent change shows as a newer time.
     const stamp = stampOf(await handle.stat());
-    const stored = { file, stamp, hash: contentHash(await handle.readFile()) };
-    if (!variant) return createRepresentation(stored, `"${stored.hash}"`, headers);
-    const { encoding, of } = variant;
-    return createRepresentation(stored, `"${of.hash}-${encoding}"`, { ...headers, 'Content-Encoding': encoding });
+    return createRepresentation({ file, stamp, hash: contentHash(await handle.readFile()) }, headers);
   } finally {
     await handle.close();
   }

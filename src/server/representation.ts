@@ -1,5 +1,6 @@
 /** One encoding of a resource: its file, bytes and prepared response headers. */
 import type { Stats } from 'node:fs';
+import { contentHash } from '../util/files';
 import type { Headers } from './http/headers-and-redirects';
 
 /** Identifies the version of a file. `ctimeMs` also changes when another file is renamed to this path. */
@@ -28,21 +29,19 @@ export interface Representation {
 export const withoutHeaders = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Headers that describe a body, which a 304 does not have. */
-const BODY_HEADERS = ['Content-Type', 'Content-Encoding', 'Content-Length', 'Accept-Ranges'];
-/** The headers of a 304 update the browser's copy (RFC 9110, 15.4.5). For an immutable file, these are enough. */
-const UPDATES_OF_IMMUTABLE = ['Cache-Control', 'ETag', 'Vary'];
-
+/**
+ * The ETag changes with the bytes and with the headers. So a 304 needs only the headers that RFC 9110, 15.4.5 asks for:
+ * the others are those of the browser's copy.
+ */
 export function createRepresentation(
-  { file, hash, stamp }: Pick<Representation, 'file' | 'hash' | 'stamp'>,
-  etag: string,
+  stored: Pick<Representation, 'file' | 'hash' | 'stamp'>,
   fields: Headers,
 ): Representation {
-  const headers = { ...fields, ETag: etag, 'Content-Length': String(stamp.size) };
-  const isImmutable = fields['Cache-Control']?.includes('immutable');
-  const unneeded = isImmutable
-    ? Object.keys(headers).filter((name) => !UPDATES_OF_IMMUTABLE.includes(name))
-    : BODY_HEADERS;
-  const notModifiedHeaders = withoutHeaders(headers, unneeded);
-  return { file, hash, stamp, size: stamp.size, etag, headers, notModifiedHeaders };
+  const { size } = stored.stamp;
+  const etag = `"${contentHash(stored.hash + JSON.stringify(fields))}"`;
+  const headers: Headers = { ...fields, ETag: etag, 'Content-Length': String(size) };
+  const notModifiedHeaders = Object.fromEntries(
+    ['Cache-Control', 'ETag', 'Vary'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+  );
+  return { ...stored, size, etag, headers, notModifiedHeaders };
 }
