@@ -161,18 +161,24 @@ describe('markdownOfPages [R8.5]', () => {
   const filesOf = (overlay: Overlay) => {
     const { site, pages, settings } = listed(overlay);
     expect(site.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    return { files: markdownOfPages(pages, site, blocks, settings), llms: llmsTxt(pages, settings) };
+    const shown = { site, blocks, today: TODAY, includeUnpublished: false };
+    return { files: markdownOfPages(pages, shown, URL), llms: llmsTxt(pages, settings) };
   };
 
   it('has the text, headings, links, lists and tables of a page, and what its blocks show', () => {
     const body =
       '## How {brand} *winds*\n\nBy **hand**, see [the office](/contact-us/) or [below](#gear).\n\n- One\n- Two\n\n' +
       '| Gear | Load |\n| --- | --- |\n| a\\|b | 2 t |\n\n<Section colour="white" id="gear">\n<Title title="Gear" size="large" />\n\n' +
-      '<CtaButtons>\n<CtaButton title="Write" path="/contact-us/" />\n</CtaButtons>\n</Section>';
+      '<CtaButtons>\n<CtaButton title="Write" path="/contact-us/" />\n</CtaButtons>\n\n' +
+      '<KeyFacts title="Costs" start="Soon" result="A plan" price="$5 with GST" person="ada-lindqvist" />\n\n' +
+      '<Opening title="Pilot" location="Hobart" payFrom={90000} posted="2025-05-01" closes="2025-07-31">\nSteer.\n</Opening>\n</Section>';
     expect(filesOf({ 'content/pages/winches.mdx': page(body) }).files['/winches/index.md']).toBe(
       `# Winches\n\n> About Northgate.\n\n## How Northgate *winds*\n\nBy **hand**, see [the office](${URL}/contact-us/) or ` +
         `[below](${URL}/winches/#gear).\n\n- One\n- Two\n\n| Gear | Load |\n| --- | --- |\n| a\\|b | 2 t |\n\n## Gear\n\n` +
-        `[Write](${URL}/contact-us/)\n\nSource: ${URL}/winches/\n`,
+        `[Write](${URL}/contact-us/)\n\n## Costs\n\n**Time to start:** Soon\n\n**First result:** A plan\n\n**Price:** $5 with GST\n\n` +
+        `- **Ada Lindqvist**, Harbour master, (02)\u00a05550\u00a00177, ada@northgate.example: Ada runs the harbour.\n` +
+        `- **Insurance**: Public liability: $20 million\n\n### Pilot\n\nHobart\n\n**Lowest pay:** $90,000\n\n` +
+        `**Day of the advertisement:** 1 May 2025\n\n**Last day for applications:** 31 July 2025\n\nSteer.\n\nSource: ${URL}/winches/\n`,
     );
   });
 
@@ -199,13 +205,8 @@ describe('securityTxt [R8.6]', () => {
 
   it('contains the fields that RFC 9116 requires', () => {
     expect(securityTxt(settings, '2025-06-30')).toBe(
-      [
-        'Contact: mailto:hello@northgate.example',
-        'Expires: 2026-05-01T00:00:00.000Z',
-        'Preferred-Languages: en',
-        `Canonical: ${URL}/.well-known/security.txt`,
-        '',
-      ].join('\n'),
+      'Contact: mailto:hello@northgate.example\nExpires: 2026-05-01T00:00:00.000Z\nPreferred-Languages: en\n' +
+        `Canonical: ${URL}/.well-known/security.txt\n`,
     );
     expect(securityTxt({ ...settings, securityPolicy: '/policies/#security' }, TODAY)).toContain(
       `\nPolicy: ${settings.siteUrl}/policies/#security\n`,

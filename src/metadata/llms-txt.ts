@@ -1,12 +1,11 @@
 /** https://llmstxt.org: describes the site and its pages for programs such as AI assistants. */
-import type { Site } from '../content/site-model';
-import type { Blocks } from '../content/mdx/known-elements';
 import { treeOf } from '../content/file-analysis';
+import { siteQuery } from '../content/resolve/site-query';
 import type { ISODate, SiteSettings } from '../schema/page-data';
 import { namesOf } from '../util/format-values';
 import type { ListedPage } from './listed-pages';
 import { MARKDOWN } from './paths';
-import { MarkdownWriter } from './tree-to-markdown';
+import { MarkdownWriter, type ShownContent } from './tree-to-markdown';
 
 type Settings = Omit<SiteSettings, 'navigation'>;
 
@@ -30,18 +29,21 @@ export function llmsTxt(pages: readonly ListedPage[], { brand, description, site
 }
 
 /** The Markdown of every page in the site map, by path. So drafts are excluded. */
-export function markdownOfPages(pages: readonly ListedPage[], site: Site, blocks: Blocks, settings: Settings) {
-  const shown = { ...settings, skills: site.skills };
+export function markdownOfPages(pages: readonly ListedPage[], content: ShownContent, siteUrl: string) {
   return Object.fromEntries(
     pages.flatMap(({ file, title, summary, address, article, modified }) => {
-      const entry = file === undefined ? undefined : site.byFile.get(file);
+      const entry = file === undefined ? undefined : content.site.byFile.get(file);
       if (!entry) return [];
-      const url = settings.siteUrl + encodeURI(address);
+      const url = siteUrl + encodeURI(address);
       const parts = [
         `# ${title}`,
         `> ${summary}`,
         article && bylineOf(article, modified),
-        new MarkdownWriter(url, blocks, shown).write(treeOf(entry)),
+        new MarkdownWriter(
+          url,
+          content,
+          siteQuery(entry, content, () => undefined),
+        ).write(treeOf(entry)),
         `Source: ${url}`,
       ];
       return [[`${address}${MARKDOWN}`, `${parts.filter(Boolean).join('\n\n')}\n`]];

@@ -29,7 +29,7 @@ export function writeMetadataFiles(publicFolder: string, options: Options): void
   const settings = { ...site.settings, siteUrl };
   const pages = listedPages(site, today, modified);
   const files: Record<string, string> = {
-    ...markdownOfPages(pages, site, blocks, settings),
+    ...markdownOfPages(pages, { site, blocks, today, includeUnpublished: false }, siteUrl),
     ...Object.fromEntries(
       pages.flatMap((page) => (page.list ? [[page.address + LIST_FEED, atomFeed(pages, settings, page)]] : [])),
     ),

@@ -81,7 +81,7 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: T
 }
 
 /** The text of a block's props, without its title. */
-export const textOf = ({ props }: BlockDescription, values: Record<string, unknown>, title: string | undefined) =>
+const textOf = ({ props }: BlockDescription, values: Record<string, unknown>, title: string | undefined) =>
   Object.entries(props).flatMap(([key, field]) => {
     const value = values[key];
     return seenAs(field).as === 'text' && typeof value === 'string' && value !== title ? [value] : [];

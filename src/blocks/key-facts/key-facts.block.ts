@@ -15,7 +15,7 @@ export const keyFacts = block({
       inWords: 'first result',
       about: 'The first result for the client, and the time until then.',
     },
-    price: { type: 'text', about: 'The lowest price, what it is for, and whether it includes GST.' },
+    price: { type: 'text', inWords: 'price', about: 'The lowest price, what it is for, and whether it includes GST.' },
     person: { type: 'reference', to: 'person', about: 'Whom to call: the name of a folder under content/team.' },
     full: {
       type: 'flag',

@@ -27,7 +27,7 @@ export const opening = block({
       about: 'The annual pay in dollars, or the lower end of the range.',
     },
     payTo: { ...dollars, inWords: 'highest pay', about: 'The upper end of the range.' },
-    clearance: { type: 'text', about: 'The security clearance, if one is needed.' },
+    clearance: { type: 'text', inWords: 'clearance', about: 'The security clearance, if one is needed.' },
     posted: {
       type: 'date',
       required: true,

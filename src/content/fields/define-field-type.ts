@@ -61,8 +61,8 @@ export type Choices =
 export type SeenAs =
   | { as: 'text' | 'picture' | 'document' | 'video' | 'flag' | 'entry' }
   | { as: 'link'; href(value: string): string }
-  /** Readers see its effect, and a review reports its value in words. */
-  | { as: 'setting'; inWords(value: unknown): string }
+  /** Readers see its effect, or read the value itself, and a review reports it in words. */
+  | { as: 'setting'; isRead?: boolean; inWords(value: unknown): string }
   /** Another field shows it. */
   | { as: 'nothing' };
 

@@ -13,7 +13,7 @@ import { siteSettings } from './site-settings';
 import { articlesNewestFirst, listableEntries, visibleEntries } from './visible-entries';
 
 /** Calls `onAllAsked` when the answer depends on more than the settings and the page itself. */
-export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () => void): SiteQuery {
+export function siteQuery(entry: Entry, options: Omit<ResolveOptions, 'host'>, onAllAsked: () => void): SiteQuery {
   const { site, narrowing = {} } = options;
   const entries = () => {
     onAllAsked();

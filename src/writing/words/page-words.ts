@@ -103,8 +103,7 @@ function* valuesOf(
   for (const reference of context.references)
     if (reference.kind === 'reference' && reference.file === page.file && typeof reference.target === 'object')
       yield recordOf(reference.to, reference.target, options);
-  // The data of blocks does not need pictures here.
-  const query = siteQuery(page, options as Parameters<typeof siteQuery>[1], () => undefined);
+  const query = siteQuery(page, options, () => undefined);
   for (const { name, props } of elementsIn(treeOf(page))) {
     const block = blocks.get(name);
     if (block?.data && block.audience !== 'writers') yield block.data(props as never, query);

@@ -43,7 +43,7 @@ export const date = defineFieldType({
   },
   standIn: (_field, { today }) => today,
   choices: () => ({ from: 'today' }),
-  seenAs: () => ({ as: 'setting', inWords: (day) => longDate(String(day)) }),
+  seenAs: () => ({ as: 'setting', isRead: true, inWords: (day) => longDate(String(day)) }),
   editor: {
     propType: () => '`${number}-${number}-${number}`',
     schema: () => ({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),

@@ -60,6 +60,7 @@ export const number = defineFieldType({
   standIn: () => 0,
   seenAs: ({ unit }) => ({
     as: 'setting',
+    isRead: unit === 'dollars',
     inWords: unit === 'dollars' ? (value) => `$${Number(value).toLocaleString('en-AU')}` : String,
   }),
   editor: {
