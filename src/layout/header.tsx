@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { SCROLL_MARKER_PX } from '../schema/constants';
 import { Link } from '../ui/link';
 import type { GeneralPage, ArticlePage, SiteSettings } from '../schema/page-data';
@@ -10,11 +9,13 @@ import * as styles from './header.module.css';
 import { MobileMenu } from './menus/mobile-menu';
 import { MAIN_NAVIGATION } from '../ui/landmark-ids';
 
-const onScroll = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-};
-const isScrolled = (): boolean => window.scrollY >= SCROLL_MARKER_PX;
+/** Sets the attribute without React, which would render all menus again at the first scroll. */
+function markScrolled(header: HTMLElement) {
+  const update = () => header.toggleAttribute('data-scrolled', window.scrollY >= SCROLL_MARKER_PX);
+  update();
+  window.addEventListener('scroll', update, { passive: true });
+  return () => window.removeEventListener('scroll', update);
+}
 
 interface Props {
   site: SiteSettings;
@@ -22,13 +23,11 @@ interface Props {
 }
 
 export function Header({ site, page }: Props) {
-  // Renders only when this changes, not at every scroll event.
-  const scrolled = useSyncExternalStore(onScroll, isScrolled, () => false);
   const { brand, navigation } = site;
   const msp = page.section === 'msp';
   const mspHome = navigation.msp[0]?.path;
   return (
-    <header className={styles.header} data-scrolled={scrolled || undefined} data-msp={msp || undefined}>
+    <header className={styles.header} ref={markScrolled} data-msp={msp || undefined}>
       <div className={`wrap ${styles.bar}`}>
         <div className={styles.marks}>
           <Link className={styles.logo} href="/" aria-label={`${brand.name}, home`}>
