@@ -4,7 +4,7 @@ import { seenAs } from '../content/fields/field-types';
 import type { ResolveOptions } from '../content/resolve/build-host';
 import { recordOf } from '../content/resolve/records';
 import type { BlockDescription, SiteQuery } from '../schema/block';
-import type { ArticleRecord, FirmFact, PersonRecord, SkillGroup, TreeNode } from '../schema/page-data';
+import type { TreeNode } from '../schema/page-data';
 import { headingOf } from '../search/read-parts';
 import { capitalise } from '../util/words';
 
@@ -109,11 +109,12 @@ export class MarkdownWriter {
   /** The entries, facts and skills in the values of a block. */
   private items(shown: unknown): string[] {
     if (typeof shown !== 'object' || shown === null) return [];
-    const { title, name = title, address, role, phone, email, summary, lines = [], children = [] } = shown as Item;
+    const { title, name = title, address, role, phone, email, lines = [], children = [], ...rest } = shown as Item;
     if (!name) return Object.values(shown).flatMap((value) => this.items(value));
     const isPage = address?.startsWith('/');
     const who = [role, phone?.label, email].filter(Boolean);
-    const more = [summary, isPage ? '' : address, ...lines, ...children.map((child) => child.name)].filter(Boolean);
+    const texts = [rest.summary, isPage ? '' : address, rest.street, rest.locality, ...lines];
+    const more = [...texts, ...children.map((child) => child.name)].filter(Boolean);
     if (who.length + more.length === 0) return [];
     const item = [isPage ? this.link(name, address!) : `**${name}**`, ...who].join(', ');
     return [`- ${item}${more.length > 0 ? `: ${more.join('; ')}` : ''}`];
@@ -128,7 +129,9 @@ export class MarkdownWriter {
 }
 
 /** What a record of an entry, a fact about the firm or a skill set may have. */
-type Item = Partial<PersonRecord & FirmFact & Pick<ArticleRecord, 'title' | 'address'> & Pick<SkillGroup, 'children'>>;
+type Item = Partial<
+  Record<'name' | 'title' | 'address' | 'role' | 'email' | 'summary' | 'street' | 'locality', string>
+> & { phone?: { label: string }; lines?: string[]; children?: { name: string }[] };
 
 /** The children of all elements with this name, at any depth. */
 const elementsIn = (nodes: Nodes, wanted: RegExp): TreeNode[][] =>
