@@ -53,21 +53,21 @@ function RatedCount({ total }: { total: number }) {
 interface SkillRowProps {
   skill: Skill;
   name: string;
+  isMarked: boolean;
   required: boolean;
-  enforce: boolean;
 }
 
-const SkillRow = memo(function SkillRow({ skill, name, required, enforce }: SkillRowProps) {
+const SkillRow = memo(function SkillRow({ skill, name, isMarked, required }: SkillRowProps) {
   return (
     <fieldset className={styles.skill}>
       <legend>
         {skill.name}
-        {required && ' *'}
+        {isMarked && ' *'}
       </legend>
       <div className={styles.levels}>
         {SKILL_LEVELS.map((level) => (
           <label key={level}>
-            <input type="radio" name={name} value={level} required={required && enforce} />
+            <input type="radio" name={name} value={level} required={required} />
             <span>{level}</span>
           </label>
         ))}
@@ -126,8 +126,8 @@ export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
                 key={skill.id}
                 skill={skill}
                 name={names.get(skill.id) ?? skill.name}
-                required={isSkillRequired(group, skill)}
-                enforce={enforce}
+                isMarked={isSkillRequired(group, skill)}
+                required={enforce && isSkillRequired(group, skill)}
               />
             ))}
           </div>
