@@ -232,7 +232,7 @@ describe('the facts for buyers', () => {
     expect(screen.getByRole('link', { name: 'press@northing.example' })).toHaveAttribute('href', facts[1]!.link);
   });
   it('are found by the search on the page that has every fact [R3.26, R19.2]', () => {
-    expect(keyFacts.fromSettings?.({ full: true }, withFirm.settings)).toContain('$20 million');
+    expect(keyFacts.fromSettings?.({ full: true }, withFirm.settings)).toContain('Insurance: $20 million');
     expect(keyFacts.fromSettings?.({}, withFirm.settings)).toEqual([]);
   });
 });

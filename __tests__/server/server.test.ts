@@ -89,8 +89,8 @@ describe('the search without scripts [R19.4]', () => {
     {
       page: { path: '/ropes/', title, kind: 'Page', summary: 'About ropes.', names: [{ text: title, by: 'title' }] },
       parts: [
-        { heading: '', subheadings: [], text: [] },
-        { id: 'splice', heading: 'Splice a cable', subheadings: [], text: ['Cut it. Wind the cable round itself.'] },
+        { heading: '', text: [] },
+        { id: 'splice', heading: 'Splice a cable', text: ['Cut it. Wind the cable round itself.'] },
       ],
     },
   ]);

@@ -47,8 +47,7 @@ export function indexText(contact: Contact, pages: readonly SearchedPage[]): str
   pages.forEach(({ page, parts: own }, number) =>
     own.forEach((part, at) => {
       words.add(wordsOf(page, part, at === 0, parts.length));
-      const { id, heading, subheadings, text } = part;
-      parts.push({ page: number, id, heading, ...(subheadings.length > 0 && { subheadings }), text });
+      parts.push({ page: number, ...part });
     }),
   );
   const file: IndexFile = { contact, pages: pages.map(({ page }) => page), parts, words: words.toJSON() };
@@ -61,7 +60,7 @@ function wordsOf({ title, summary, names }: SearchedPage['page'], part: PagePart
     id,
     title: isHead ? title : '',
     names: own.map(({ text }) => text).join('\n'),
-    headings: [part.heading, ...part.subheadings].join('\n'),
+    headings: part.heading,
     summary: isHead ? summary : '',
     text: part.text.join('\n'),
   };
@@ -127,6 +126,5 @@ function labelsOf(site: Site, navigation: SiteSettings['navigation']): Labels {
 const filled = (part: PagePart, fill: (text: string) => string): PagePart => ({
   ...part,
   heading: fill(part.heading),
-  subheadings: part.subheadings.map(fill),
   text: part.text.map(fill),
 });

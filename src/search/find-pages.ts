@@ -31,14 +31,13 @@ const SAME_NAME = 0.7;
 const HEADING = 0.65;
 /** The closeness of a name that has the same words as the query. */
 const SAME_WORDS = 1.5;
-const LONG_QUERY = 4;
 
 /** Weighs what speaks for or against a page. Fitted to 1,300 questions and their answers (docs/decisions/0064). */
 const WEIGHTS = {
   /** How close its closest name is to the query, squared. */
   name: 3,
   /** The same for its title. */
-  title: 2.2,
+  title: 1.6,
   /** The share of the query that its names have together. */
   covered: 1.75,
   /** Its MiniSearch score, relative to the best page’s. */
@@ -49,18 +48,16 @@ const WEIGHTS = {
   adjacent: 3.7,
   /** The share of the query that no page contains. */
   unknown: -2.5,
-  /** Long questions contain words that an answer does not have. */
-  long: 3,
+  /** Words beyond the second: an answer need not have all words of a long question. */
+  long: 1.3,
   /** Pages answer questions, while articles mention many things. */
   article: -1.6,
-  /** A person, when the query asks “who”. */
-  who: 3.2,
 };
 /** Mostly from 0 to 1. */
 type Signs = Record<keyof typeof WEIGHTS, number>;
 
 /** The least score of an answer. */
-const ENOUGH = 6.4;
+const ENOUGH = 6.1;
 
 const ARTICLE_KINDS: ReadonlySet<string> = new Set(Object.values(ARTICLE_TYPE_LABELS));
 
@@ -87,7 +84,6 @@ interface Query {
   matches: readonly WeightedMatch[];
   /** All its words, to compare with a whole name. */
   whole: string;
-  asksForPerson: boolean;
   /** Which words each stem matches, one bit per word. */
   bits: ReadonlyMap<string, number>;
   /** The share of the words that have these bits. */
@@ -106,7 +102,6 @@ function readQuery(index: SearchIndex, typed: string): Query {
   return {
     matches,
     whole: wholeOf(text),
-    asksForPerson: /^\s*who\b/i.test(text),
     bits,
     shareOf: (some) => sum(matches.map(({ weight }, at) => (some & (1 << at) ? weight : 0))) / total,
   };
@@ -138,12 +133,12 @@ function weigh(index: SearchIndex, matches: readonly Match[]): WeightedMatch[] {
 
 /** The pages that answer the query, best first. */
 function rank(index: SearchIndex, query: Query): Candidate[] {
-  const { matches, asksForPerson } = query;
+  const { matches } = query;
   const scores = new Map<number, number>();
   for (const { pages } of matches) for (const [page, score] of pages) scores.set(page, (scores.get(page) ?? 0) + score);
   const most = Math.max(...scores.values());
-  const known = query.shareOf(bitsWhere(matches, ({ pages }) => pages.size > 0));
-  const long = Number(matches.filter(({ word }) => !word.isWeak).length >= LONG_QUERY);
+  const known = query.shareOf(matches.reduce((bits, { pages }, at) => bits | (Number(pages.size > 0) << at), 0));
+  const long = Math.min(3, Math.max(0, matches.filter(({ word }) => !word.isWeak).length - 2));
   const candidates = [...scores].map(([page, words]): Candidate => {
     const { title, covered, ...name } = namesIn(index, page, query);
     const { kind } = index.pages[page]!;
@@ -156,7 +151,6 @@ function rank(index: SearchIndex, query: Query): Candidate[] {
       unknown: 1 - known,
       long,
       article: Number(ARTICLE_KINDS.has(kind)),
-      who: Number(asksForPerson && kind === 'Person'),
     };
     const score = sum(Object.entries(WEIGHTS).map(([sign, weight]) => weight * signs[sign as keyof Signs]));
     return { page, name, score };
@@ -164,23 +158,15 @@ function rank(index: SearchIndex, query: Query): Candidate[] {
   return candidates.filter(({ score }) => score >= ENOUGH).sort((a, b) => b.score - a.score);
 }
 
-const bitsWhere = (matches: readonly WeightedMatch[], isMeant: (match: WeightedMatch) => boolean): number =>
-  matches.reduce((bits, match, at) => (isMeant(match) ? bits | (1 << at) : bits), 0);
-
 /** “Stock” and “price” in different paragraphs say nothing about a stock price. */
 function signsInText(index: SearchIndex, page: number, query: Query): Pick<Signs, 'together' | 'adjacent'> {
-  const telling = query.matches.flatMap(({ word }, at) => (word.isWeak ? [] : [1 << at]));
   let pairs = 0;
   const read = (stems: readonly string[]): number => {
     let found = 0;
     let last = 0;
     for (const stem of stems) {
       const here = query.bits.get(stem) ?? 0;
-      if (last && here)
-        telling.forEach((bit, at) => {
-          const before = telling[at - 1] ?? 0;
-          if ((last & before && here & bit) || (last & bit && here & before)) pairs |= bit;
-        });
+      pairs |= ((last << 1) & here) | ((here << 1) & last);
       found |= here;
       last = here;
     }
@@ -199,7 +185,7 @@ function signsInText(index: SearchIndex, page: number, query: Query): Pick<Signs
   }
   return {
     together: Math.max(...[...together].map(query.shareOf)),
-    adjacent: telling.length < 2 ? 0 : telling.filter((bit) => pairs & bit).length / (telling.length - 1),
+    adjacent: query.shareOf(pairs) / (1 - query.shareOf(1)) || 0,
   };
 }
 
@@ -207,9 +193,9 @@ function signsInText(index: SearchIndex, page: number, query: Query): Pick<Signs
 function linesOf(index: SearchIndex, part: number): readonly (readonly string[])[] {
   let lines = index.linesOf.get(part);
   if (!lines) {
-    const { page, id, heading, subheadings = [], text } = index.parts[part]!;
+    const { page, id, heading, text } = index.parts[part]!;
     const summary = id === undefined ? [index.pages[page]!.summary] : [];
-    lines = [heading, ...summary, ...subheadings, ...text].map(stemsOf);
+    lines = [heading, ...summary, ...text].map(stemsOf);
     index.linesOf.set(part, lines);
   }
   return lines;

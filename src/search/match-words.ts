@@ -63,11 +63,8 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   // Nobody misspells the first letter: “annual” is not “manual”. In a short word, a typing error replaces only a vowel:
   // “court” is not “count”.
   const isClose = ({ terms: [term = ''] }: MiniSearchResult) =>
-    spellings.every(
-      (one) =>
-        term[0] === one[0] &&
-        (stem.length >= SHORTEST_MISSPELT || term.length !== one.length || consonantsOf(term) === consonantsOf(one)),
-    );
+    term[0] === stem[0] &&
+    (stem.length >= SHORTEST_MISSPELT || term.length !== stem.length || consonantsOf(term) === consonantsOf(stem));
   const isPerson = ({ id, terms: [term = ''] }: MiniSearchResult) =>
     index.pages[index.parts[id as number]!.page]!.kind === 'Person' && term[0] === stem[0];
   const close = look(spellings, {

@@ -7,8 +7,7 @@ export interface PagePart {
   /** Absent for the text before the first heading. */
   id?: string;
   heading: string;
-  /** Headings without an id inside the part. */
-  subheadings: string[];
+  /** Its paragraphs and table rows. The first paragraph below a heading without an id starts with that heading. */
   text: string[];
 }
 
@@ -17,19 +16,23 @@ type Blocks = ReadonlyMap<string, BlockDescription>;
 const HEADING = /^h[2-6]$/;
 /** Lower headings, such as “Needed”, repeat and are no useful targets. */
 const LINKED_HEADING = /^h[23]$/;
+/** Between the cells of a row, and after a heading inside the text. */
+const JOINT = ' · ';
 /** Elements that do not end a sentence. */
 const INSIDE_LINES = /^(?:a|em|strong|code|del|sub|sup|kbd|abbr|brand)$/;
 
 export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: TextSettings): PagePart[] {
   const brandName = settings.brand.shortName;
-  const parts: PagePart[] = [{ heading: '', subheadings: [], text: [] }];
+  const parts: PagePart[] = [{ heading: '', text: [] }];
   /** The id of a section, until its first heading is found. */
   let idWithoutHeading: string | undefined;
+  /** Read, but not in a paragraph yet. */
+  const started: string[] = [];
   const read = (nodes: readonly TreeNode[], start: PagePart): PagePart => {
     let part = start;
     let line = '';
     const endLine = () => {
-      if (line.trim()) part.text.push(line.trim());
+      if (line.trim()) part.text.push([...started.splice(0), line.trim()].join(JOINT));
       line = '';
     };
     for (const node of nodes) {
@@ -40,17 +43,15 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: T
       endLine();
       const [name, written, ...children] = node;
       const props = written === 0 ? {} : written;
-      if (HEADING.test(name)) {
-        const heading = wordsIn(children, brandName).trim();
-        if (LINKED_HEADING.test(name)) part = startPart(String(props.id), heading);
-        else part.subheadings.push(heading);
-        continue;
-      }
       const block = blocks.get(name);
-      if (block) {
+      if (LINKED_HEADING.test(name)) part = startPart(String(props.id), wordsIn(children, brandName).trim());
+      else if (HEADING.test(name)) started.push(wordsIn(children, brandName).trim());
+      else if (name === 'tr') line = wordsIn(children, brandName, JOINT);
+      else if (block) {
         const inner = readBlock(block, props, part);
         // Text after a titled block belongs to that title; text after any other block belongs to the part before it.
         const last = read(children, inner);
+        if (started.length > 0) inner.text.push(started.splice(0).join(JOINT));
         if (children.length === 0 && inner !== part) part = last;
       } else part = read(children, part);
     }
@@ -60,9 +61,8 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: T
 
   const startPart = (id: string, heading: string): PagePart => {
     idWithoutHeading = undefined;
-    const part = { id, heading, subheadings: [], text: [] };
-    parts.push(part);
-    return part;
+    parts.push({ id, heading, text: [] });
+    return parts.at(-1)!;
   };
 
   const readBlock = (block: BlockDescription, props: Record<string, unknown>, part: PagePart): PagePart => {
@@ -71,8 +71,10 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, settings: T
     if (ownId && !heading) idWithoutHeading = ownId;
     const id = (block.heading?.(props) ? idWithoutHeading : undefined) ?? ownId;
     const inner = id && heading ? startPart(id, heading) : part;
-    if (heading && inner === part) part.subheadings.push(heading);
-    inner.text.push(...textOf(block, props, heading), ...(block.fromSettings?.(props, settings) ?? []));
+    const own = textOf(block, props, inner === part ? undefined : heading);
+    if (inner === part) started.push(...own);
+    else if (own.length > 0) inner.text.push(own.join(JOINT));
+    inner.text.push(...(block.fromSettings?.(props, settings) ?? []));
     return inner;
   };
 
@@ -94,10 +96,11 @@ export function headingOf({ title, props, shape }: BlockDescription, values: Rec
   return typeof value === 'string' ? value : undefined;
 }
 
-const wordsIn = (nodes: readonly TreeNode[], brandName: string): string =>
+const wordsIn = (nodes: readonly TreeNode[], brandName: string, joint = ''): string =>
   nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       return node[0] === 'brand' ? brandName : wordsIn(node.slice(2) as TreeNode[], brandName);
     })
-    .join('');
+    .filter(Boolean)
+    .join(joint);

@@ -26,8 +26,6 @@ export interface Part {
   /** Absent for the text before the first heading. */
   id?: string | undefined;
   heading: string;
-  /** Headings without an id. */
-  subheadings?: string[];
   /** The paragraphs, from which a result shows sentences. */
   text: string[];
 }

@@ -12,10 +12,16 @@ const STOP_WORDS = new Set(
 /** Words of questions, which an answer need not contain. */
 const WEAK_WORDS = new Set(
   (
-    'anyone available become best big biggest charge come company ever find firm fast getting give given go handle ' +
-    'happen happens help information know lead leads led like long make many much need needed number numbers offer ' +
-    'often page people provide quickly run running runs say see site someone something soon still take taken takes tell ' +
-    'think use want wants website work works year years'
+    'able across actually after again ago always amount anyone around average back become before best better between ' +
+    'big biggest charge closest come company current currently does doing done down each even ever every exact fast ' +
+    'find firm general getting give given go goes going good great handle happen happens help included including ' +
+    'inclusive information involved just keep keeps kept kind know known latest lead leads led length less let lets ' +
+    'like long look looking looks made main make makes many max maximum mean means min minimum more most much ' +
+    'nearest need needed never new newest now number numbers offer often only other others overall page people per ' +
+    'please possible provide put puts quickly really recent recently regarding related required run running runs ' +
+    'same say see site someone something soon sort specific still take taken takes talk tell thing things think ' +
+    'today total try typical until up use usual via want wants way ways website whole within without work works year ' +
+    'years yet'
   ).split(' '),
 );
 
@@ -84,7 +90,7 @@ const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
   // “accreditation”, and its beginnings while a visitor types: “accreditatio”.
   [/at(?:e[ds]?|ing|ions?|ional|ors?)$|(?<=\w{5})at(?:i|in|io|o)?$/, ''],
   [/(?:(?<=\w{4})iness|fully|ingly|edly|ment(?:s|al)?|ness|ings?)$/, ''],
-  [/(?<=\w{4}t)ions?$/, ''],
+  [/(?<=\w{4}t)ions?$|(?<=\w{4})(?<!govern)[ae]nces?$/, ''],
   [/(?<=b)ility$/, 'le'],
   [/ies$/, 'y'],
   [/(?<=ss|sh|ch|x|z)es$/, ''],
@@ -118,11 +124,12 @@ const SYNONYMS = new Map(
   (
     'staff employee personnel,job vacancy role position,cost price fee,contract agreement,' +
     'pay paid salary wage remuneration,resume cv,phone telephone,indigenous aboriginal,client customer,media press,' +
-    'video film,hire recruit,apply application applicant,deliver delivery,register registration,recover recovery,complain complaint,' +
+    'video film,hire recruit,apply application,deliver delivery,register registration,recover recovery,complain complaint grievance,' +
     'grad graduate,university uni,swap replace,super superannuation,hack hacker,speak talk,cancel terminate,tender bid,' +
     'supplier vendor,exec executive,org organisation,spec specification,ship vessel boat,' +
     'advise adviser advisor advisory,consult consultant consultancy,analyse analysis,start begin commence,' +
-    'management mgmt,government govt,0 zero,1 one,2 two,3 three,4 four,5 five,6 six,7 seven,8 eight,9 nine,10 ten'
+    'reject unsuccessful,chair chairman chairwoman chairperson,woman women female,submit send upload attach,rail railway,program scheme,parental maternity paternity father mother,' +
+    'problem issue,measure metric,rise increase,management mgmt,government govt,0 zero,1 one,2 two,3 three,4 four,5 five,6 six,7 seven,8 eight,9 nine,10 ten'
   )
     .split(',')
     .map((line) => line.split(' ').map(stem))

@@ -39,7 +39,7 @@ export const keyFacts = block({
   ],
   // Facts that every service page repeats would hide the page’s own words from the search.
   fromSettings: ({ full }, settings) =>
-    full ? factsOf(settings, true).flatMap(({ name, lines }) => [name, ...lines]) : [],
+    full ? factsOf(settings, true).map(({ name, lines }) => `${name}: ${lines.join('; ')}`) : [],
   data: ({ full }, { settings }) => ({
     firm: {
       phone: settings.phone,
