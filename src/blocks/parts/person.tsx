@@ -44,6 +44,8 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
         )}
         <div className="prose">
           {summary && <p className={styles.lead}>{summary}</p>}
+          {/* Above the text: on a phone the panel may scroll, and nothing shows that it goes on. */}
+          <ContactLinks className={styles.links} {...person} />
           {children}
           {video && (
             <div className={styles.video}>
@@ -66,7 +68,6 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
               </ul>
             </>
           )}
-          <ContactLinks className={styles.links} {...person} />
         </div>
       </ScrollRegion>
     </details>
