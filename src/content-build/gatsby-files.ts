@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
 import { CONTENT_BUILD_FOLDER, forgetRecord } from './record';
+import { attempt } from '../util/attempt';
 import { listFilesSync, writeAtomicSync } from '../util/files';
 
 /** The report's cache of what pages request, valid while the code is the same. */
@@ -21,13 +22,8 @@ type Journal = Record<string, boolean>;
 const folderOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'gatsby-files');
 const journalOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'gatsby-files.json');
 
-function readJournal(root: string): Journal {
-  try {
-    return JSON.parse(readFileSync(journalOf(root), 'utf8')) as Journal;
-  } catch {
-    return {};
-  }
-}
+const readJournal = (root: string): Journal =>
+  attempt(() => JSON.parse(readFileSync(journalOf(root), 'utf8')) as Journal) ?? {};
 
 /** Paths below `public/`. The new files are below `from`. */
 export interface FileChanges {
@@ -87,12 +83,11 @@ function archiveUnreleased(root: string): void {
 }
 
 function filesOfLastRelease(publicFolder: string): ReadonlySet<string> {
-  try {
+  const released = attempt(() => {
     const { release } = JSON.parse(readFileSync(path.join(publicFolder, SITE_BUILD_FILE), 'utf8')) as SiteBuild;
-    return new Set([...release.files, ...release.kept]);
-  } catch {
-    return new Set();
-  }
+    return [...release.files, ...release.kept];
+  });
+  return new Set(released);
 }
 
 const unfinishedMark = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'unfinished');

@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { ImageUse } from '../schema/fields';
 import type { Picture } from '../schema/page-data';
 import { CONTENT_BUILD_FOLDER } from './record';
+import { attempt } from '../util/attempt';
 
 export type MadePicture = Omit<Picture, 'alt'>;
 
@@ -22,20 +23,7 @@ export function rememberPicture(root: string, name: string, picture: MadePicture
 }
 
 export function knownPictures(root: string): Map<string, MadePicture> {
-  const known = new Map<string, MadePicture>();
-  let text = '';
-  try {
-    text = readFileSync(fileOf(root), 'utf8');
-  } catch {
-    return known;
-  }
-  for (const line of text.split('\n')) {
-    try {
-      const [name, picture] = JSON.parse(line) as [string, MadePicture];
-      known.set(name, picture);
-    } catch {
-      // A stopped build left its last line incomplete. The pipeline makes that picture again.
-    }
-  }
-  return known;
+  const lines = attempt(() => readFileSync(fileOf(root), 'utf8').split('\n')) ?? [];
+  // A stopped build left its last line incomplete. The pipeline makes that picture again.
+  return new Map(lines.flatMap((line) => attempt(() => [JSON.parse(line) as [string, MadePicture]]) ?? []));
 }

@@ -5,6 +5,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../util/attempt';
 import { writeAtomicSync } from '../util/files';
 
 /** Thrown when a content-only build could give a different result from a whole build. The message says why. */
@@ -13,7 +14,6 @@ export class NeedsWholeBuild extends Error {}
 /** Gatsby deletes its cache when it is no longer valid, and this folder with it. */
 export const CONTENT_BUILD_FOLDER = '.cache/content-build';
 
-/** A file that a build depends on. */
 export interface InputFile {
   modified: number;
   /** When the file system last noted a change. Programs that copy a file can set `modified`, but not this. */
@@ -44,13 +44,8 @@ export interface BuildRecord extends BuildInputs {
 
 const fileOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'record.json');
 
-export function readRecord(root: string): BuildRecord | undefined {
-  try {
-    return JSON.parse(readFileSync(fileOf(root), 'utf8')) as BuildRecord;
-  } catch {
-    return undefined;
-  }
-}
+export const readRecord = (root: string): BuildRecord | undefined =>
+  attempt(() => JSON.parse(readFileSync(fileOf(root), 'utf8')) as BuildRecord);
 
 export function writeRecord(root: string, record: BuildRecord): void {
   writeAtomicSync(fileOf(root), JSON.stringify(record));

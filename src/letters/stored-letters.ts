@@ -1,6 +1,7 @@
 /** `reviews/<branch>.json`: the letters stored on a branch, oldest first. It records who agreed to what. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../util/attempt';
 import { isRecord } from '../util/collections';
 import { runGit } from '../util/run-git';
 import { writeAtomicSync } from '../util/files';
@@ -32,27 +33,16 @@ export const lettersFile = (branch: string): string => `reviews/${encodeURICompo
 
 export function readLetters(root: string, branch: string): StoredLetter[] {
   const file = lettersFile(branch);
-  let text: string;
-  try {
-    text = readFileSync(path.join(root, file), 'utf8');
-  } catch {
-    return [];
-  }
-  try {
-    const data: unknown = JSON.parse(text);
-    const { letters } = isRecord(data) ? data : {};
-    if (Array.isArray(letters) && letters.every(isStoredLetter)) return letters;
-  } catch {
-    // Throw the error below.
-  }
+  const text = attempt(() => readFileSync(path.join(root, file), 'utf8'));
+  if (text === undefined) return [];
+  const data = attempt(() => JSON.parse(text) as unknown);
+  const { letters } = isRecord(data) ? data : {};
+  if (Array.isArray(letters) && letters.every(isStoredLetter)) return letters;
   throw new LettersError(`${file} cannot be read. Take it from Git again: git restore ${file}`);
 }
 
-export function storeLetters(root: string, branch: string, letters: readonly StoredLetter[]): void {
-  const file = path.join(root, lettersFile(branch));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeAtomicSync(file, `${JSON.stringify({ branch, letters }, null, 1)}\n`);
-}
+export const storeLetters = (root: string, branch: string, letters: readonly StoredLetter[]): void =>
+  writeAtomicSync(path.join(root, lettersFile(branch)), `${JSON.stringify({ branch, letters }, null, 1)}\n`);
 
 /** Checks the shape, because anyone can change the file in a pull request. */
 const isStoredLetter = (value: unknown): value is StoredLetter =>

@@ -3,15 +3,15 @@
  * The receiver replies with success only after the store has made the submission durable.
  */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
+import { attempt } from '../util/attempt';
 import { contain } from '../util/contain';
 import type { Exchange } from '../util/discard-body';
 import { watchConnections } from '../util/http-connections';
 import { DEFAULTS, type ReceiverConfig } from './config';
 import { createContext, type ReceiverContext, type ReceiverParts } from './context';
-import type { Delivery } from './delivery/delivery';
 import { createHealthRoutes } from './health';
 import { failureCode, type Log } from './log';
 import type { Upload } from './intake/read-multipart';
@@ -20,23 +20,10 @@ import { SpoolError } from './store/private-directory';
 import { RejectedSubmission, rejection } from './intake/rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './pages/replies';
 import { startPurging } from './delivery/retention';
-import { StoreUnavailableError, type SubmissionStore } from './store/store';
+import { StoreUnavailableError } from './store/store';
 import { SLOT_LIMITS } from './intake/upload-slots';
 
-export interface Receiver {
-  /** Handles requests under `/restful_forms/`. Returns false for any other path. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Opens the store and starts delivery. Requests that `handle` receives earlier wait for it. */
-  start(): Promise<void>;
-  /** Listens on its own port and resolves to its URL. */
-  listen(port: number, host: string): Promise<string>;
-  /** Finishes the submissions it is receiving, then closes. */
-  close(): Promise<void>;
-  /** The HTTP server that `listen` starts. */
-  server: Server;
-  store: SubmissionStore;
-  delivery: Delivery | undefined;
-}
+export type Receiver = ReturnType<typeof createReceiver>;
 
 const IN_FLIGHT_POLL_MS = 20;
 const MINUTE_MS = 60_000;
@@ -89,14 +76,8 @@ async function submit(context: ReceiverContext, exchange: Exchange): Promise<voi
   return replyRejected(context, exchange, rejected, seen.upload?.fields);
 }
 
-/** The decoded path; undefined if it cannot be decoded. */
-function pathOf({ url = '' }: IncomingMessage): string | undefined {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '');
-  } catch {
-    return undefined;
-  }
-}
+const pathOf = ({ url = '' }: IncomingMessage): string | undefined =>
+  attempt(() => decodeURIComponent(url.split('?')[0] ?? ''));
 
 function createRouter(context: ReceiverContext, start: () => Promise<void>) {
   const healthRoutes = createHealthRoutes(context, start);
@@ -148,7 +129,7 @@ function createStarter(startOnce: () => Promise<void>, log: Log) {
 
 /** Creates a receiver. Nothing is opened until `start`, `listen` or the first request. */
 // eslint-disable-next-line max-lines-per-function -- its parts share one state
-export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: ReceiverParts = {}): Receiver {
+export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: ReceiverParts = {}) {
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
   const context = createContext(config, parts);
   const { log, store, delivery, traffic } = context;
@@ -176,13 +157,16 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
     server,
     store,
     delivery,
+    /** Opens the store and starts delivery. Requests that `handle` receives earlier wait for it. */
     start: starter.start,
-    handle(request, response) {
+    /** Handles requests under `/restful_forms/`. Returns false for any other path. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean {
       if (!request.url?.startsWith(RECEIVER_PREFIX)) return false;
       answer(request, response);
       return true;
     },
-    async listen(port, host) {
+    /** Listens on its own port and resolves to its URL. */
+    async listen(port: number, host: string): Promise<string> {
       watchConnections(server);
       // Listen first, so that a second process on this port does not open the store.
       await once(server.listen(port, host), 'listening');
@@ -197,7 +181,8 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
       }
       return `http://${isIPv6(host) ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
     },
-    async close() {
+    /** Finishes the submissions it is receiving, then closes. */
+    async close(): Promise<void> {
       traffic.stopping = true;
       context.slots.close();
       stopPurging();

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { attempt } from '../util/attempt';
 import { isRecord } from '../util/collections';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const TRUE = ['1', 'true', 'yes', 'on'];
 const FALSE = ['0', 'false', 'no', 'off'];
-
-function parseJsonObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isRecord(value)) return value;
-  } catch {
-    // Not JSON: the caller reports it.
-  }
-  return undefined;
-}
 
 /** Reads environment variables and collects every mistake. */
 export class EnvReader {
@@ -48,17 +39,13 @@ export class EnvReader {
   /** A JSON object, from the variable itself or from the file named in `<name>_FILE`. */
   json(name: string): Record<string, unknown> | undefined {
     const file = this.text(`${name}_FILE`);
-    let source = this.text(name);
-    try {
-      if (file) source = readFileSync(file, 'utf8');
-    } catch {
-      this.problems.push(`${name}_FILE names “${file}”, which cannot be read`);
-      return undefined;
-    }
+    const source = file ? attempt(() => readFileSync(file, 'utf8')) : this.text(name);
+    if (file && source === undefined) this.problems.push(`${name}_FILE names “${file}”, which cannot be read`);
     if (source === undefined) return undefined;
-    const value = parseJsonObject(source);
-    if (!value) this.problems.push(`${name} must be a JSON object, like {"default": …}`);
-    return value;
+    const value = attempt(() => JSON.parse(source) as unknown);
+    if (isRecord(value)) return value;
+    this.problems.push(`${name} must be a JSON object, like {"default": …}`);
+    return undefined;
   }
 
   /** Reads a variable if it is set, and reports it if it is invalid. */

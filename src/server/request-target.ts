@@ -1,5 +1,6 @@
 /** Reads the first lines of a request more strictly than Node's parser does. */
 import type { IncomingMessage } from 'node:http';
+import { attempt } from '../util/attempt';
 import { readablePath } from '../util/readable-path';
 
 export interface Target {
@@ -22,14 +23,10 @@ export function parseTarget(url: string): Target | undefined {
   const [raw, ...rest] = url.replace(PROXY_URL, '').split('?');
   const path = raw || '/';
   if (!path.startsWith('/')) return undefined;
-  try {
-    const segments = path.split('/').map(decodeURIComponent);
-    // An encoded slash would be part of a file name, which no file of the site contains.
-    if (segments.some((segment) => /[\0-\x1f\x7f\\/]/.test(segment))) return undefined;
-    return { path: segments.join('/'), rawPath: path, query: rest.length > 0 ? `?${rest.join('?')}` : '' };
-  } catch {
-    return undefined;
-  }
+  const segments = attempt(() => path.split('/').map(decodeURIComponent));
+  // An encoded slash would be part of a file name, which no file of the site contains.
+  if (!segments || segments.some((segment) => /[\0-\x1f\x7f\\/]/.test(segment))) return undefined;
+  return { path: segments.join('/'), rawPath: path, query: rest.length > 0 ? `?${rest.join('?')}` : '' };
 }
 
 /** The path of any target as a person would write it, for a message. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../../util/attempt';
 import { contentHash, writeAtomicSync } from '../../util/files';
 import { compilerFingerprint } from './fingerprint';
 
@@ -41,22 +42,15 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
       if (!storage || isSaved) return;
       isSaved = true;
       const analyses = [...known].filter(([file]) => asked.has(file));
-      try {
-        writeAtomicSync(storage.file, JSON.stringify({ fingerprint: storage.fingerprint, analyses }));
-      } catch {
-        // Without a cache on disk, the next run only takes longer.
-      }
+      // Without a cache on disk, the next run only takes longer.
+      attempt(() => writeAtomicSync(storage.file, JSON.stringify({ fingerprint: storage.fingerprint, analyses })));
     },
   };
 }
 
 function readStored({ file, fingerprint }: Storage): Analyses {
-  try {
-    const found = JSON.parse(readFileSync(file, 'utf8')) as Storage & { analyses: Analyses };
-    return found.fingerprint === fingerprint ? found.analyses : [];
-  } catch {
-    return [];
-  }
+  const found = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Storage & { analyses: Analyses });
+  return found?.fingerprint === fingerprint ? found.analyses : [];
 }
 
 /** Opens the project's cache on disk, which builds and `npm run check` share. */

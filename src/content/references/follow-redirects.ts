@@ -3,6 +3,7 @@ import { fillPath } from '../brand';
 import type { SiteSettings } from '../../schema/page-data';
 import type { WrittenRedirect } from '../settings/settings-files';
 import type { LinkTarget, ResolvedRedirect } from '../site-model';
+import { attempt } from '../../util/attempt';
 
 /** `targetOf` finds the target of a new path. */
 export function followRedirects(
@@ -36,10 +37,5 @@ export function followRedirects(
  * Decodes a path, and removes its query, fragment and last slash, because a redirect applies with and without the slash.
  * Returns undefined if it cannot be decoded.
  */
-function comparablePath(written: string): string | undefined {
-  try {
-    return decodeURIComponent(written.replace(/[?#].*$/s, '')).replace(/\/+$/, '');
-  } catch {
-    return undefined;
-  }
-}
+const comparablePath = (written: string): string | undefined =>
+  attempt(() => decodeURIComponent(written.replace(/[?#].*$/s, '')).replace(/\/+$/, ''));

@@ -1,6 +1,7 @@
 /** Turns corrections into edits of characters in the file. */
 import { matchAt } from '../mdx/scan';
 import { findFrontmatter } from '../source/frontmatter';
+import { attempt } from '../../util/attempt';
 import { readablePath } from '../../util/readable-path';
 import { placesOf } from '../source/positions';
 import type { Change } from './apply-edits';
@@ -21,12 +22,8 @@ interface EditedText {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 function readEditedText(file: string, bytes: Uint8Array): EditedText | undefined {
-  let whole: string;
-  try {
-    whole = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  const whole = attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  if (whole === undefined) return undefined;
   const hasByteOrderMark = whole.startsWith(BYTE_ORDER_MARK);
   const text = hasByteOrderMark ? whole.slice(1) : whole;
   const yaml = /\.ya?ml$/.test(file) ? { start: 0, end: text.length } : findFrontmatter(text);

@@ -1,8 +1,4 @@
+import { attempt } from '../../util/attempt';
+
 /** Decodes a part of a URL. Percent signs that encode no character stay as they are. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const decoded = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;

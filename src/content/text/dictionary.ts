@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { attempt } from '../../util/attempt';
 
 export interface Dictionary {
   has(word: string): boolean;
@@ -47,12 +48,8 @@ export function openDictionary(name: keyof typeof PACKAGES = 'australian'): Dict
 }
 
 function readDictionary([packageName, file]: readonly [string, string]): Dictionary | undefined {
-  let settings: string;
-  try {
-    settings = require.resolve(packageName);
-  } catch {
-    return undefined;
-  }
+  const settings = attempt(() => require.resolve(packageName));
+  if (settings === undefined) return undefined;
   const bytes = readFileSync(path.join(path.dirname(settings), file));
   return createDictionary((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
 }

@@ -2,6 +2,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node as YamlNode, type Pair } from 'yaml';
 import type { Place } from '../report/problem';
 import type { LocatedField, LocatedValue } from '../source/located-value';
+import { attempt } from '../../util/attempt';
 
 /** A `#` that was meant as text, because no space follows it. */
 export const COMMENT_MARK = /^:?[ \t]+(#[^\s#].*?)\s*$/;
@@ -49,10 +50,4 @@ export function locateNode(root: YamlNode | null, text: string, place: (offset: 
   return locate(root, 0);
 }
 
-const sourceOf = (key: YamlNode | null): string => {
-  try {
-    return key?.toString() ?? '';
-  } catch {
-    return '';
-  }
-};
+const sourceOf = (key: YamlNode | null): string => attempt(() => key?.toString()) ?? '';

@@ -4,21 +4,14 @@ import { applyEdits } from '../../content/report/apply-edits';
 import type { Problem } from '../../content/report/problem';
 import { withEdits } from '../../content/report/resolve-edits';
 import { type Answer, contentFile } from './open-endpoint';
+import { attempt } from '../../util/attempt';
 
 const NAMED_BY = ['file', 'line', 'column', 'rule'] as const;
 
-function parsed(body: string): Partial<Problem> {
-  try {
-    return Object(JSON.parse(body)) as Partial<Problem>;
-  } catch {
-    return {};
-  }
-}
-
 /** `problems`: the current ones. Writes only a correction that the check itself proposes. */
 export function fixIn(root: string, problems: readonly Problem[], body: string): Answer {
-  const named = parsed(body);
-  const problem = problems.find((one) => NAMED_BY.every((key) => one[key] === named[key]));
+  const named = attempt(() => JSON.parse(body) as Partial<Problem> | null);
+  const problem = problems.find((one) => NAMED_BY.every((key) => one[key] === named?.[key]));
   const file = problem && contentFile(root, problem.file);
   const [corrected] = file ? withEdits([problem], () => readFileSync(file)) : [];
   const edits = corrected?.edits?.filter((edit) => edit.file === problem!.file) ?? [];

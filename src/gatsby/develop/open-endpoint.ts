@@ -6,6 +6,7 @@ import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { attempt } from '../../util/attempt';
 
 export interface PlaceToOpen {
   /** Absolute. */
@@ -85,12 +86,9 @@ export function placeIn(root: string, body: string): PlaceToOpen | undefined {
 }
 
 /** The absolute path of a file below `content/`, links resolved. */
-export function contentFile(root: string, written: string): string | undefined {
-  try {
+export const contentFile = (root: string, written: string): string | undefined =>
+  attempt(() => {
     const content = realpathSync(path.join(root, 'content'));
     const file = realpathSync(path.join(root, written));
     return file.startsWith(content + path.sep) && statSync(file).isFile() ? file : undefined;
-  } catch {
-    return undefined;
-  }
-}
+  });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import type { PlaceToOpen } from './open-endpoint';
+import { attempt } from '../../util/attempt';
 
 /** The commands of editors, the most common first. `{place}` is `file:line:column`. */
 const EDITORS: readonly (readonly [command: string, ...rest: string[]])[] = [
@@ -63,13 +64,10 @@ const wordsOf = (command: string): string[] =>
     ([, double, single, plain]) => double ?? single ?? plain ?? '',
   );
 
-function isInPath(command: string, { PATH = '' }: NodeJS.ProcessEnv): boolean {
-  return PATH.split(path.delimiter).some((folder) => {
-    try {
+const isInPath = (command: string, { PATH = '' }: NodeJS.ProcessEnv): boolean =>
+  PATH.split(path.delimiter).some((folder) =>
+    attempt(() => {
       accessSync(path.join(folder, command), constants.X_OK);
       return true;
-    } catch {
-      return false;
-    }
-  });
-}
+    }),
+  );

@@ -1,6 +1,7 @@
 /** Inspects the parts of a Word document that can refer to something to fetch or run: relationships and fields. */
 import { readXml } from './read-xml';
 import { unpack, type ZipEntry } from './zip';
+import { attempt } from '../../util/attempt';
 
 export interface DocxParts {
   suspicions: Set<string>;
@@ -18,14 +19,6 @@ const LOCAL_FILE = /^(?:file:\/\/(?:localhost)?\/(?![\\/])|[a-z]:[\\/](?![\\/])|
 const FETCHING_FIELD = /^\s*DDE(?:AUTO)?\b/i;
 const MAX_INSTRUCTION_LENGTH = 10_000;
 
-function decodeTarget(target: string): string {
-  try {
-    return decodeURIComponent(target).trim();
-  } catch {
-    return target.trim();
-  }
-}
-
 /** The suspicion that a relationship raises, if any. */
 export function judgeRelationship({
   Type = '',
@@ -33,7 +26,7 @@ export function judgeRelationship({
   TargetMode = '',
 }: Record<string, string>): string | undefined {
   const type = Type.trim();
-  const target = decodeTarget(Target);
+  const target = (attempt(() => decodeURIComponent(Target)) ?? Target).trim();
   if (/\/(?:vbaProject|wordVbaData)$/i.test(type)) return 'macros';
   if (CARRIES_FILE.test(type) && TargetMode.trim().toLowerCase() !== 'external') return 'docx-embedded';
   if (TargetMode.trim().toLowerCase() !== 'external') return undefined;

@@ -41,7 +41,7 @@ function hasMacros(entries: ZipEntry[], typeOf: (name: string) => string): boole
 function carriesFile(bytes: Buffer, entry: ZipEntry, typeOf: (name: string) => string): boolean {
   const name = partName(entry);
   if (/(?:^|\/)(?:embeddings|activeX)\/./i.test(name) || PROGRAM_NAME.test(name)) return true;
-  return CARRIES_FILE.test(typeOf(name)) || FILE_INSIDE.test(headOf(bytes, entry).toString('latin1', 0, 8));
+  return CARRIES_FILE.test(typeOf(name)) || FILE_INSIDE.test(headOf(bytes, entry)?.toString('latin1', 0, 8) ?? '');
 }
 
 /** Inspects the parts that can refer to something to fetch or run. Returns the suspicions. */

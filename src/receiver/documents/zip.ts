@@ -1,5 +1,6 @@
 /** Reads the list of entries at the end of a ZIP file, and inflates single entries within limits. */
 import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { attempt } from '../../util/attempt';
 
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
@@ -83,7 +84,6 @@ export function readZip(bytes: Buffer): ZipEntry[] | undefined {
   return hasOverlap(entries, directoryStart) ? undefined : entries;
 }
 
-/** The compressed bytes of an entry. */
 function packedBytes(bytes: Buffer, { offset, compressed, method }: ZipEntry): Buffer {
   if (offset + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== LOCAL_HEADER)
     throw new ZipEntryError('damaged');
@@ -118,13 +118,10 @@ export async function* unpack(bytes: Buffer, entry: ZipEntry, maxBytes: number):
 const HEAD_INPUT_BYTES = 512;
 const HEAD_OUTPUT_BYTES = 64 * 1024 * 8;
 
-/** The first bytes of an entry; none if it cannot be inflated. */
-export function headOf(bytes: Buffer, entry: ZipEntry): Buffer {
-  try {
+/** The first bytes of an entry; undefined if it cannot be inflated. */
+export const headOf = (bytes: Buffer, entry: ZipEntry): Buffer | undefined =>
+  attempt(() => {
     const start = packedBytes(bytes, entry).subarray(0, HEAD_INPUT_BYTES);
     if (entry.method === STORED) return start;
     return inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: HEAD_OUTPUT_BYTES });
-  } catch {
-    return Buffer.alloc(0);
-  }
-}
+  });

@@ -21,7 +21,6 @@ export interface SpamSignals {
   anonymousClient: boolean;
   /** The address exceeds the soft rate limit. Many people may share an address. */
   busyAddress: boolean;
-  /** Signs found in the file. */
   file: string[];
 }
 
@@ -62,9 +61,5 @@ export function requestOrigin(headers: IncomingHttpHeaders, origins: readonly st
   if (!origin) return 'unknown';
   if (origins.includes(origin)) return 'ours';
   // For older browsers. The scheme is not compared, because a proxy may terminate TLS.
-  try {
-    return new URL(origin).host === headers.host ? 'ours' : 'foreign';
-  } catch {
-    return 'foreign';
-  }
+  return URL.canParse(origin) && new URL(origin).host === headers.host ? 'ours' : 'foreign';
 }

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { FORM_ACTION, FORM_ID } from '../../forms/definitions';
+import { attempt } from '../../util/attempt';
 
 export interface SitePage {
   /** The URL path, such as `/careers/`. */
@@ -42,13 +43,8 @@ async function readIndex(siteDir: string | undefined): Promise<Index> {
 }
 
 /** The path as in the index: decoded, with a trailing slash. */
-function normalPath(urlPath: string): string | undefined {
-  try {
-    return decodeURIComponent(urlPath).replace(/(?:\/index\.html|\/)?$/, '/');
-  } catch {
-    return undefined;
-  }
-}
+const normalPath = (urlPath: string): string | undefined =>
+  attempt(() => decodeURIComponent(urlPath).replace(/(?:\/index\.html|\/)?$/, '/'));
 
 /**
  * Finds the built pages that contain a form. All pages are read once, at the start; a request only looks them up in a
@@ -78,7 +74,6 @@ export class SitePages {
     return this.at(await this.pathWithForm(formId));
   }
 
-  /** The path of a page that contains the form with this id. */
   async pathWithForm(formId = ''): Promise<string | undefined> {
     return [...(await this.load())].find(([, { formIds }]) => formIds.has(formId))?.[0];
   }

@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { attempt } from '../../util/attempt';
 import { errorCode, ignoreCode } from '../../util/files';
 import { BeatWatch } from './beat-watch';
 
@@ -22,13 +23,9 @@ const PRIVATE = 0o600;
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /** Changes with each boot. Empty on systems without /proc, whose spools are on one machine. */
-function readBootId(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').replaceAll('-', '').slice(0, BOOT_DIGITS);
-  } catch {
-    return '0'.repeat(BOOT_DIGITS);
-  }
-}
+const readBootId = (): string =>
+  attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').replaceAll('-', '').slice(0, BOOT_DIGITS)) ??
+  '0'.repeat(BOOT_DIGITS);
 
 /** Calls `use` with a path to the file that is short enough for a socket address. */
 async function withSocketPath<T>(file: string, use: (socketPath: string) => Promise<T>): Promise<T> {

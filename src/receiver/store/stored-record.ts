@@ -2,6 +2,7 @@
  * Reads stored data without trusting it: a bad disk, a restored backup or a person may have changed it. All readers use
  * this module, so that a damaged submission is found and does not stop the others.
  */
+import { attempt } from '../../util/attempt';
 import { isRecord } from '../../util/collections';
 import { type Attachment, DamagedRecordError, type HistoryEvent, type Submission } from './store';
 
@@ -46,15 +47,10 @@ export function checkSubmission(value: unknown, reference: string): Submission {
   return { ...(value as unknown as Submission), reference };
 }
 
-/** Reads the text of `submission.json`. */
 export function parseRecord(text: string, reference: string): StoredRecord {
   if (text === '') throw new DamagedRecordError('submission.json is empty');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new DamagedRecordError('submission.json is cut short or overwritten');
-  }
+  const value = attempt(() => JSON.parse(text) as unknown);
+  if (value === undefined) throw new DamagedRecordError('submission.json is cut short or overwritten');
   const submission = checkSubmission(value, reference);
   const { key } = value as { key?: unknown };
   if (!isText(key) || !KEY.test(key)) throw new DamagedRecordError('submission.json has no key');
@@ -80,13 +76,7 @@ export function checkEvent(value: unknown): HistoryEvent {
 /** Reads the lines of `history.jsonl`. A power loss can leave a line incomplete. */
 export function parseHistory(text: string): HistoryEvent[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    try {
-      return checkEvent(JSON.parse(line));
-    } catch {
-      return UNREADABLE;
-    }
-  });
+  return lines.map((line) => attempt(() => checkEvent(JSON.parse(line))) ?? UNREADABLE);
 }
 
 /** The recipients who have the message: servers accepted it for them and did not return it. */

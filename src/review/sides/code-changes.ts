@@ -7,6 +7,7 @@ import { elementsIn } from '../../content/walk-tree';
 import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
 import type { SidePage } from './site-side';
+import { attempt } from '../../util/attempt';
 
 /** Reads a file of the base. */
 type ReadBefore = (file: string) => string | undefined;
@@ -59,12 +60,8 @@ export function isSameCode(file: string, before: string, after: string): boolean
 
 /** Undefined for a file with errors, which the build reports. */
 function compact(file: string, code: string): string | undefined {
-  const loader = LOADERS[path.extname(file)]!;
-  try {
-    return transformSync(code, { loader, minifyWhitespace: true, legalComments: 'none', jsx: 'automatic' }).code;
-  } catch {
-    return undefined;
-  }
+  const options = { loader: LOADERS[path.extname(file)]!, minifyWhitespace: true } as const;
+  return attempt(() => transformSync(code, { ...options, legalComments: 'none', jsx: 'automatic' }).code);
 }
 
 const TEXT = /("(?:[^"\\]|\\.)*")/;

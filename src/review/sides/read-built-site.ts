@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNarrowerPath } from '../../content/narrowed-lists';
 import type { PageData } from '../../schema/page-data';
+import { attempt } from '../../util/attempt';
 import { compare } from '../../util/compare';
 import { forEachConcurrent } from '../../util/files';
 import { ReviewError, type SidePage, type SiteSide } from './site-side';
@@ -73,13 +74,8 @@ async function readSide(read: ReadText, name: string): Promise<Omit<SiteSide, 'h
   };
 }
 
-function parsed<T>(text: string | undefined): T | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as T);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = <T>(text: string | undefined): T | undefined =>
+  text === undefined ? undefined : attempt(() => JSON.parse(text) as T);
 
 const dataOf = (text: string | undefined): PageData | undefined => {
   const file = parsed<{ result?: { data?: { page?: PageData } } }>(text);

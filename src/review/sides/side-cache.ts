@@ -1,6 +1,7 @@
 /** Caches compiled sides on disk, so that a second review of the same content compiles nothing. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../../util/attempt';
 import { contentHash, listFilesSync, writeAtomicSync } from '../../util/files';
 import type { SiteSide } from './site-side';
 
@@ -19,13 +20,9 @@ export function headName(root: string): string {
 }
 
 export function readSide(root: string, name: string): SiteSide | undefined {
-  try {
-    const side = JSON.parse(readFileSync(path.join(root, REVIEW_CACHE, name), 'utf8')) as SiteSide;
-    const isComplete = Object.values(side.files).every((file) => file.path === undefined || existsSync(file.path));
-    return isComplete ? side : undefined;
-  } catch {
-    return undefined;
-  }
+  const side = attempt(() => JSON.parse(readFileSync(path.join(root, REVIEW_CACHE, name), 'utf8')) as SiteSide);
+  const isComplete = Object.values(side?.files ?? {}).every(({ path: file }) => file === undefined || existsSync(file));
+  return isComplete ? side : undefined;
 }
 
 export function storeSide(root: string, name: string, side: SiteSide): SiteSide {

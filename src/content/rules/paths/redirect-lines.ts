@@ -7,6 +7,7 @@ import { isInCurlyQuotes } from '../../fields/plain-text';
 import { isReservedPath } from '../shared/reserved-path';
 import { addPage, suggestPath } from '../shared/suggest-path';
 import { COPY_URL, didYouMean, writeInstead } from '../shared/write-instead';
+import { attempt } from '../../../util/attempt';
 
 const BAD_PERCENT: Message = {
   what: 'A percent sign in the path does not encode a character',
@@ -16,14 +17,7 @@ const BAD_PERCENT: Message = {
 /** Characters and segments that no request contains, because browsers encode or resolve them first. */
 const NEVER_REQUESTED = /[\s\\<>"{}|^`]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isDecodable = (path: string): boolean => attempt(() => decodeURIComponent(path)) !== undefined;
 
 const curlyQuotes = (from: string, to = '/new-path/'): Message => ({
   what: 'The paths are in curly quotation marks',

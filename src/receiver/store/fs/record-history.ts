@@ -6,6 +6,7 @@ import { closeSync, constants, fsync, ftruncateSync, openSync, readFileSync, wri
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { attempt } from '../../../util/attempt';
 import { ignoreCode } from '../../../util/files';
 import type { HistoryEvent } from '../store';
 import { recordPath, type Spool } from './spool';
@@ -64,11 +65,8 @@ function appendEvent(file: number, event: HistoryEvent): void {
   const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`);
   for (let written = 0; written < bytes.length;)
     written += writeSync(file, bytes, written, bytes.length - written, offset + written);
-  try {
-    ftruncateSync(file, offset + bytes.length);
-  } catch {
-    // Failure only leaves the file larger than needed.
-  }
+  // Failure only leaves the file larger than needed.
+  attempt(() => ftruncateSync(file, offset + bytes.length));
 }
 
 /**
