@@ -52,7 +52,6 @@ export interface ReceiverConfig {
   minFreeBytes: number;
   /** The most bodies that may arrive at once from one address; others wait. */
   openPerAddress: number;
-  /** The virus scanner that checks files. */
   scanner?: ScannerConfig;
   /** Read the visitor's IP address from `X-Forwarded-For`. Only safe behind a proxy that sets it. */
   trustProxy: boolean;
@@ -76,7 +75,6 @@ export const DEFAULTS: ReceiverConfig = {
   siteDir: 'public',
   origins: [],
   limits: {
-    fileBytes: 5 * MEBIBYTE,
     bodyBytes: 64 * MEBIBYTE,
     textBytes: 128 * 1024,
     fieldBytes: 24 * 1024,

@@ -61,7 +61,7 @@ describe('the inbox [R22.9]', () => {
     });
     const receiver = await startWith(box, temporaryFolder(), { backoffMs: [] });
     const reference = await send(receiver);
-    // As a previous release stored it, which accepted every character.
+    // A previous release accepted every character.
     const file = path.join(receiver.spool, 'records', reference, 'submission.json');
     const stored = JSON.parse(readFileSync(file, 'utf8')) as object;
     const evil = 'a\r\u001b]0;x\u0007\u202eb';

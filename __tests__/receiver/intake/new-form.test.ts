@@ -2,6 +2,8 @@
 import type * as Definitions from '../../../src/forms/definitions';
 import type { FormDefinition } from '../../../src/forms/definitions';
 import type * as MailMessage from '../../../src/receiver/delivery/mail-message';
+import type * as InboxFormat from '../../../src/receiver/inbox/inbox-format';
+import { pdf } from '../support/sample-documents';
 import type * as StartReceiver from '../support/start-receiver';
 
 const BOOKING: FormDefinition = {
@@ -9,6 +11,15 @@ const BOOKING: FormDefinition = {
   form: 'Book a Room',
   reply: 'We confirm it today.',
   fields: [
+    {
+      name: 'Plan',
+      type: 'file',
+      autocomplete: 'off',
+      extensions: ['pdf'],
+      maxBytes: 2 ** 20,
+      hint: '',
+      ask: 'Add a plan',
+    },
     { name: 'Booker', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 40, ask: 'Enter a booker' },
     { name: 'Answer to', type: 'email', role: 'replyTo', autocomplete: 'off', maxLength: 99, ask: 'Enter an address' },
     { name: 'Wishes', type: 'textarea', role: 'message', autocomplete: 'off', maxLength: 500, ask: 'Enter wishes' },
@@ -22,10 +33,11 @@ jest.doMock('../../../src/forms/definitions', () => {
 });
 
 const { createMessage } = require('../../../src/receiver/delivery/mail-message') as typeof MailMessage;
+const { formatLine } = require('../../../src/receiver/inbox/inbox-format') as typeof InboxFormat;
 const { all, partsOf, post, start } = require('../support/start-receiver') as typeof StartReceiver;
 
-const bookingParts = (over: Record<string, string> = {}): StartReceiver.Part[] =>
-  partsOf({
+const bookingParts = (over: Record<string, string> = {}, file = 'plan.pdf', value = pdf()): StartReceiver.Part[] => [
+  ...partsOf({
     form: 'Book a Room',
     reply: 'We confirm it today.',
     form_id: 'rooms',
@@ -33,7 +45,9 @@ const bookingParts = (over: Record<string, string> = {}): StartReceiver.Part[] =
     'Answer to': 'ngaio@example.com',
     Wishes: 'A window, please.',
     ...over,
-  });
+  }),
+  { name: 'Plan', value, file },
+];
 
 describe('a new form definition [R5.11]', () => {
   it('sets the subject and the reply address of the message when its fields have roles', async () => {
@@ -46,13 +60,18 @@ describe('a new form definition [R5.11]', () => {
       subject: `Book a Room: Ngaio Marsh (${stored.submission.reference})`,
       replyTo: 'ngaio@example.com',
     });
+    expect(formatLine(stored)).toMatch(/Book a Room \(rooms\) +Ngaio Marsh · ngaio@example\.com {2}\+ plan\.pdf$/);
   });
 
   it('rejects a submission when a field breaks a rule of the definition', async () => {
     const receiver = await start();
-    const response = await post(receiver, bookingParts({ Booker: '', 'Answer to': 'nowhere' }));
+    const large = await post(receiver, bookingParts({}, 'plan.pdf', Buffer.concat([pdf(), Buffer.alloc(2 ** 20)])));
+    expect(large.status).toBe(413);
+    expect(await large.text()).toContain('The selected file must be smaller than 1 MB');
+    const response = await post(receiver, bookingParts({ Booker: '', 'Answer to': 'nowhere' }, 'plan.docx'));
     expect(response.status).toBe(422);
     expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([
+      { field: 'Plan', message: 'The selected file must be a PDF' },
       { field: 'Booker', message: 'Enter a booker' },
       { field: 'Answer to', message: 'Enter an address in the correct format, like name@example.com' },
     ]);

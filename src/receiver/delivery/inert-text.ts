@@ -12,3 +12,6 @@ const nameOf = (character: string): string =>
 /** Replaces each such character with its name, such as `[U+202E]`. */
 export const inertText = (text: string): string =>
   text.replaceAll(DIRECTION_CONTROLS, nameOf).replaceAll(OTHER_CONTROLS, nameOf);
+
+/** On one line, because spaces could push the rest of a value to the start of the next line on the screen. */
+export const inLine = (text: string): string => inertText(text).replace(/\s+/g, ' ');

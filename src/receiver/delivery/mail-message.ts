@@ -1,14 +1,8 @@
 /** Builds the email message that delivers a submission. */
 import type { Readable } from 'node:stream';
 import { FORMS, fieldsWithRole, formTitle, type FieldRole } from '../../forms/definitions';
-import { inertText } from './inert-text';
+import { inertText, inLine } from './inert-text';
 import type { Submission } from '../store/store';
-
-const CONTENT_TYPES: Record<string, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
 
 /**
  * Only our own lines start at the margin. Lines of multi-line texts, and names from the sender, start with `>` or
@@ -20,23 +14,16 @@ const quote = (text: string): string =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 
-// Spaces could push the rest of a value to the start of the next line on the screen.
-const inLine = (text: string): string => inertText(text).replace(/\s+/g, ' ');
-
 const formatField = ([name, value]: [string, string]): string =>
   value.includes('\n') ? `${name}:\n${quote(inertText(value))}\n` : `${name}: ${inLine(value)}`;
-
-const formatNamedBySender = ([name, value]: [string, string]): string => quote(inertText(`${name}: ${value}`));
-
-// Indenting the name is enough: the value is one of our levels.
-const formatSkill = ([name, level]: [string, string]): string => `  ${inLine(name)}: ${level}`;
 
 function formatText(submission: Submission): string {
   const { reference, formId, receivedAt, fields, skills, extra, file } = submission;
   return [
     fields.map(formatField).join('\n'),
-    skills.length > 0 && `Skills\n\n${skills.map(formatSkill).join('\n')}`,
-    extra.length > 0 && `Also sent\n\n${extra.map(formatNamedBySender).join('\n')}`,
+    // Indenting the name is enough: the value is one of our levels.
+    skills.length > 0 && `Skills\n\n${skills.map(([name, level]) => `  ${inLine(name)}: ${level}`).join('\n')}`,
+    extra.length > 0 && `Also sent\n\n${quote(inertText(extra.map((field) => field.join(': ')).join('\n')))}`,
     file && `Attached: ${inLine(file.name)} (${Math.ceil(file.bytes / 1024)} KB)`,
     `Form: ${formTitle(submission)} (${formId})\nReceived: ${receivedAt}\nReference: ${reference}`,
   ]
@@ -50,7 +37,8 @@ function formatText(submission: Submission): string {
  */
 const attachmentName = (name: string): string => inertText(name).replace(/[<>:"|?*]/g, '_');
 
-function valueOfRole({ kind, fields }: Submission, role: FieldRole): string {
+/** What the sender typed into the fields with a role. */
+export function valueOfRole({ kind, fields }: Submission, role: FieldRole): string {
   const definition = FORMS.find((form) => form.kind === kind);
   const names = definition ? fieldsWithRole(definition, role) : [];
   return fields
@@ -81,13 +69,8 @@ export function createMessage(submission: Submission, from: string, to: readonly
     text: formatText(submission),
     ...(submission.file &&
       file && {
-        attachments: [
-          {
-            filename: attachmentName(submission.file.name),
-            content: file,
-            contentType: CONTENT_TYPES[submission.file.extension],
-          },
-        ],
+        // Its content type follows from the extension.
+        attachments: [{ filename: attachmentName(submission.file.name), content: file }],
       }),
   };
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReceiverConfig } from '../config';
 import { UsageError } from '../describe-failure';
 import { formatDetails, formatLine } from './inbox-format';
-import { inertText } from '../delivery/inert-text';
+import { inertText, inLine } from '../delivery/inert-text';
 import { makeFolders } from '../store/private-directory';
 import { readBounce } from './read-bounce';
 import { purge } from '../delivery/retention';
@@ -16,11 +16,11 @@ import {
   REFERENCE,
   STATUSES,
   type HistoryEvent,
-  type SetAside,
   type Status,
   type StoredSubmission,
   type SubmissionStore,
 } from '../store/store';
+import { attempt } from '../../util/attempt';
 
 interface CommandContext {
   store: SubmissionStore;
@@ -48,9 +48,6 @@ const command = (args: string, about: string, run: Run, recovers = false) => ({
 class TryLaterError extends UsageError {
   readonly exitStatus = 75;
 }
-
-const formatSetAside = ({ name, reason }: SetAside): string =>
-  `${inertText(name).replace(/\s+/g, ' ')}  set aside   ${reason}`;
 
 function readReference(text: string | undefined): string {
   const reference = text?.toUpperCase() ?? '';
@@ -104,7 +101,7 @@ async function listSubmissions({ store, args: [status], write }: CommandContext)
     count++;
   }
   const aside = status ? [] : await store.listSetAside();
-  for (const entry of aside) write(formatSetAside(entry));
+  for (const { name, reason } of aside) write(`${inLine(name)}  set aside   ${reason}`);
   const rest = aside.length > 0 ? ` ${aside.length} damaged and set aside.` : '';
   write(count === 0 ? `No submissions.${rest}` : `${count} in total.${rest}`);
 }
@@ -154,13 +151,10 @@ function readDelivered(log: string): Map<string, string> {
     // The system journal puts the time and host in front of the JSON.
     const start = line.indexOf('{');
     if (start < 0 || !line.includes('"delivered"')) continue;
-    try {
-      const { event, reference, time } = JSON.parse(line.slice(start)) as Record<string, unknown>;
-      if (event !== 'delivered' || typeof reference !== 'string' || !REFERENCE.test(reference)) continue;
-      delivered.set(reference, new Date(typeof time === 'number' ? time : Date.now()).toISOString());
-    } catch {
-      // The line is truncated.
-    }
+    // The line may be truncated.
+    const { event, reference, time } = attempt(() => JSON.parse(line.slice(start)) as Record<string, unknown>) ?? {};
+    if (event !== 'delivered' || typeof reference !== 'string' || !REFERENCE.test(reference)) continue;
+    delivered.set(reference, new Date(typeof time === 'number' ? time : Date.now()).toISOString());
   }
   return delivered;
 }

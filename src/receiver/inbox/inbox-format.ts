@@ -1,17 +1,11 @@
 /** Formats a submission for the inbox. Text from a sender or mail server must not control the terminal. */
 import { formTitle } from '../../forms/definitions';
-import { inertText } from '../delivery/inert-text';
+import { inertText, inLine } from '../delivery/inert-text';
+import { valueOfRole } from '../delivery/mail-message';
 import type { HistoryEvent, StoredSubmission } from '../store/store';
 
-const inLine = (text: string): string => inertText(text).replace(/\s+/g, ' ');
 /** Indents further lines, so that they cannot look like ours. */
 const inBlock = (text: string, indent: string): string => inertText(text).replace(/\n/g, `\n${indent}`);
-
-const formatSender = ({ submission: { fields } }: StoredSubmission): string =>
-  fields
-    .slice(0, 2)
-    .map(([, value]) => inLine(value))
-    .join(' · ');
 
 export const formatLine = (stored: StoredSubmission): string => {
   const { reference, receivedAt, formId, file } = stored.submission;
@@ -20,7 +14,9 @@ export const formatLine = (stored: StoredSubmission): string => {
     stored.status.padEnd(11),
     receivedAt.slice(0, 16).replace('T', ' '),
     inLine(`${formTitle(stored.submission)} (${formId})`).padEnd(28),
-    formatSender(stored),
+    inLine(
+      [valueOfRole(stored.submission, 'sender'), valueOfRole(stored.submission, 'replyTo')].filter(Boolean).join(' · '),
+    ),
     file ? `+ ${inLine(file.name)}` : '',
   ]
     .join('  ')

@@ -13,5 +13,10 @@ const KNOWN_FIELDS = new Set(
   ),
 );
 
+/** The largest file that any form accepts. */
+export const MAX_FILE_BYTES = Math.max(
+  ...FORMS.flatMap(({ fields }) => fields.map((field) => (field.type === 'file' ? field.maxBytes : 0))),
+);
+
 /** Whether a form has a field with this name, in normal form NFC. */
 export const isKnownField = (name: string): boolean => KNOWN_FIELDS.has(name);

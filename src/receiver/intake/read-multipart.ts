@@ -8,13 +8,13 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MAX_FILE_BYTES } from './field-limits';
 import { FormText, type TextLimits } from './form-text';
 import { rejection } from './rejected-submission';
 import { FILE_NAME } from '../store/store';
 
 export interface UploadLimits extends TextLimits, PaceLimits {
-  fileBytes: number;
-  /** Larger than `fileBytes`, so that the reply for a large file can say what is wrong. */
+  /** Larger than any file that is accepted, so that the reply for a large file can say what is wrong. */
   bodyBytes: number;
   parts: number;
 }
@@ -24,7 +24,6 @@ export interface UploadedFile {
   name: string;
   bytes: number;
   sha256: string;
-  tooLarge: boolean;
 }
 
 export interface Upload {
@@ -58,7 +57,7 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
       // Larger than one write: the parser hangs if a skipped part fills its buffer and ends in the same write.
       fileHwm: PART_BUFFER_BYTES,
       limits: {
-        fileSize: limits.fileBytes + 1,
+        fileSize: MAX_FILE_BYTES + 1,
         files: limits.parts,
         parts: limits.parts,
         headerPairs: 20,
@@ -73,8 +72,7 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
 /** Writes the file to the staging directory and computes its digest. Returns undefined for an empty file field. */
 async function saveFile(
   staging: string,
-  maxBytes: number,
-  { field, name }: { field: string; name: string },
+  { field, name }: Pick<UploadedFile, 'field' | 'name'>,
   stream: Readable,
 ): Promise<UploadedFile | undefined> {
   const hash = createHash('sha256');
@@ -88,7 +86,7 @@ async function saveFile(
   await pipeline(stream, target);
   // Browsers send an empty file field as a file without a name or content.
   if (!name && bytes === 0) return undefined;
-  return { field, name, bytes, sha256: hash.digest('hex'), tooLarge: bytes > maxBytes };
+  return { field, name, bytes, sha256: hash.digest('hex') };
 }
 
 /**
@@ -200,7 +198,7 @@ export async function readUpload(
           stream.resume();
         } else {
           incoming = stream;
-          saving = saveFile(staging, limits.fileBytes, { field: name, name: fileName }, stream);
+          saving = saveFile(staging, { field: name, name: fileName }, stream);
           saving.catch(reject);
         }
       });

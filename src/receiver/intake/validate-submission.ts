@@ -14,6 +14,7 @@ import {
   type FormField,
   type FormProblem,
 } from '../../forms/definitions';
+import { joinOr } from '../../util/words';
 import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_LENGTH, MAX_NAME_LENGTH } from './field-limits';
 import { RejectedSubmission, rejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';
@@ -91,7 +92,7 @@ function findFileProblem(field: UploadField, upload: Upload): string | undefined
   if (upload.furtherFiles) return `${field.ask} as a single file`;
   if (!file || (file.name === '' && file.bytes === 0)) return field.ask;
   if (file.field.normalize('NFC') !== field.name) return field.ask;
-  if (file.tooLarge) return `The selected file must be smaller than ${field.maxBytes / 1024 / 1024} MB`;
+  if (file.bytes > field.maxBytes) return `The selected file must be smaller than ${field.maxBytes / 1024 / 1024} MB`;
   if (file.bytes === 0) return 'The selected file is empty';
   if (
     /[/\\]/.test(file.name) ||
@@ -100,7 +101,8 @@ function findFileProblem(field: UploadField, upload: Upload): string | undefined
     Buffer.byteLength(file.name) > MAX_FILE_NAME_BYTES
   )
     return 'The selected file’s name cannot be used. Rename the file and choose it again';
-  if (!field.extensions.includes(extensionOf(file.name))) return 'The selected file must be a PDF, DOC or DOCX';
+  if (!field.extensions.includes(extensionOf(file.name)))
+    return `The selected file must be a ${joinOr(field.extensions.map((extension) => extension.toUpperCase()))}`;
   return undefined;
 }
 
@@ -176,7 +178,8 @@ export function validateSubmission(sent: Upload): ValidSubmission {
     definition,
     [...values].map(([name, value]) => [name, normalizeLineEnds(value)]),
   );
-  if (problems.length > 0) throw new RejectedSubmission(upload.file?.tooLarge ? 413 : 422, 'invalid', problems);
+  const isTooLarge = fileField && upload.file && upload.file.bytes > fileField.maxBytes;
+  if (problems.length > 0) throw new RejectedSubmission(isTooLarge ? 413 : 422, 'invalid', problems);
   const file = fileField && upload.file && { ...upload.file, extension: extensionOf(upload.file.name) };
   return { definition, formId, fields, skills, extra, file, honeypot };
 }
