@@ -8,6 +8,7 @@ import { ARTICLE_CATEGORIES, ARTICLE_TYPES, PICTURE_FOCUS, type ReferenceTo, SER
 import { aboutKinds, KIND, kindsOf, type Section } from './page-kinds';
 import type { Fields } from './fields';
 import type { Noun } from './noun';
+import type { ReviewTopic } from './settings-fields';
 
 const draft = {
   type: 'flag',
@@ -216,6 +217,8 @@ interface EntityDescription {
   path?(id: string, section: Section): string;
   /** Optional fields that most of its files have, so its snippet includes them. */
   usual: readonly string[];
+  /** The topic of its changes: the reviewer of that topic decides them. */
+  topic?: ReviewTopic;
 }
 
 export const ENTITIES = {
@@ -246,6 +249,7 @@ export const ENTITIES = {
     title: 'name',
     text: 'profile',
     usual: ['serviceType', 'alt', 'email', 'phone', 'linkedin'],
+    topic: 'people',
   },
 } as const satisfies Record<string, EntityDescription>;
 
@@ -272,13 +276,21 @@ interface ReferenceTarget {
   entity: EntityKind;
   /** Only entries with this field. */
   field?: string;
+  /** The fields that order its lists, the most important first. */
+  sortedBy: readonly string[];
+  isNewestFirst?: true;
 }
 
 /** What a `reference` field can point to, and a list can show. */
 export const REFERENCES: Readonly<Record<ReferenceTo, ReferenceTarget>> = {
-  person: { inWords: ENTITIES.person.inWords, entity: 'person' },
-  article: { inWords: ENTITIES.article.inWords, entity: 'article' },
-  service: { inWords: { one: 'service', many: 'services' }, entity: 'page', field: 'service' },
+  person: { inWords: ENTITIES.person.inWords, entity: 'person', sortedBy: ['order', 'name'] },
+  article: { inWords: ENTITIES.article.inWords, entity: 'article', sortedBy: ['published'], isNewestFirst: true },
+  service: {
+    inWords: { one: 'service', many: 'services' },
+    entity: 'page',
+    field: 'service',
+    sortedBy: ['order', 'title'],
+  },
 };
 export const REFERENCE_TARGETS = Object.keys(REFERENCES) as ReferenceTo[];
 
@@ -286,3 +298,6 @@ export function isTarget({ kind, frontmatter }: Named, to: ReferenceTo): boolean
   const { entity, field } = REFERENCES[to];
   return kind === entity && (field === undefined || frontmatter[field] !== undefined);
 }
+
+/** What a reference to the entry would be of. */
+export const targetOf = (entry: Named): ReferenceTo | undefined => REFERENCE_TARGETS.find((to) => isTarget(entry, to));

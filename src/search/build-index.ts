@@ -4,12 +4,14 @@ import { fillText } from '../content/brand';
 import { treeOf } from '../content/file-analysis';
 import { siteSettings } from '../content/resolve/site-settings';
 import { isUnpublished } from '../content/publication';
-import { placesOfPeople } from '../content/resolve/places-of-people';
+import { placesOfEntries } from '../content/resolve/places-of-entries';
 import type { Entry, Site } from '../content/site-model';
 import type { BlockDescription } from '../schema/block';
+import { ENTITIES, entityOf, nameOfEntry, REFERENCES, targetOf } from '../schema/entities';
 import type { ArticleType, ISODate, MenuLink, SiteSettings } from '../schema/page-data';
 import { compare } from '../util/compare';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
+import { capitalise } from '../util/words';
 import { type PagePart, readParts } from './read-parts';
 import { type Contact, type IndexFile, OPTIONS, type PageName, type Part, type ShownPage } from './search-index';
 
@@ -29,12 +31,12 @@ interface SearchedPage {
 export function buildIndex(sources: Sources): string {
   const { site, today } = sources;
   const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
-  const placeOf = placesOfPeople(entries, sources.blocks);
+  const placeOf = placesOfEntries(entries, sources.blocks);
   const { phone, navigation } = siteSettings(site);
   const labels = labelsOf(site, navigation);
   const pages = entries
     .flatMap((entry) => {
-      const path = entry.kind === 'person' ? placeOf(entry) : entry.path;
+      const path = placeOf(entry);
       return path ? [searchedPage(entry, path, labels, sources)] : [];
     })
     .sort((a, b) => compare(a.page.path, b.page.path));
@@ -66,45 +68,48 @@ function wordsOf({ title, summary, names }: SearchedPage['page'], part: PagePart
   };
 }
 
-/** A person has no page: the result leads to the row of the page that lists them. */
+/** The result for an entry without a page, such as a person, leads to its row of the page that lists it. */
 function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks }: Sources): SearchedPage {
   const { brand } = site.settings;
-  const { name, role, title, summary, type, description, keywords, header, service, phone, email } = entry.frontmatter;
+  const { role, summary, type, description, keywords, header, service } = entry.frontmatter;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
   const settings = { ...site.settings, skills: site.skills };
   const [head, ...parts] = readParts(treeOf(entry), blocks, settings).map((part) => filled(part, text));
-  const written = Array.isArray(keywords)
-    ? keywords.map((word): PageName => ({ text: text(word), by: 'keyword' }))
-    : [];
-  const named = (shown: ShownPage, names: PageName[]): SearchedPage['page'] => ({
-    ...shown,
-    names: [{ text: shown.title, by: 'title' }, ...names, ...written],
-  });
-  if (entry.kind === 'person') {
-    const about = [head!, ...parts].flatMap((part) => [part.heading, ...part.text]);
-    return {
-      page: named({ path, title: text(name), kind: 'Person', summary: text(summary) || text(role) }, [
-        { text: text(role), by: 'role' },
-      ]),
-      parts: [{ ...head!, text: [...about, text(phone), text(email)].filter(Boolean) }],
-    };
-  }
   const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;
   const card = (service as { summary?: string } | undefined)?.summary;
-  const isArticle = entry.kind === 'article';
+  const title = text(nameOfEntry(entry));
+  const target = targetOf(entry);
+  const others = otherFields(entry).map((name) => text(entry.frontmatter[name]));
+  const { inWords } = target ? REFERENCES[target] : ENTITIES[entry.kind];
   return {
-    page: named(
-      {
-        path,
-        title: text(title),
-        kind: isArticle ? ARTICLE_TYPE_LABELS[type as ArticleType] : service ? 'Service' : 'Page',
-        summary: text(isArticle ? summary : description),
-      },
-      [...(heading ? [{ text: text(heading), by: 'label' as const }] : []), ...(labels.get(entry) ?? [])],
-    ),
-    parts: [{ ...head!, text: [text(heading), text(lead), text(card), ...head!.text].filter(Boolean) }, ...parts],
+    page: {
+      path,
+      title,
+      kind: target === 'article' ? ARTICLE_TYPE_LABELS[type as ArticleType] : capitalise(inWords.one),
+      summary: text(summary) || text(description) || text(role),
+      names: [
+        { text: title, by: 'title' },
+        ...(role ? [{ text: text(role), by: 'role' as const }] : []),
+        ...(heading ? [{ text: text(heading), by: 'label' as const }] : []),
+        ...(labels.get(entry) ?? []),
+        ...(Array.isArray(keywords) ? keywords : []).map((word) => ({ text: text(word), by: 'keyword' as const })),
+      ],
+    },
+    parts: entry.path
+      ? [{ ...head!, text: [text(heading), text(lead), text(card), ...head!.text].filter(Boolean) }, ...parts]
+      : [{ ...head!, text: [...[head!, ...parts].flatMap(linesOf), ...others].filter(Boolean) }],
   };
 }
+
+const linesOf = ({ heading, text }: PagePart): string[] => [heading, ...text];
+
+/** The fields of an entry without a page that its result has no place for, such as a phone number. */
+const otherFields = ({ kind }: Entry): string[] =>
+  Object.entries(entityOf(kind).fields).flatMap(([name, { type }]) =>
+    ['text', 'email', 'phone'].includes(type) && ![entityOf(kind).title, 'role', 'summary'].includes(name)
+      ? [name]
+      : [],
+  );
 
 type Labels = ReadonlyMap<Entry, PageName[]>;
 

@@ -1,4 +1,5 @@
 import { SUBJECT_PARAMETER } from '../schema/constants';
+import type { ReferenceTo } from '../schema/page-data';
 
 /** The path of the page for unknown URLs. */
 export const NOT_FOUND_PATH = '/404.html';
@@ -33,5 +34,5 @@ export function linkAbout(href: string, subject: string): string {
 export const pageDataPath = (page: string): string =>
   `/page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;
 
-/** The id of a person's row in a list of people. */
-export const personAnchor = (id: string): string => `person-${id}`;
+/** The id of an entry's row in a list, such as `person-ada-lindqvist`. */
+export const entryAnchor = (to: ReferenceTo, id: string): string => `${to}-${id}`;

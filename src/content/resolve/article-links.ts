@@ -2,7 +2,7 @@ import type { BlockDescription } from '../../schema/block';
 import { groupBy } from '../../util/collections';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
-import { placesOfPeople } from './places-of-people';
+import { placesOfEntries } from './places-of-entries';
 import { articlesNewestFirst, authorIds } from './visible-entries';
 
 /** The articles and the people that an article leads to, by id. */
@@ -19,7 +19,7 @@ export interface ArticleLinks {
 export function articleLinks(entries: readonly Entry[], blocks: ReadonlyMap<string, BlockDescription>) {
   const articles = articlesNewestFirst(entries);
   const related = relatedArticles(articles);
-  const placeOf = placesOfPeople(entries, blocks);
+  const placeOf = placesOfEntries(entries, blocks);
   const people = new Map(
     entries
       .filter(({ kind }) => kind === 'person')

@@ -1,4 +1,4 @@
-import { isTarget } from '../../schema/entities';
+import { isTarget, REFERENCES } from '../../schema/entities';
 import type { ReferenceTo } from '../../schema/page-data';
 import { compare } from '../../util/compare';
 import { isUnpublished } from '../publication';
@@ -12,21 +12,18 @@ export const visibleEntries = (
   { includeUnpublished, today }: Pick<ResolveOptions, 'includeUnpublished' | 'today'>,
 ): readonly Entry[] => entries.filter((entry) => includeUnpublished || !isUnpublished(entry, today));
 
-const byNumber = (a: unknown, b: unknown): number => Number(a ?? 0) - Number(b ?? 0);
-const byText = (a: unknown, b: unknown): number => compare(String(a ?? ''), String(b ?? ''));
-const serviceOf = ({ frontmatter }: Entry) => frontmatter.service as { order?: number };
+const compareValues = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a ?? ''), String(b ?? ''));
 
-/** The order in which lists show entries. */
-const ORDER: Readonly<Record<ReferenceTo, (a: Entry, b: Entry) => number>> = {
-  article: (a, b) => byText(b.frontmatter.published, a.frontmatter.published) || compare(a.file, b.file),
-  person: (a, b) =>
-    byNumber(a.frontmatter.order, b.frontmatter.order) || byText(a.frontmatter.name, b.frontmatter.name),
-  service: (a, b) =>
-    byNumber(serviceOf(a).order, serviceOf(b).order) || byText(a.frontmatter.title, b.frontmatter.title),
-};
-
-export const listableEntries = (to: ReferenceTo, entries: readonly Entry[]): readonly Entry[] =>
-  entries.filter((entry) => isTarget(entry, to)).sort(ORDER[to]);
+/** In the order in which lists show them. */
+export function listableEntries(to: ReferenceTo, entries: readonly Entry[]): readonly Entry[] {
+  const { field = '', sortedBy, isNewestFirst } = REFERENCES[to];
+  const valueOf = ({ frontmatter }: Entry, name: string) =>
+    (frontmatter[field] as Record<string, unknown> | undefined)?.[name] ?? frontmatter[name];
+  const inOrder = (a: Entry, b: Entry): number =>
+    sortedBy.map((name) => compareValues(valueOf(a, name), valueOf(b, name))).find((order) => order !== 0) ?? 0;
+  return entries.filter((entry) => isTarget(entry, to)).sort((a, b) => (isNewestFirst ? inOrder(b, a) : inOrder(a, b)));
+}
 
 export const articlesNewestFirst = (entries: readonly Entry[]): readonly Entry[] => listableEntries('article', entries);
 

@@ -1,7 +1,7 @@
 /** Rules about the targets of links. Each row is a rule. */
 import type { Entry, ResolvedLink, SiteContext } from '../../site-model';
 import { decoded } from '../../text/decoded';
-import { placesOfPeople } from '../../resolve/places-of-people';
+import { placesOfEntries } from '../../resolve/places-of-entries';
 import { phoneDigits } from '../../text/phone-number';
 import { asCode, closestMatch, formatValue, slugify } from '../../text/wording';
 import { inFile, type Message, rulesForEach, rulesWith } from '../rule';
@@ -159,8 +159,8 @@ export const RULES = [
         if (ids.includes(wanted) || wanted === MAIN_CONTENT) return undefined;
         // A list of people gives each of them an anchor.
         const place = `${target.entry.path}#${wanted}`;
-        const placeOf = placesOfPeople([target.entry], blocks);
-        if ([...site.byId.person.values()].some((person) => placeOf(person) === place)) return undefined;
+        const placeOf = placesOfEntries([target.entry], blocks);
+        if (site.entries.some((entry) => !entry.path && placeOf(entry) === place)) return undefined;
         const guess = closestMatch(wanted, ids);
         const isLikely = guess?.toLowerCase() !== wanted.toLowerCase();
         const meant = guess ? [guess] : ids.slice(0, MAX_SUGGESTED);

@@ -1,8 +1,9 @@
 /** Suggests the path that a writer most likely meant by a wrong one, for link-page and redirect-target. */
 import { fillPath } from '../../brand';
+import { entityId } from '../../routes';
 import type { SiteContext } from '../../site-model';
 import { asCode, closestMatch, slugify } from '../../text/wording';
-import { placesOfPeople } from '../../resolve/places-of-people';
+import { placesOfEntries } from '../../resolve/places-of-entries';
 
 /** `/content/pages/` at the start, `.html` and the like at the end. */
 const NOT_IN_A_PATH = /^\/(?:content\/)?pages\/|\/?(?:index)?\.(?:html?|mdx?|php|aspx)$/g;
@@ -25,9 +26,8 @@ export function suggestPath(written: string, context: SiteContext): string | und
   const sameLast = last === '' ? [] : writtenPaths.filter((path) => lastPart(path) === last);
   if (sameLast.length > 0)
     return sameLast.length === 1 ? sameLast[0] : (closestMatch(bare, sameLast, 1000) ?? sameLast[0]);
-  // People have no pages of their own: other pages show them.
-  const person = site.byId.person.get(last);
-  if (person) return placesOfPeople(site.entries, context.blocks)(person);
+  const shownElsewhere = site.entries.find((entry) => !entry.path && entityId(entry) === last);
+  if (shownElsewhere) return placesOfEntries(site.entries, context.blocks)(shownElsewhere);
   const close = closestMatch(bare, [...writtenPaths, ...staticFiles]);
   // Paths in one folder start alike, so their last parts must be similar too.
   const isAlike =
