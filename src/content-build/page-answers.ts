@@ -10,7 +10,6 @@ import { pageSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
 import type { Entry, Site } from '../content/site-model';
 import type { PageAddress } from '../layout/not-found/suggest-pages';
-import type { SiteSettings } from '../schema/page-data';
 import { compare } from '../util/compare';
 
 export interface ShownContent {
@@ -38,24 +37,19 @@ export async function answerPage(content: ShownContent, { file, links, narrowing
   return narrowing ? resolveNarrowedPage(entry, narrowing, options) : resolvePage(entry, options, links);
 }
 
-interface SiteContents {
-  pages: PageAddress[];
-  articles: PageAddress[];
-}
-
-export const answerSearch = (content: ShownContent): { site: SiteSettings; contents: SiteContents } => ({
+export const answerSearch = (content: ShownContent) => ({
   site: pageSettings(content.site),
   contents: siteContents(content),
 });
 
 /** The not-found page may suggest every page, and the newest articles. */
-export function answerNotFound(content: ShownContent): { site: SiteSettings; addresses: PageAddress[] } {
+export function answerNotFound(content: ShownContent) {
   const { pages, articles } = siteContents(content);
   return { site: pageSettings(content.site), addresses: [...pages, ...articles] };
 }
 
 /** Every page that may be found, and the newest articles: a page with thousands of links would not help visitors. */
-function siteContents({ site, ...options }: ShownContent): SiteContents {
+function siteContents({ site, ...options }: ShownContent) {
   const entries = visibleEntries(site, options);
   const addressOf = (entry: Entry): PageAddress => ({
     path: entry.path!,

@@ -1,6 +1,6 @@
 /** Makes a draft from an issue form. A stranger typed everything in it, so all of it becomes plain content. */
 import { hasErrors } from '../content/check-content';
-import type { Draft, NewRequest } from './draft';
+import type { NewRequest } from './draft';
 import { escapeText, type Reading } from './escape-text';
 import type { IssueAnswers } from './issue-form';
 import { KINDS, optionsOf } from './draft-kinds';
@@ -8,18 +8,10 @@ import { makeDraft, tryDraft } from './make-draft';
 import { withoutMarkup } from './plain-words';
 import type { WritingProject } from '../writing/writing-project';
 
-export interface IssueDraft {
-  draft: Draft;
-  pictures: string[];
-  /** The Markdown in the text did not pass the check, so the text is shown exactly as typed. */
-  isPlain: boolean;
-}
+export type IssueDraft = Awaited<ReturnType<typeof draftFromIssue>>;
 
-export async function draftFromIssue(
-  answers: IssueAnswers,
-  number: number,
-  project: WritingProject,
-): Promise<IssueDraft> {
+/** `isPlain`: the Markdown in the text did not pass the check, so the text is shown exactly as typed. */
+export async function draftFromIssue(answers: IssueAnswers, number: number, project: WritingProject) {
   const request: NewRequest = {
     kind: answers.kind,
     title: withoutMarkup(answers.title),

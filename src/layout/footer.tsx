@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from '../ui/link';
 import { CookieChoices } from '../third-parties/cookie-choices';
 import { COPYRIGHT_YEAR } from '../schema/constants';
@@ -73,14 +74,8 @@ export function Footer({ site, section, currentPage }: Props) {
   );
 }
 
-interface FooterLinkProps {
-  link: MenuLink;
-  currentPage: CurrentPage;
-  className?: string;
-}
-
 /** The footer marks only the current page, not its section. */
-const FooterLink = (props: FooterLinkProps) => (
+const FooterLink = (props: ComponentProps<typeof MenuLabel>) => (
   <MenuLabel {...props} aria-current={ariaCurrent(props.link, props.currentPage) === 'page' ? 'page' : undefined} />
 );
 

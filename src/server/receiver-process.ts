@@ -11,7 +11,6 @@ import { join } from 'node:path';
 import { contain } from '../util/contain';
 import type { Metrics } from '../util/metrics';
 import { forwardRequest, type ForwardOptions } from './forward-request';
-import type { FormReceiver } from './server';
 
 export interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath'> {
   /** The program. It listens on `RECEIVER_SOCKET`, then sends the message `ready`. It ends when the channel closes. */
@@ -24,12 +23,7 @@ export interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath
   replyUnavailable(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-export interface ReceiverProcess extends FormReceiver {
-  socketPath: string;
-  isReady(): boolean;
-  /** Resolves to true if a receiver is ready within this time. */
-  whenReady(limitMs?: number): Promise<boolean>;
-}
+export type ReceiverProcess = ReturnType<typeof startReceiverProcess>;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
@@ -79,6 +73,7 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
 
   return {
     isReady: () => ready,
+    /** Resolves to true if a receiver is ready within this time. */
     whenReady(limitMs = WAIT_MS): Promise<boolean> {
       if (ready) return Promise.resolve(true);
       return new Promise((resolve) => {
@@ -107,7 +102,7 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
   };
 }
 
-export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverProcess {
+export function startReceiverProcess(options: ReceiverProcessOptions) {
   const { metrics, report, replyUnavailable } = options;
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'receiver');
@@ -130,7 +125,7 @@ export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverP
     socketPath,
     isReady,
     whenReady,
-    async handle(request, response) {
+    async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       try {
         if (await whenReady()) return await forwardRequest({ ...options, socketPath }, request, response);
       } catch (error) {

@@ -49,21 +49,13 @@ export interface ServerOptions {
   report?(message: string, error: unknown): void;
 }
 
-export interface RunningServer {
-  port: number;
-  /**
-   * Accepts no new connection, lets open requests finish, and closes connections that take too long. Connections without
-   * a request stay open for `lingerMs`, and close after their next answer. For a server that is being replaced: closing
-   * them at once could lose a request that is under way.
-   */
-  close(options?: { lingerMs?: number }): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 const CLOSE_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 const IDLE_MS = 120_000;
 
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions) {
   const { publicDir, receiver, idleMs = IDLE_MS, report = () => undefined } = options;
   const site = await readManifest(publicDir);
   const memory = new FileMemory(options.memory ?? MEMORY_LIMITS);
@@ -103,7 +95,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.on('error', (error) => report('accepting a connection', error));
   return {
     port: (server.address() as AddressInfo).port,
-    async close({ lingerMs = 0 } = {}) {
+    /**
+     * Accepts no new connection, lets open requests finish, and closes connections that take too long. Connections
+     * without a request stay open for `lingerMs`, and close after their next answer. For a server that is being replaced:
+     * closing them at once could lose a request that is under way.
+     */
+    async close({ lingerMs = 0 } = {}): Promise<void> {
       isClosing = true;
       for (const response of openResponses) if (!response.headersSent) response.setHeader('Connection', 'close');
       await closeConnections(server, openResponses, newSockets, lingerMs);
@@ -116,13 +113,13 @@ function handleRequest(
   context: SiteContext,
   exchange: Exchange,
   { receiver, ownRoutes }: Pick<ServerOptions, 'receiver' | 'ownRoutes'>,
-): void | Promise<void> {
+): unknown {
   const { request, response } = exchange;
   const decision = decide(context.site, request);
   if ('rawPath' in decision) return handForm(context, exchange, decision, receiver);
   if (decision.status === 404 && ownRoutes) {
     const handled = ownRoutes(request.url?.split('?')[0] ?? '', request, response);
-    if (handled) return handled === true ? undefined : handled;
+    if (handled) return handled;
   }
   return sendAnswer(context, exchange, decision);
 }
@@ -132,7 +129,7 @@ function handForm(
   exchange: Exchange,
   { rawPath, query }: Target,
   receiver?: FormReceiver,
-): void | Promise<void> {
+): unknown {
   const { request, response } = exchange;
   if (!receiver) return sendFailure(context, exchange, 503, 'This server does not accept forms.');
   const isSecure = isHttps(request.headers['x-forwarded-proto']);
@@ -140,9 +137,7 @@ function handForm(
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // As it was sent, because a decoded path may contain characters that are invalid in a request.
   request.url = rawPath + query;
-  const handled = receiver.handle(request, response);
-  if (handled === false) return sendFailure(context, exchange, 404, 'Not found');
-  return handled === true ? undefined : handled;
+  return receiver.handle(request, response) || sendFailure(context, exchange, 404, 'Not found');
 }
 
 /** An error in one request must not affect others. */

@@ -8,18 +8,14 @@ export interface CurrentPage {
   canonical: string;
 }
 
-const canonicalPath = ({ canonical }: CurrentPage): string => canonical.replace(/^https?:\/\/[^/]+/, '');
-
-const isCurrentPage = (path: string, page: CurrentPage): boolean =>
-  path === page.address || path === canonicalPath(page);
-
 /**
  * The value of `aria-current` for a menu link: `page` for the current page, `true` for its section, none for links to
  * an anchor.
  */
 export function ariaCurrent(link: MenuLink, page: CurrentPage, root = '/'): 'page' | 'true' | undefined {
   const { path, children = [] } = link;
-  if (path && !path.includes('#') && isCurrentPage(path, page)) return 'page';
+  const isCurrent = path === page.address || path === page.canonical.replace(/^https?:\/\/[^/]+/, '');
+  if (path && !path.includes('#') && isCurrent) return 'page';
   const contains = (address: string) => address !== root && address !== '/' && page.address.startsWith(address);
   const isInSection =
     (path !== undefined && contains(pathOf(path))) ||

@@ -40,27 +40,22 @@ function readAcceptEncoding(header: string): readonly Encoding[] {
 /** Evaluates the conditions of a `GET` or `HEAD` in the order of RFC 9110, 13.2.2. */
 export function evaluateConditions(conditions: IncomingHttpHeaders, etag: string, modifiedMs: number): 200 | 304 | 412 {
   const ifMatch = conditions['if-match'];
+  const noneMatch = conditions['if-none-match'];
   const unmodifiedSince = conditions['if-unmodified-since'];
   if (ifMatch !== undefined) {
-    if (!matchesStrongly(ifMatch, etag)) return 412;
+    if (!matchesETag(ifMatch, etag)) return 412;
   } else if (unmodifiedSince !== undefined) {
     const since = Date.parse(unmodifiedSince);
     // An invalid date is ignored. Dates in headers have no fractions of a second.
     if (!Number.isNaN(since) && Math.floor(modifiedMs / 1000) * 1000 > since) return 412;
   }
-  return matchesETag(conditions['if-none-match'], etag) ? 304 : 200;
+  // This condition compares weak tags like strong ones.
+  return noneMatch !== undefined && matchesETag(noneMatch.replaceAll('W/', ''), etag) ? 304 : 200;
 }
 
-/** A weak tag never matches strongly. */
-const matchesStrongly = (header: string, etag: string): boolean =>
+/** Whether a header names this version. Of a weak tag, `W/` is part of the name, so it never matches strongly. */
+const matchesETag = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((candidate) => candidate.trim() === etag);
-
-/** Whether `If-None-Match` contains this version, by the weak comparison. */
-function matchesETag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
-}
 
 /** Both ends are inclusive. */
 export interface ByteRange {
