@@ -106,7 +106,7 @@ test.each([
   ['article', 'Crane: restored!', {}, '--slug crane-restored-2026'],
   ['article', 'Other', { slug: 'Über uns' }, '--slug uber-uns'],
 ] as const)(
-  'a taken or wrong path of a %s named %s is refused with a free one [R17.2]',
+  'a taken or invalid path of a %s named %s is refused, and a free one is proposed [R17.2]',
   async (kind, title, values, fix) => {
     await expect(makeDraft({ kind, title, values }, project)).rejects.toThrow(fix);
   },

@@ -93,7 +93,7 @@ describe('completion in a tag [R15.2]', () => {
     expect(labels(await body('<Title ‸'))[0]).toBe('title');
   });
 
-  test('people, articles and services are offered by their names, and their ids are written', async () => {
+  test('people, articles and services are offered by name, and accepting one writes its id', async () => {
     for (const [kind, block, prop, title] of [
       ['person', 'TeamMember', 'person', 'name'],
       ['article', 'ArticleCard', 'article', 'title'],

@@ -87,7 +87,7 @@ describe('atomFeed [R8.5]', () => {
     expect(textsOf(document, 'feed > title')).toEqual(['Northgate Works: news and insights']);
   });
 
-  it('names the authors of an entry, and leaves those of the feed where it has none', () => {
+  it('names the authors of an entry, and none where the author of the feed applies', () => {
     const { pages, settings } = listed();
     const entries = [...xml(atomFeed(pages, settings)).querySelectorAll('entry')];
     const authors = entries.map((entry) => textsOf(entry, 'author > name, author > email'));

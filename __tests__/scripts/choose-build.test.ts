@@ -82,7 +82,7 @@ it.each([
   expect(await choose()).toEqual({ way: 'whole', because: `${file} changed` });
 });
 
-it('a build is a whole one when a variable changed that pages depend on', async () => {
+it('a build is a whole one when a variable that pages depend on has changed', async () => {
   expect(await choose({ SITE_PREVIEW: 'true' })).toEqual({ way: 'whole', because: 'SITE_PREVIEW has changed' });
 });
 

@@ -24,7 +24,6 @@ export interface KeepOptions {
 /** A source map or a licence is beside the file that it describes. */
 const describedFile = (path: string): string => path.replace(/\.(?:map|LICENSE\.txt)$/, '');
 
-/** A folder of built files. */
 interface Built {
   folder: string;
   /** Its files, including compressed variants. */

@@ -75,7 +75,6 @@ const message = {
   maxLength: 5_000,
   ask: 'Enter your message',
 } as const;
-/** A field for one line of text. */
 const line = (name: string, ask: string, autocomplete: string, maxLength: number) =>
   ({ name, type: 'text', ask, autocomplete, maxLength }) as const;
 const yesOrNo = { type: 'select', autocomplete: 'off', options: ['Yes', 'No'] } as const;

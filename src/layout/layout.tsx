@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The common parts of every page around its content. */
 export function Layout({ site, page, children }: Props) {
   return (
     <div className={styles.page} data-section={page.section}>

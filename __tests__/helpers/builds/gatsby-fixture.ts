@@ -41,11 +41,11 @@ export function openGatsbyFixture(root: string) {
   };
 }
 
-/** `npm run build` of the project, which builds no more than the change needs. Returns its output. */
+/** Runs `npm run build` in the project, which builds no more than the change needs. Returns its output. */
 export const runBuild = (root: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> =>
   runNode(root, ['scripts/run.mjs', 'build', ...args], env);
 
-/** `npm run review` of the project. Returns its output, and fails with it if the command does. */
+/** Runs `npm run review` in the project. Returns its output, which is in the error if the command fails. */
 export const runReviewCommand = (root: string, ...args: string[]): Promise<string> =>
   runNode(root, ['scripts/run.mjs', 'review', '--base', 'main', ...args], { INIT_CWD: root });
 

@@ -82,7 +82,6 @@ function Download({ file: { url, name, bytes } }: { file: NonNullable<ArticlePag
   );
 }
 
-/** Who wrote an article, and how to reach them. */
 function Byline({ authors }: { authors: Author[] }) {
   return (
     <>

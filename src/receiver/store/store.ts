@@ -24,7 +24,6 @@ export interface Submission {
   receivedAt: string;
   /** The fields in form order. */
   fields: [name: string, value: string][];
-  /** Skill ratings. */
   skills: [name: string, level: string][];
   /** Fields that the form definition lacks. */
   extra: [name: string, value: string][];
@@ -96,7 +95,6 @@ export interface Stats {
   oldestUndelivered?: Date;
   /** The number of pending submissions with at least one failed attempt. */
   retrying: number;
-  /** The number of damaged entries that were set aside. */
   setAside: number;
 }
 
@@ -159,7 +157,6 @@ export abstract class SubmissionStore {
   abstract close(): Promise<void>;
   /** Resolves when the submission is durable. A repeated key returns the same reference and stores nothing. */
   abstract put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }>;
-  /** Returns the reference of the submission with this key. */
   abstract find(key: string): Promise<string | undefined>;
   /** Leases up to `limit` due submissions. No other receiver gets them while this process runs. */
   abstract claim(limit: number, now?: Date): Promise<Lease[]>;
@@ -202,7 +199,6 @@ export abstract class SubmissionStore {
   }
 }
 
-/** The longest wait between two attempts. */
 export const LONGEST_WAIT_MS = 3_600_000;
 
 /**

@@ -76,7 +76,7 @@ function suggestDate(written: string): string | undefined {
     const [year, month, day] = (order === 'day first' ? parts.reverse() : parts).map((part, i) =>
       i === 0 && part.length === 2 ? `20${part}` : part.padStart(2, '0'),
     );
-    // The 18th month is a day.
+    // If there is no such month, day and month are swapped.
     return [`${year}-${month}-${day}`, `${year}-${day}-${month}`].find(isRealDate);
   }
   // JavaScript assumes a day if the text has none.

@@ -277,7 +277,6 @@ class FsStore extends SubmissionStore {
   }
 }
 
-/** Creates a store in a directory on disk. */
 export function createFsStore(root: string): SubmissionStore {
   const spool = createSpool(root);
   return new FsStore(spool, new Owners(spool.owners));
