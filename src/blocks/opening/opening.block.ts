@@ -92,11 +92,11 @@ You would look after the walls of two harbours, and the people who inspect them.
   },
 });
 
-type State = 'to come' | 'open' | 'closed';
+type State = 'not open yet' | 'open' | 'closed';
 
 function stateOf(opens: string | undefined, closes: string, today: string): State {
   if (closes < today) return 'closed';
-  return opens !== undefined && opens > today ? 'to come' : 'open';
+  return opens !== undefined && opens > today ? 'not open yet' : 'open';
 }
 
 const isBefore = (day: unknown, other: unknown): boolean =>

@@ -15,7 +15,7 @@ export default function Opening(props: BlockProps<typeof opening>) {
     ['Pay', payFrom && (payTo ? `${dollars(payFrom)} to ${dollars(payTo)}` : dollars(payFrom))],
     ['Hours', capitalise(type)],
     ['Clearance', clearance],
-    ['Opens', opens && state === 'to come' && <Day day={opens} />],
+    ['Opens', opens && state === 'not open yet' && <Day day={opens} />],
     [state === 'closed' ? 'Closed' : 'Closes', <Day key="closes" day={closes} />],
   ] as const;
   return (

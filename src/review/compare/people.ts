@@ -1,5 +1,5 @@
 /** Two versions of an entry without a page. Each change is reported once, however many pages show the entry. */
-import { entityOf, REFERENCES } from '../../schema/entities';
+import { ENTITIES, entityOf, REFERENCES } from '../../schema/entities';
 import type { Author, PersonRecord } from '../../schema/page-data';
 import { capitalise } from '../../util/words';
 import { alignPage, alignPair } from '../tree/align-parts';
@@ -18,7 +18,8 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const { textBefore } = sides;
   const { name } = after;
-  const at: At = { page, where: { block: { tag: 'Person', noun: 'person', title: name } } };
+  const { inWords, topic } = ENTITIES.person;
+  const at: At = { page, where: { block: { tag: capitalise(inWords.one), noun: inWords.one, title: name, topic } } };
   const text = (what: string, old: string | undefined, now: string | undefined) =>
     textFindings(`The ${what} of ${name}`, old && textBefore(old), now, at);
   const value = (called: string, old: string | undefined, now: string | undefined): Finding[] => {
@@ -44,12 +45,12 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
 
 /** Compares an entry like a block whose props are its fields. */
 export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, { options }: BothSides): Finding[] {
-  const { inWords, fields, title } = entityOf(REFERENCES[now.type].entity);
+  const { inWords, fields, title, topic } = entityOf(REFERENCES[now.type].entity);
   // The page of an entry reports its title.
   const titled = hasPage(now) ? { [title]: nameOfRecord(now) } : {};
   const name = capitalise(inWords.one);
   const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !LISTING.includes(key)));
-  const block = { name, inWords, title, props, children: 'none', purpose: '', needs: [], examples: {} } as const;
+  const block = { name, inWords, title, topic, props, children: 'none', purpose: '', needs: [], examples: {} } as const;
   const partOf = ({ record }: ShownRecord, side: PartOptions): Part =>
     partsOf([[name, { ...record, ...titled }]], { ...side, blocks: new Map([[name, block]]) })[0]!;
   const [before, after] = [partOf(was, options.before), partOf(now, options.after)];

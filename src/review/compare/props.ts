@@ -166,16 +166,13 @@ function entryFinding(change: FieldChange): Finding {
   return settingFinding(change, from, to, facts);
 }
 
-/** Words for states that the site computes from dates. Other states are shown by their names. */
-const STATES: Readonly<Record<string, string>> = { 'to come': 'not open yet' };
-
 function valueFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {
   const { field, label, old, part } = change;
   const inWords = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : say(value));
   const [from, to] = [inWords(change.before), inWords(change.after)];
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
-  const state = isOtherState ? (STATES[now] ?? now) : undefined;
+  const state = isOtherState ? now : undefined;
   if (part.block?.lists?.by.includes(change.key))
     return [settingFinding(change, from, to, { form: 'listed', part: label })];
   return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state })];

@@ -10,7 +10,7 @@ import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
 import type { Part } from '../tree/part';
 import { name, withArticle } from './phrases';
-import { editOf, isEditOfWords } from './repeated-edits';
+import { editOf } from './repeated-edits';
 
 /** What affects the importance of a change, besides its words. */
 export type Stakes = ReturnType<typeof stakesOf>;
@@ -79,9 +79,9 @@ const ONE_WORD = /^\S*\d\S* (?!(?:minute|hour|day|week|fortnight|month|quarter|y
 
 /** Whether readers see the texts as words. To them, a number of columns is not a figure. */
 function isReadAsWords(kind: Finding['kind'], ...texts: string[]): boolean {
-  const { shows, rank } = kindOf(kind);
+  const { shows, rank, isWords = false } = kindOf(kind);
   const isValue = rank > 4 || (rank === 4 && texts.every((text) => /^\d*$/.test(text)));
-  return isEditOfWords(kind) || (shows === 'text' && !isValue);
+  return isWords || (shows === 'text' && !isValue);
 }
 
 const listOf = (words: string): Set<string> => new Set(words.split(' '));
@@ -158,11 +158,7 @@ export function topicsOf(
 
 function topicsOfFinding({ where, part, rows = [] }: Finding): (ReviewTopic | undefined)[] {
   const parts = [part, ...rows.flatMap(({ before, after }) => [before, after])];
-  return [
-    // Findings about a person have no parts, only this label.
-    where?.block?.tag === 'Person' ? 'people' : undefined,
-    ...parts.filter(isPart).flatMap((one) => [...topicsAround(one)]),
-  ];
+  return [where?.block?.topic, ...parts.filter(isPart).flatMap((one) => [...topicsAround(one)])];
 }
 
 function* topicsAround(part: Part): Generator<ReviewTopic | undefined> {

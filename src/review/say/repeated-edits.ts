@@ -20,7 +20,7 @@ const hasFigure = (text: string): boolean => /\d/.test(text);
 
 /** The only edit of a text, if it is short. The word after a figure is part of it. */
 export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' | 'after'>) {
-  if (!before || !after || !isEditOfWords(kind) || before.startsWith('/')) return undefined;
+  if (!before || !after || !kindOf(kind).isWords || before.startsWith('/')) return undefined;
   const segments = diffWords(before, after);
   const i = segments.findIndex(({ isSame }) => !isSame);
   const edit = segments[i];
@@ -46,14 +46,6 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
 }
 
 type Edit = NonNullable<ReturnType<typeof editOf>>;
-
-/** Whether a kind changes words of a text. Other kinds change values. */
-export function isEditOfWords(kind: Finding['kind']): boolean {
-  const { shows, verb, subject } = kindOf(kind);
-  return verb === 'changed' && (subject === 'menu-entry' || (shows === 'text' && !NOT_WORDS.has(subject)));
-}
-
-const NOT_WORDS = new Set(['block', 'setting', 'design', 'list']);
 
 export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   const edits = new Map(

@@ -1,6 +1,10 @@
 /** The notes of a review: what it could not compare, and new errors and warnings. */
 import { newProblems } from '../../content/report/new-problems';
 import { type Problem, wording } from '../../content/report/problem';
+import { fileKind } from '../../content/routes';
+import { ENTITIES, type EntityKind } from '../../schema/entities';
+import { withArticle } from '../../schema/noun';
+import { PAGE_KINDS } from '../../schema/page-kinds';
 import { called } from './phrases';
 import type { CodeChanges } from '../sides/code-changes';
 import { joinAnd, plural } from '../../util/words';
@@ -61,16 +65,17 @@ export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
   ];
 }
 
-const FOLDERS = { navigation: 'the menus', team: 'a person’s entry' } as const;
+const hasPages = (kind: EntityKind): boolean => Object.values(PAGE_KINDS).some(({ entity }) => entity === kind);
 
 /** `“Careers” and the menus`: readers know pages by their titles, not their files. */
 function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
   const titles = new Map(pages.map((page) => [page.file, called(page)]));
-  const placeOf = ({ file }: Problem) =>
-    titles.get(file) ??
-    (file.endsWith('.yaml') || file.endsWith('.mdx')
-      ? (FOLDERS[file.split('/')[1] as keyof typeof FOLDERS] ?? 'the settings of the site')
-      : 'another file');
+  const placeOf = ({ file }: Problem) => {
+    const kind = fileKind(file);
+    if (kind) return titles.get(file) ?? withArticle(ENTITIES[kind].inWords) + (hasPages(kind) ? '' : '’s entry');
+    if (!file.endsWith('.yaml')) return 'another file';
+    return file.startsWith('content/navigation/') ? 'the menus' : 'the settings of the site';
+  };
   return named([...new Set(problems.map(placeOf))].sort());
 }
 

@@ -1,5 +1,6 @@
 /** The place of a part on its page, and the name that readers would use for it. */
 import { seenAs } from '../../content/fields/field-types';
+import type { ReviewTopic } from '../../schema/settings-fields';
 import type { Where } from '../types';
 import { type Part, partsIn } from './part';
 import { nameOfRecord, referenceOf, shownRecord } from './shown-records';
@@ -16,6 +17,8 @@ export interface Label {
   readonly title?: string | undefined;
   /** The heading above the part, if it has no title. */
   readonly under?: string | undefined;
+  /** The topic of its changes, if it is no part of a page. */
+  readonly topic?: ReviewTopic | undefined;
 }
 
 export interface Place extends Readonly<Omit<Where, 'block'>> {
