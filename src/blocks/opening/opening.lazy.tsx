@@ -19,7 +19,7 @@ export default function Opening(props: BlockProps<typeof opening>) {
     [state === 'closed' ? 'Closed' : 'Closes', <Day key="closes" day={closes} />],
   ] as const;
   return (
-    <article className={styles.opening} data-state={state}>
+    <article className={styles.opening} data-state={state} aria-label={title}>
       <div>
         <h3 className="display" id={id}>
           {title}
