@@ -259,7 +259,7 @@ function overlap({ words }: KnownName, { matches }: Query, bits: number): number
 function shown(index: SearchIndex, { page, name }: Candidate, matches: readonly WeightedMatch[]): FoundPage {
   const { path, title, kind, summary } = index.pages[page]!;
   const isNamed = name.name !== undefined && name.closeness >= SAME_NAME * worthOf(name.name);
-  const part = isNamed ? partNamed(index, page, name.name!, matches) : bestPart(index, page, matches);
+  const part = isNamed ? partNamed(index, page, name.name!, matches) : bestPart(index.partsOf[page]!, matches)!;
   const { id, heading, text } = index.parts[part]!;
   const all = id === undefined ? index.partsOf[page]!.flatMap((one) => index.parts[one]!.text) : text;
   return {
@@ -282,14 +282,17 @@ function partNamed(index: SearchIndex, page: number, { id, by }: KnownName, matc
   if (id !== undefined) return parts.find((part) => index.parts[part]!.id === id) ?? head!;
   if (by !== 'keyword') return head!;
   // A keyword refers to the whole page. A part that has all the words is a better target.
-  const best = bestPart(index, page, matches);
-  return matches.every(({ parts: found }) => found.has(best)) ? best : head!;
+  return (
+    bestPart(
+      parts.filter((part) => matches.every(({ parts: found }) => found.has(part))),
+      matches,
+    ) ?? head!
+  );
 }
 
 /** The part that matches the query best; on a tie, the top of the page. */
-function bestPart(index: SearchIndex, page: number, matches: readonly WeightedMatch[]): number {
-  const parts = index.partsOf[page]!;
-  return parts.reduce((best, part) => (partScore(matches, part) > partScore(matches, best) ? part : best), parts[0]!);
+function bestPart(parts: readonly number[], matches: readonly WeightedMatch[]): number | undefined {
+  return [...parts].sort((a, b) => partScore(matches, b) - partScore(matches, a))[0];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
