@@ -135,6 +135,8 @@ export interface TextRow {
   after?: TextPart;
   /** The ids of the changes in this row; empty if it is unchanged. */
   changes: string[];
+  /** A field of the page, or a detail of a part, which other rows have as a whole. */
+  isApart?: true;
 }
 
 export interface PageText {

@@ -201,7 +201,9 @@ test.describe('on a desktop', () => {
     const seen: string[] = [];
     for (let step = 0; step < told.length; step += 1) {
       await expect(bar(page).getByText(`${step + 1} of ${told.length}`, { exact: true })).toBeVisible();
-      seen.push((await status(page).textContent())!);
+      // The bar adds what to look at if it can mark nothing.
+      const said = (await status(page).textContent())!;
+      seen.push(told.find((words) => said.startsWith(words))!);
       if (step > 0) await expect(nextChange(page)).toBeFocused();
       await nextChange(page).focus();
       await page.keyboard.press('Enter');

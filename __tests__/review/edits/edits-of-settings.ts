@@ -112,14 +112,21 @@ export const SETTING_EDITS: Edit[] = [
   ),
   edited('a fact about the firm', replace(SITE, '10 million', '20 million'), ['setting-changed'], {
     pages: [],
-    says: ['The fact “Insurance” about the firm', 'liability: $20 million', 'wherever the site shows it'],
-    everywhere: true,
+    says: ['The fact “Insurance” about the firm', 'liability: $20 million'],
   }),
   edited(
     'the email address, in the settings and wherever it is typed',
     (site) => site.replaceAll('hello@averline.example', 'office@averline.example'),
     ['setting-changed'],
-    { pages: [], says: ['office@averline.example', 'wherever the site shows it'], everywhere: true },
+    {
+      pages: [
+        '/careers/current-opportunities/',
+        '/contact-us/',
+        '/privacy-policy/',
+        '/team-averline-msp/team-averline-msp/partner-us/',
+      ],
+      says: ['office@averline.example'],
+    },
   ),
   edited(
     'the order of the entries below a menu entry',
@@ -154,7 +161,7 @@ export const SETTING_EDITS: Edit[] = [
         site.replaceAll(from, to);
     },
     ['setting-changed'],
-    { pages: [], says: ['5 Marcus Clarke Street'], effects: ['block-setting-changed'], everywhere: true },
+    { pages: ['/contact-us/'], says: ['5 Marcus Clarke Street'], effects: ['block-setting-changed'] },
   ),
   edited(
     'the pin of the office, in the settings and on the map',
@@ -169,10 +176,7 @@ export const SETTING_EDITS: Edit[] = [
     'a fact about the firm renamed',
     replace(SITE, 'name: Insurance', 'name: Insurance cover'),
     ['setting-changed'],
-    {
-      says: ['The name of a fact about the firm changed from “Insurance” to “Insurance cover”'],
-      everywhere: true,
-    },
+    { says: ['The name of a fact about the firm changed from “Insurance” to “Insurance cover”'] },
   ),
   edited('the settings without a field that they need', replace(SITE, /email: .*\n/, ''), []),
   edited(

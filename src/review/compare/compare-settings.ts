@@ -14,7 +14,7 @@ interface Setting {
   name: string;
   /** Undefined if it is not set. */
   value: (settings: SideSettings) => string | undefined;
-  /** `shown`: some blocks show it. `machines`: no page shows it. Default: every page shows it. */
+  /** `shown`: some pages show it. `machines`: no page shows it. Default: every page shows it. */
   at?: 'shown' | 'machines';
   /** A setting whose change already covers this one. */
   follows?: string;
@@ -29,8 +29,8 @@ const SETTINGS: readonly Setting[] = [
   { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
   { name: 'The sentence about the firm', value: ({ description }) => description },
   { name: OFFICE, value: ({ office }) => addressOf(office), at: 'shown', typed: ({ office }) => office.street },
-  { name: PHONE, value: ({ phone }) => phone.label, at: 'shown' },
-  { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown', follows: PHONE },
+  { name: PHONE, value: ({ phone }) => phone.label },
+  { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, follows: PHONE },
   { name: 'The email address', value: ({ email }) => email, at: 'shown' },
   { name: 'The address for reports about security', value: ({ securityEmail }) => securityEmail, at: 'machines' },
   { name: 'The LinkedIn page', value: ({ linkedin }) => linkedin },
@@ -126,15 +126,14 @@ export function settingFindings(sides: BothSides): Finding[] {
       const facts = {
         form: 'siteSetting',
         what: name,
-        isShownBySome: at === 'shown',
         stillOn: from ? stillOn(typed?.(base.settings) ?? from, head) : [],
       } as const;
       return {
         kind: 'setting-changed',
-        pages: [],
+        pages: at === 'shown' ? pagesWith(sides, from, to) : [],
         key: name,
         where: { at: name },
-        everywhere: at !== 'machines',
+        everywhere: at === undefined,
         before: from && shownText(from),
         after: to && shownText(to),
         facts,
@@ -150,6 +149,21 @@ function stillOn(value: string, head: SiteSide): string[] {
   const wordsOf = (tree: unknown) =>
     plainText(JSON.stringify(tree, (key, inner: unknown) => (isSetting(key) ? undefined : inner)));
   return head.pages.filter(({ page }) => wordsOf(page.tree).includes(wanted)).map(({ page }) => page.title);
+}
+
+/** The pages that now show a new part of the value, or no longer show an old one. */
+function pagesWith({ pairs }: BothSides, from = '', to = ''): string[] {
+  const partsOf = (value: string, other: string) =>
+    value.split(', ').filter((part) => part !== '' && !other.split(', ').includes(part));
+  const [old, added] = [partsOf(from, to), partsOf(to, from)];
+  const shown = pairs.filter(({ before, after }) => {
+    const [was, is] = [before, after].map(({ page }) => JSON.stringify(page.tree)) as [string, string];
+    return (
+      added.some((part) => is.includes(part) && !was.includes(part)) ||
+      old.some((part) => was.includes(part) && !is.includes(part))
+    );
+  });
+  return shown.map(({ after }) => after.address).sort();
 }
 
 const MENUS = { main: 'the main menu', msp: 'the menu of the sub-brand', legal: 'the footer' } as const;

@@ -61,7 +61,7 @@ export interface FactsByForm {
   // Words
   words: { what: string };
   named: Named;
-  siteSetting: { what: string; isShownBySome: boolean; stillOn: readonly string[] };
+  siteSetting: { what: string; stillOn: readonly string[] };
   heading: { isLost?: boolean };
   /** `example`: the edit with its words in the first place. */
   edit: { places: number; isInMenu: boolean; example: string | undefined };
@@ -129,7 +129,8 @@ export interface FactsByForm {
   brand: { changes: readonly { what: string; from: string; to: string }[]; lost: number };
   inList: { entry: string; list: Noun; how: InList; below?: string | undefined };
   listOrder: { list: Noun };
-  entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean };
+  /** `near`: the names beside it. */
+  entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean; near: readonly string[] };
   listsShow: { entry: string; how: InList };
   belongsTo: { entry: string };
   pictures: Nothing;

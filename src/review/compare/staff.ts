@@ -46,11 +46,11 @@ function staffChanges(sides: BothSides): Map<string, Finding> {
   ]);
 }
 
-function entryFinding({ record, pages, isNamed }: Sighting, way: Way): [string, Finding] {
+function entryFinding({ record, pages, isNamed, beside }: Sighting, way: Way): [string, Finding] {
   const name = nameOfRecord(record);
   const isGone = way === 'removed';
   const noun = REFERENCES[record.type].inWords.one;
-  const facts = { form: 'entryOnSite', noun, name, pages, isGone } as const;
+  const facts = { form: 'entryOnSite', noun, name, pages, isGone, near: beside.map(nameOfRecord) } as const;
   const rest = { key: [record.type, way], loss: isGone || undefined, ...onSide(way, name) } as const;
   return [`${way} ${noun} ${name}`, { kind: isNamed ? `block-${way}` : 'list-changed', pages, facts, ...rest }];
 }

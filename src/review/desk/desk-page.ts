@@ -110,7 +110,7 @@ const contentsEntry = (id: string, title: string, number: number): Markup =>
 
 /** The cards. The list of pages and parts is beside them on wide screens. */
 function layout(context: RowContext, siteUrl: string): Markup {
-  const { cards, several, everywhere, machines, unexplained } = context;
+  const { cards, several, everywhere, machines } = context;
   const list = (changes: readonly Change[]) =>
     changes.length > 0 ? [html`<div class="card">${changeList(changes, context, 3)}</div>`] : [];
   const pageCards = cards.map((card) => pageCard(card, context));
@@ -125,9 +125,6 @@ function layout(context: RowContext, siteUrl: string): Markup {
     cards.map(({ page, changes }) => contentsEntry(pageId(page.address), page.title, changes.length)),
     parts.flatMap(([id, title, , number]) => (number > 0 ? [contentsEntry(id, title, number)] : [])),
   ];
-  const follows = html`<ul class="follows">
-    ${unexplained.map(({ words }) => html`<li>${words}</li>`)}
-  </ul>`;
   return html`<div class="layout">
     <nav class="contents" aria-label="Pages with changes">
       <details open>
@@ -143,7 +140,6 @@ function layout(context: RowContext, siteUrl: string): Markup {
     </nav>
     <div class="parts" id="changes" tabindex="-1">
       ${section('pages', 'Pages', pageCards)} ${parts.map(([id, title, body]) => section(id, title, body))}
-      ${section('follows', 'What follows from it', unexplained.length > 0 ? [follows] : [])}
     </div>
   </div>`;
 }

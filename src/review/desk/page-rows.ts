@@ -4,7 +4,7 @@ import { type FindingRow, isPart } from '../compare/finding';
 import type { Said } from '../say/say-findings';
 import type { PageTrees } from '../tree/align-parts';
 import type { Part } from '../tree/part';
-import { shownFile } from '../tree/part-places';
+import { isEntry, ownTitle, shownFile } from '../tree/part-places';
 import type { TextPart, TextRow } from '../types';
 
 type PageParts = Pick<PageTrees, 'address' | 'before' | 'after' | 'partner'>;
@@ -15,7 +15,7 @@ export function pageRows(page: PageParts, said: readonly Said[]): TextRow[] {
   for (const { change, rows } of said)
     for (const row of rows.filter((one) => one.page === page.address)) {
       const parts = [row.after, row.before].filter(isPart);
-      if (parts.length === 0) fields.push({ ...sides(row), changes: [change.id] });
+      if (parts.length === 0) fields.push({ ...sides(row), changes: [change.id], isApart: true });
       for (const part of parts) changes.set(part, [...new Set([...(changes.get(part) ?? []), change.id])]);
     }
   return [...fields, ...rowsOf(page, changes)];
@@ -73,7 +73,9 @@ function rowsOf({ before, after, partner }: PageParts, changes: ReadonlyMap<Part
 const isLine = (part: Part): boolean =>
   Boolean(part.line ?? part.picture ?? part.rows) || (part.family === 'block' && ownText(part) !== '');
 
-const ownText = ({ props, block }: Part): string =>
+const ownText = (part: Part): string => (isEntry(part) ? (ownTitle(part) ?? '') : textOfProps(part));
+
+const textOfProps = ({ props, block }: Part): string =>
   Object.entries(block?.props ?? {})
     .filter(([, field]) => seenAs(field).as === 'text')
     .map(([key]) => props[key])

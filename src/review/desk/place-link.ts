@@ -1,6 +1,6 @@
 /** Links to the exact place of a change in the preview. The toolbar reads the query (src/review/toolbar). */
 import { readablePath } from '../../util/readable-path';
-import { kindOf } from '../kinds';
+import { isForMachines, kindOf } from '../kinds';
 import type { Change } from '../types';
 
 export const PLACE_QUERY = 'review';
@@ -12,9 +12,10 @@ export const isOnPage = ({ pages, everywhere }: Change, address: string): boolea
   everywhere === true || pages.some((page) => isSameAddress(page, address));
 
 /** A change on every page is shown on the home page. */
-export function placeLink({ id, kind, pages, everywhere, where }: Change, address = pages[0]): string | undefined {
-  if (kindOf(kind).shows === 'nothing') return undefined;
-  const page = address ?? (everywhere ? '/' : undefined);
+export function placeLink(change: Change): string | undefined {
+  const { id, kind, pages, everywhere, where } = change;
+  if (kindOf(kind).shows === 'nothing' || isForMachines(change)) return undefined;
+  const page = pages[0] ?? (everywhere ? '/' : undefined);
   if (page === undefined) return undefined;
   // Without the toolbar, the browser still goes to the anchor.
   return `${encodeURI(readablePath(page))}?${PLACE_QUERY}=${encodeURIComponent(id)}${where?.anchor ? `#${encodeURIComponent(where.anchor)}` : ''}`;

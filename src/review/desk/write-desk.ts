@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type OutputFile, type Plugin } from 'esbuild';
 import { FONT_ADDRESS } from '../../schema/constants';
-import type { Clues } from '../toolbar/find-place';
+import type { Clues, PartOfPage } from '../toolbar/find-place';
 import type { ToolbarData } from '../toolbar/toolbar';
-import { type Comparison, toJson } from '../types';
+import { type Comparison, type PageText, type TextRow, toJson } from '../types';
 import { type DeskOptions, deskPage } from './desk-page';
 import { versionOf } from './reviewed-version';
 import { type Store, storeDocuments, storePictures } from './shown-files';
@@ -45,13 +45,28 @@ export async function writeDesk(
 
 /** Collects what helps the toolbar to find a change on its page. Keyed by the id of the change. */
 function cluesOf({ review, extra: { pages, asides } }: Comparison): Record<string, Clues> {
-  const rows = pages.flatMap((page) => page.rows);
   return Object.fromEntries(
     review.changes.map(({ id }) => {
-      const files = rows.flatMap(({ after, changes }) => (changes.includes(id) && after?.file ? [after.file] : []));
-      return [id, { files: [...new Set(files)], near: asides[id]?.near ?? [] }];
+      const rows = pages.flatMap((page) => page.rows.filter(({ changes }) => changes.includes(id)));
+      const files = rows.flatMap(({ after }) => after?.file ?? []);
+      const parts = pages.flatMap((page) => partsWith(id, page));
+      return [id, { files: [...new Set(files)], near: asides[id]?.near ?? [], rows: Object.fromEntries(parts) }];
     }),
   );
+}
+
+/** The first part of a page’s text that a change is in, and its neighbours. */
+function partsWith(id: string, { address, rows }: PageText): [string, PartOfPage][] {
+  const parts = rows.filter(({ isApart }) => !isApart);
+  const isIn = ({ changes }: TextRow) => changes.includes(id);
+  const first = parts.findIndex(isIn);
+  if (first === -1) return [];
+  const above = parts.slice(0, first).findLast(({ after }) => after);
+  const below = parts.slice(first + 1).find((row) => row.after && !isIn(row));
+  // A few whole words are enough to find a neighbour.
+  const [end] = /(?<=^|\s).{0,200}$/s.exec(above?.after?.text ?? '') ?? [];
+  const [start] = /^.{0,200}(?=\s|$)/s.exec(below?.after?.text ?? '') ?? [];
+  return [[address, { text: parts[first]!.after?.text, above: end, below: start }]];
 }
 
 /** The style sheets refer to the font by its URL on the site. On a disk, it must be a file beside the desk. */

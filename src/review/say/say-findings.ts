@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { groupBy } from '../../util/collections';
+import { byNumbers } from '../../util/compare';
 import { joinAnd, plural } from '../../util/words';
 import type { Finding, FindingRow } from '../compare/finding';
 import { isLoss, type Kind, kindOf, KINDS, rankOf } from '../kinds';
@@ -11,7 +12,7 @@ import { plainText } from '../tree/match-words';
 import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes, topicsOf } from './close-look';
 import { mergeRepeatedEdits } from './repeated-edits';
-import { badgeOf, namesIn, saysWhere, write } from './sentences';
+import { badgeOf, namesIn, write } from './sentences';
 import { inPlace, pageName, pagesInWords, type TargetNames, whereOf } from './phrases';
 import { MANY_PAGES } from './sort-changes';
 
@@ -86,11 +87,6 @@ export function sayFindings(findings: readonly Finding[], context: SayContext): 
   return ranked.sort((a, b) => byNumbers(a.rank, b.rank)).map(({ one }) => one);
 }
 
-function byNumbers(a: readonly number[], b: readonly number[]): number {
-  const i = a.findIndex((value, at) => value !== b[at]);
-  return i === -1 ? 0 : a[i]! - b[i]!;
-}
-
 const cut = (text: string | undefined): string | undefined =>
   text && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text || undefined;
 
@@ -105,7 +101,7 @@ function sayGroup(
   const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
   const { text, short } = textOf(group, pages.length, names);
   const place = where && whereOf(where);
-  const shown = saysWhere(facts) ? '' : shownOn(text, kind, pages, everywhere, names);
+  const shown = facts.form === 'entryOnSite' ? '' : shownOn(text, kind, pages, everywhere, names);
   const named = effect !== undefined && shown === '' && pages.length === 1 ? pageName(pages[0]!, names.titleOf) : '';
   const on = [named, pages[0] ?? ''].some((one) => text.includes(one)) ? shown : ` – on ${named}`;
   return {

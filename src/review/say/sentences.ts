@@ -69,13 +69,13 @@ const FORMS: Forms = {
       ? `${subject} changed ${fromTo({ from, to }, show)}${place}`
       : [`${subject} changed${place}`, `: ${changeInWords(from, to)}`];
   },
-  siteSetting: ({ what, from, to, isShownBySome, stillOn }) => {
+  siteSetting: ({ what, from, to, stillOn }) => {
     const isLong = Math.max(from.length, to.length) > MAX_QUOTE / 2;
     const changed = isLong ? `changed: ${changeInWords(from, to)}` : `changed ${fromTo({ from, to })}`;
     const change = !from ? `is set now: ${quote(to)}` : to ? changed : `is gone; it was ${quote(from)}`;
     const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
-    const still = `; the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more}`;
-    return `${what} ${change}${isShownBySome ? ', wherever the site shows it' : ''}${stillOn.length > 0 ? still : ''}`;
+    const still = ` (the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more})`;
+    return `${what} ${change}${stillOn.length > 0 ? still : ''}`;
   },
   heading: ({ verb, where, from, to, isLost }) => {
     if (verb !== 'changed') return [`Heading ${happened(verb, where)}`, `: ${quote(from || to)}`];
@@ -305,15 +305,15 @@ export function write(finding: Finding, names: TargetNames, count = 1): { text: 
     : { text: sentence.join(''), short: sentence[0] };
 }
 
-/** Whether the sentence itself says where the change is shown. */
-export const saysWhere = (facts: Facts): boolean =>
-  facts.form === 'entryOnSite' || (facts.form === 'siteSetting' && facts.isShownBySome);
-
 /** The names that both the sentence and the page contain. */
 export function namesIn(facts: Facts, where?: Place): string[] {
-  const { link, entry, part } = facts as { link?: string; entry?: string; part?: Label };
+  type Names = { link?: string; entry?: string; title?: string; part?: Label; near?: readonly string[] };
+  const { link, entry, title: named, part, near = [] } = facts as Names;
   const places = [part, where?.block].flatMap((label) => [label?.title, label?.under]);
-  return [link, entry, ...places].filter((name) => name !== undefined);
+  const quoted = [facts.where, where].flatMap((place) => [...(place?.at ?? '').matchAll(/“([^”…]+)…?”/g)].reverse());
+  return [link, entry, named, ...places, ...near, ...quoted.map(([, words]) => words)].filter(
+    (one) => one !== undefined,
+  );
 }
 
 /** A label beside the page title. */

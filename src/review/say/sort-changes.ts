@@ -25,7 +25,6 @@ export type MachineCard = SortedChanges['machines'][number];
 
 /** Puts the most important changes first, and the pages in that order. */
 export function sortChanges(review: Review) {
-  const ids = new Set(review.changes.map(({ id }) => id));
   const changes = [...review.changes].sort((a, b) => rankOf(a) - rankOf(b));
   const told = changes.filter(({ effect }) => effect === undefined);
   const effects = changes.filter(({ effect }) => effect !== undefined);
@@ -34,42 +33,42 @@ export function sortChanges(review: Review) {
   const placed = seen.filter((change) => !change.everywhere);
   const several = placed.filter(({ pages }) => pages.length > MANY_PAGES);
   const own = placed.filter((change) => !several.includes(change));
-  const titles = new Map(review.pages.map(({ address, title }) => [address, title]));
+  // The title of the home page is written for search engines.
+  const pages = review.pages.map((page) => (page.address === '/' ? { ...page, title: HOME } : page));
+  const titles = new Map(pages.map(({ address, title }) => [address, title]));
   const added = new Set(review.pages.filter(({ status }) => status === 'added').map(({ address }) => address));
   const isNew = ({ pages: [address = ''] }: Change) => added.has(address);
   const machineChanges = told.filter(isForMachines);
-  const cards = cardsOf(review, own);
-  const pages = new Set([...cards.map(({ page }) => page.address), ...placed.flatMap((change) => change.pages)]).size;
+  const cards = cardsOf(pages, own);
+  const changed = new Set([...cards.map(({ page }) => page.address), ...placed.flatMap((change) => change.pages)]).size;
   return {
     losses: told.filter((change) => isLoss(change) && !isNew(change)),
     cards,
     several,
     everywhere,
-    machines: machineCards(machineChanges, titles),
+    machines: machineCards(machineChanges, review.pages),
     /** Keyed by the id of the cause. */
     effects: groupBy(effects, ({ effect }) => effect!),
-    /** Effects whose cause is not in the report. */
-    unexplained: effects.filter(({ effect }) => !ids.has(effect!)),
     titles,
     isMany: told.length > MANY_CHANGES,
     total: told.length,
     /** `3 changes`, ` on 2 pages` */
     counts: [
-      [pages, plural(placed.length, 'change'), ` on ${plural(pages, 'page')}`] as const,
+      [changed, plural(placed.length, 'change'), ` on ${plural(changed, 'page')}`] as const,
       [everywhere.length, String(everywhere.length), ' on every page'] as const,
       [machineChanges.length, String(machineChanges.length), ' only search engines see'] as const,
     ].flatMap(([number, count, rest]) => (number > 0 ? [[count, rest] as const] : [])),
   };
 }
 
-function cardsOf(review: Review, own: readonly Change[]): PageCard[] {
+function cardsOf(pages: readonly ReviewPage[], own: readonly Change[]): PageCard[] {
   const homes = groupBy(own, ({ pages }) => pages[0]!);
-  const listed = new Set(review.pages.map(({ address }) => address));
+  const listed = new Set(pages.map(({ address }) => address));
   // Include pages that only a change names.
   const unlisted = [...homes.keys()]
     .filter((address) => !listed.has(address))
     .map((address): ReviewPage => ({ address, title: address, status: 'changed' }));
-  return [...review.pages, ...unlisted]
+  return [...pages, ...unlisted]
     .map((page): PageCard => ({
       page,
       changes: homes.get(page.address) ?? [],
@@ -81,7 +80,8 @@ function cardsOf(review: Review, own: readonly Change[]): PageCard[] {
 
 const worst = ({ changes }: PageCard): number => Math.min(...changes.map(rankOf), 9);
 
-function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, string>) {
+function machineCards(changes: readonly Change[], pages: readonly ReviewPage[]) {
+  const titles = new Map(pages.map(({ address, title }) => [address, title]));
   const groups = groupBy(changes, ({ pages, everywhere }) => (everywhere || pages.length !== 1 ? '' : pages[0]!));
   return [...groups].map(([address, group]) => ({ address, title: titles.get(address) ?? address, changes: group }));
 }
@@ -92,10 +92,9 @@ export function withPage({ kind, words, pages: [page, ...more] }: Change, titles
   // Sentences about search engines and lists name the page already.
   const title = page === undefined || audience === 'machines' || subject === 'list' ? undefined : titles.get(page);
   if (title === undefined || more.length > 0 || words.includes(title) || words.includes(page!)) return words;
-  return `${page === '/' ? HOME : title}: ${words}`;
+  return `${title}: ${words}`;
 }
 
-/** Its title is written for search engines. */
 const HOME = 'The home page';
 
 /** The sentences of a report for the comment and the terminal: each change once, losses first. */
@@ -108,7 +107,7 @@ export function sectionsOf({ losses, everywhere, several, cards, machines, title
     { title: 'On every page', lines: words(everywhere) },
     { title: 'On several pages', lines: words(several) },
     ...cards.map(({ page: { address, title }, changes }) => ({
-      title: `${address === '/' ? HOME : title} (${address})`,
+      title: `${title} (${address})`,
       lines: words(changes),
     })),
     { title: 'Search engines and shared links', lines: machines.flatMap(({ changes }) => words(changes, aboutPage)) },

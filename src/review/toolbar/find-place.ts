@@ -1,9 +1,12 @@
-/** Finds the place of a change on the current page. Pages contain no markers, so it searches for words and files. */
-import { getOrMake } from '../../util/collections';
-import { kindOf } from '../kinds';
+/**
+ * Finds the place of a change on the current page. Pages contain no markers, so it searches for words and files. If they
+ * occur several times, it takes those among the texts that surround the change.
+ */
+import { byNumbers } from '../../util/compare';
+import { isForMachines, kindOf } from '../kinds';
 import type { Change } from '../types';
 import { compareWords } from '../tree/match-words';
-import { canonicalText, type Found, TextIndex } from './text-index';
+import { canonicalText, type Found, type TextIndex } from './text-index';
 
 export interface Place {
   /** Marked as a whole: a sentence, a cell, a heading. */
@@ -12,87 +15,172 @@ export interface Place {
   words: Range[];
   /** Outlined: a picture, a part, or the neighbour of a removed part. */
   element?: Element;
+  /** Empty for changed words, which are highlighted: it would cover the words beside them. */
   label: string;
 }
-
-/** Roots to search, most likely first. The header and footer show changes that are on every page. */
-const searchRoots = (change: Change): Element[] => {
-  const main = document.querySelector('main');
-  const header = document.querySelector('body header, #___gatsby header');
-  const whole = document.getElementById('___gatsby') ?? document.body;
-  const first = kindOf(change.kind).subject === 'menu-entry' ? header : main;
-  return [first, main, whole].filter(
-    (root, index, all): root is Element => root !== null && all.indexOf(root) === index,
-  );
-};
-
-/** One index per root, for one update of the toolbar. */
-export type PageText = Map<Element, TextIndex>;
-
-const indexOf = (root: Element, text: PageText): TextIndex => getOrMake(text, root, () => new TextIndex(root));
 
 export interface Clues {
   /** The hashes of its pictures and documents, which are folders in their URLs. */
   files: readonly string[];
   /** Words of the page at or near the place, nearest first: a link's text, a block's title. */
   near: readonly string[];
+  /** The part of the page that it is in, and those above and below it, keyed by the path of the page. */
+  rows: Readonly<Record<string, PartOfPage>>;
 }
 
-export function findPlace(change: Change, text: PageText, clues: Clues = { files: [], near: [] }): Place | undefined {
-  for (const root of searchRoots(change)) {
-    const element = findFile(root, clues.files) ?? findPicture(change, root) ?? findLink(change, root, clues.near);
-    const place = element ? placeOfElement(change, element) : findWords(change, root, indexOf(root, text));
-    if (place) return place;
-  }
-  return nearestPlace(change, text, clues.near);
+export interface PartOfPage {
+  text?: string | undefined;
+  above?: string | undefined;
+  below?: string | undefined;
 }
 
-const placeOfElement = (change: Change, element: Element): Place => ({
-  element: element.closest('picture') ?? element,
-  words: [],
-  label: labelFor(change),
-});
-
-function findFile(root: Element, files: readonly string[]): Element | null {
-  const selectors = files.map((file) => `:is(img[src*="/static/${file}/"], a[href*="/static/${file}/"])`);
-  return selectors.length > 0 ? root.querySelector(selectors.join()) : null;
+/** Words, or an element where its text is. */
+interface Candidate extends Found {
+  element?: Element;
 }
 
-/** The page may show a picture in another format: `/static/<md5>/<size>/<name>.webp`. */
-const nameOf = (file: string): string =>
-  file
-    .replace(/^.*\//, '')
-    .replace(/\.[^.]+$/, '')
-    .toLowerCase();
-const isFile = (url: string, { after }: Change): boolean =>
-  after !== undefined && nameOf(decodeURIComponent(url)) === nameOf(after);
+/** Occurrences of a text that is around a change, or on one side of it. */
+type Neighbour = readonly [found: readonly Found[], side: 'around' | 'above' | 'below'];
 
-function findPicture(change: Change, root: Element): Element | undefined {
-  if (kindOf(change.kind).subject !== 'picture') return undefined;
-  const images = [...root.querySelectorAll('img')];
-  return images.find(({ src }) => isFile(src, change)) ?? images.find(({ alt }) => alt !== '' && alt === change.after);
-}
+/** Where pages show each menu. The footer repeats the main menu, which is folded in the header of a phone. */
+export const MENUS: Readonly<Record<string, string>> = {
+  'the main menu': ':has(> main) > header, #footer-menu',
+  'the menu of the sub-brand': ':has(> main) > nav',
+  'the footer': 'footer ul:not(#footer-menu ul)',
+};
+/** What shows the title of a page. */
+const TITLE = 'h1, article > header > [aria-hidden], [aria-current=page]';
+/** The elements that show a subject. */
+const FITTING: Readonly<Record<string, string>> = {
+  heading: 'h1, h2, h3, h4, h5, h6, summary, caption',
+  title: TITLE,
+  'list-item': 'li',
+  table: 'table',
+};
+/** Words of other pages. */
+export const CRUMBS = 'nav[aria-label=Breadcrumb] a';
 
-function findLink(change: Change, root: Element, near: readonly string[]): Element | undefined {
-  const { subject } = kindOf(change.kind);
-  if (!['document', 'link', 'menu-entry'].includes(subject)) return undefined;
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  if (subject === 'document') return links.find(({ href }) => isFile(href, change));
-  const names = [change.after ?? '', ...near].filter(Boolean).map(canonicalText);
-  const isNamed = (link: HTMLAnchorElement) => names.includes(canonicalText(link.textContent));
-  const leadsThere = (link: HTMLAnchorElement) => link.getAttribute('href') === change.after;
-  return links.find((one) => leadsThere(one) && isNamed(one)) ?? links.find(leadsThere) ?? links.find(isNamed);
-}
+/** `page`: the path of the page. Undefined if the place is unknown, or not on this page. */
+export function findPlace(change: Change, index: TextIndex, page: string, clues: Clues): Place | undefined {
+  const { where, everywhere, kind, before, after = '' } = change;
+  const { subject, verb } = kindOf(kind);
+  if (isForMachines(change)) return undefined;
+  const menu = MENUS[where?.at ?? ''];
+  const region = menu ?? (everywhere ? 'body' : 'main');
+  const part = clues.rows[page];
+  const near = [...clues.near, where?.heading ?? ''].filter(Boolean);
+  const neighbours = neighboursOf(part, near, index);
+  const isIn = (one: Candidate, selector = '*') => Boolean((one.element ?? index.elementAt(one))?.closest(selector));
+  const rank = (one: Candidate, fitting: string | undefined): number[] => {
+    const gap = gapTo(one, neighbours);
+    const good = [isIn(one, region), gap === 0, !isIn(one, CRUMBS), isIn(one, fitting), index.isWhole(one)];
+    return [...good.map((isSo) => (isSo ? 0 : 1)), gap];
+  };
+  const best = (all: readonly Candidate[], fitting = FITTING[subject]): Candidate | undefined =>
+    (menu ? all.filter((one) => isIn(one, menu)) : all)
+      .map((one) => ({ one, ranks: rank(one, fitting) }))
+      .sort((a, b) => byNumbers(a.ranks, b.ranks))[0]?.one;
 
-function findWords(change: Change, root: Element, index: TextIndex): Place | undefined {
-  const { before = '', after, kind } = change;
-  if (!after) return undefined;
-  const from = startOfPart(change, root, index);
-  const found = index.find(after, from) ?? index.find(after) ?? index.findMost(after, from) ?? index.findMost(after);
+  const label = labelFor(change);
+  const found = best(elementsFor(change, clues, index)) ?? best(wordsFor(change, part, near, index, neighbours));
+  if (found?.element) return { element: found.element.closest('picture') ?? found.element, words: [], label };
   const range = found && index.range(found);
-  if (!range) return undefined;
-  const isEdited = before !== '' && kindOf(kind).verb === 'changed';
-  return { range, words: isEdited ? changedWords(before, after, found, index) : [], label: labelFor(change) };
+  const words = range && before && verb === 'changed' ? changedWords(before, after, found, index) : [];
+  // Words that are there have only lost a mark, such as a link.
+  if (range) return { range, words, label: label.endsWith(NEAR) ? '' : label };
+
+  // Mark what was next to a removed part, or the title of the block that has an invisible setting.
+  const removed = canonicalText(before ?? '');
+  for (const name of [part?.text, part?.above, part?.below, ...near]) {
+    const next = name && !removed.startsWith(canonicalText(name)) && best(index.findMost(name), FITTING.heading);
+    const element = next && index.elementAt(next);
+    if (element && isIn(next, region))
+      return { element, words: [], label: `${label.replace(NEAR, '') || 'Changed'}${NEAR}` };
+  }
+  return undefined;
+}
+
+function neighboursOf({ text, above, below }: PartOfPage = {}, near: readonly string[], index: TextIndex): Neighbour[] {
+  const find = (words: string | undefined) => (words ? index.findMost(words) : []);
+  const sides: Neighbour[] = [
+    [find(above), 'above'],
+    [find(below), 'below'],
+  ];
+  const [own] = [...find(text)].sort((a, b) => gapTo(a, sides) - gapTo(b, sides));
+  if (own) return [[[own], 'around']];
+  return above || below ? sides : near.map((name) => [index.findAll(name), 'above']);
+}
+
+/** A neighbour on the other side counts as this many characters further away. */
+const OTHER_SIDE = 500;
+
+const gapTo = (one: Found, neighbours: readonly Neighbour[]): number =>
+  neighbours
+    .filter(([found]) => found.length > 0)
+    .map(([found, side]) => Math.min(...found.map((other) => gapBetween(one, other, side))))
+    .reduce((sum, gap) => sum + gap, 0);
+
+function gapBetween(one: Found, other: Found, side: Neighbour[1]): number {
+  if (one.start < other.end && other.start < one.end) return 0;
+  const isBelow = one.start >= other.end;
+  const isOnOtherSide = side === (isBelow ? 'below' : 'above');
+  return (isBelow ? one.start - other.end : other.start - one.end) + (isOnOtherSide ? OTHER_SIDE : 1);
+}
+
+const IS_DAY = /^\d{1,2} [A-Z][a-z]+ \d{4}$/;
+
+/** The files, links or titles that a change may be about. */
+function elementsFor({ after = '', kind }: Change, { files, near }: Clues, index: TextIndex): Candidate[] {
+  const { subject, verb } = kindOf(kind);
+  const candidate = (element: Element): Candidate => ({ element, ...index.textOf(element) });
+  const all = (selector: string): Candidate[] => [...document.querySelectorAll(selector)].map(candidate);
+  const shown = files.flatMap((file) => all(`img[src*="/static/${file}/"], a[href*="/static/${file}/"]`));
+  // A page may show one picture to phones and another to wide screens.
+  const sized = shown.filter(({ element }) => element!.getBoundingClientRect().width > 0);
+  if (shown.length > 0) return sized.length > 0 ? sized : shown;
+  // Pages show dates in a shorter form.
+  const day = IS_DAY.test(after) ? new Date(`${after} UTC`).toISOString().slice(0, 10) : undefined;
+  if (day) return all(`time[datetime="${day}"]`);
+  const isSeen = ({ start, end }: Found) => start < end;
+  if (subject === 'page') return all(TITLE).filter(isSeen);
+  const isLink = subject === 'link' || subject === 'menu-entry';
+  if (verb === 'removed' || (!isLink && subject !== 'setting')) return [];
+  const links = [...document.querySelectorAll('a[href]')];
+  const leading = links.filter((link) => link.getAttribute('href') === after);
+  const isNamed = (name: string) => (link: Element) =>
+    isLink && name !== '' && canonicalText(link.textContent) === canonicalText(name);
+  const [name = ''] = near;
+  return (
+    [leading.filter(isNamed(name)), leading, links.filter(isNamed(after)), links.filter(isNamed(name))]
+      .map((some) => some.map(candidate).filter(isSeen))
+      .find((some) => some.length > 0) ?? []
+  );
+}
+
+/** The value of a setting is at most this many characters below the title of its block. */
+const MAX_SETTING = 300;
+
+/** The words that a change may be about. */
+function wordsFor(
+  { kind, before, after = '' }: Change,
+  part: PartOfPage | undefined,
+  [link = '']: readonly string[],
+  index: TextIndex,
+  neighbours: readonly Neighbour[],
+): readonly Found[] {
+  const { subject, shows, verb } = kindOf(kind);
+  const isMove = verb === 'moved' && !isOrdinal(before);
+  if (shows === 'place' && subject !== 'menu-entry') return index.findMost(part?.text ?? (isMove ? after : ''));
+  if (subject === 'link') return index.findAll(link);
+  if (subject === 'title') return index.findAll(after);
+  if (subject === 'setting') {
+    const old = before?.split(', ');
+    return after.split(', ').flatMap((line) => (old?.includes(line) ? [] : index.findAll(line)));
+  }
+  const found = index.findMost(after);
+  if (subject !== 'block' || verb !== 'changed') return found;
+  // Readers do not see most settings, such as a number of columns.
+  return found.filter((one) => (index.isWhole(one) || /\d{2}/.test(after)) && gapTo(one, neighbours) < MAX_SETTING);
 }
 
 /** The words of `after` that `before` lacks, in reading order. */
@@ -109,59 +197,17 @@ function changedWords(before: string, after: string, within: Found, index: TextI
   return ranges;
 }
 
-/** The same words may occur twice, so start at the part that the report names. */
-function startOfPart({ where }: Change, root: Element, index: TextIndex): number {
-  const anchor = document.getElementById(where?.anchor ?? '');
-  const heading = anchor ?? headingWith(where?.heading, root);
-  return heading ? index.startOf(heading) : 0;
-}
-
-function headingWith(words: string | undefined, root: Element): Element | undefined {
-  if (!words) return undefined;
-  const wanted = canonicalText(words);
-  return [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, summary, dt, caption')].find(
-    (heading) => canonicalText(heading.textContent) === wanted,
-  );
-}
-
-/** A removed part is not on the page, so find its neighbour or the heading above it. */
-function nearestPlace(change: Change, text: PageText, near: readonly string[]): Place | undefined {
-  const { where, before } = change;
-  const removed = canonicalText(before ?? '');
-  const names = [where?.at ?? '', ...near, where?.heading ?? ''].filter(
-    (name) => name && canonicalText(name) !== removed,
-  );
-  for (const root of searchRoots(change)) {
-    const index = indexOf(root, text);
-    for (const name of names) {
-      const element = headingWith(name, root) ?? elementOf(index, index.findMost(name));
-      if (element) return placeOfElement(change, element);
-    }
-    const anchor = document.getElementById(where?.anchor ?? '');
-    if (anchor) return placeOfElement(change, anchor);
-  }
-  // Only some pages show a setting, so this page may not show the change.
-  const title = change.everywhere ? null : (document.querySelector('main h1') ?? document.querySelector('h1'));
-  const label = labelFor(change) === LABELS.removed ? 'Removed from this page' : 'On this page';
-  return title ? { element: title, words: [], label } : undefined;
-}
-
-function elementOf(index: TextIndex, found: Found | undefined): Element | undefined {
-  const range = found && index.range(found);
-  if (!range) return undefined;
-  const common = range.commonAncestorContainer;
-  return common instanceof Element ? common : (common.parentElement ?? undefined);
-}
-
 function labelFor({ kind, before, after }: Change): string {
   const { verb } = kindOf(kind);
   if (verb === 'moved' && isOrdinal(before) && isOrdinal(after)) return `Was ${before}, is ${after}`;
-  return LABELS[verb] ?? 'Changed';
+  return LABELS[verb] ?? '';
 }
 
+const NEAR = ' near here';
+
 const LABELS: Readonly<Record<string, string>> = {
-  removed: 'Removed near here',
-  lost: 'Removed near here',
+  removed: `Removed${NEAR}`,
+  lost: `Removed${NEAR}`,
   moved: 'Moved',
   added: 'New',
   replaced: 'Replaced',

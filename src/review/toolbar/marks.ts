@@ -46,8 +46,8 @@ function boxAround({ left, top, width, height }: DOMRect, label: string | undefi
     height: `${height + 2 * ROOM}px`,
   });
   box.className = 'box';
-  if (label === undefined) return box;
-  box.classList.add('current');
+  if (label !== undefined) box.classList.add('current');
+  if (!label) return box;
   const tag = document.createElement('span');
   tag.className = left + width + ROOM + TAG_WIDTH < pageWidth ? 'tag beside' : 'tag';
   tag.textContent = label;

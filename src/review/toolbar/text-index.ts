@@ -1,8 +1,8 @@
 /**
- * Indexes the text of a page with the place of each character, so that words are found even across elements. Letter
- * case, kinds of spaces, quotation marks and dashes are ignored.
+ * Indexes the visible text of a page with the place of each character, so that words are found even across elements.
+ * Letter case, kinds of spaces, quotation marks and dashes are ignored.
  */
-import { comparableCharacter } from '../../util/comparable-text';
+import { comparable, comparableCharacter } from '../../util/comparable-text';
 
 interface Position {
   node: Text;
@@ -14,28 +14,21 @@ export interface Found {
   end: number;
 }
 
-/** Elements that do not separate words. */
-const INLINE = 'a, abbr, b, bdi, cite, code, del, em, i, ins, mark, q, s, small, span, strong, sub, sup, time, u';
-/** Elements whose text is hidden or not part of the page's text. */
+/** Elements whose text is not part of the page's text. */
 const SKIPPED = 'script, style, noscript, template, textarea, select, svg, iframe, video';
 
-function canonicalCharacter(character: string): string {
-  const lower = comparableCharacter(character).toLowerCase();
-  return lower.length === 1 ? lower : comparableCharacter(character);
-}
-
-export const canonicalText = (text: string): string =>
-  Array.from({ length: text.length }, (_, index) => canonicalCharacter(text[index]!))
-    .join('')
-    .replace(/ +/g, ' ')
-    .trim();
+export const canonicalText = (text: string): string => comparable(text).text.toLowerCase();
 
 export class TextIndex {
   private text = '';
   private readonly positions: Position[] = [];
+  private readonly starts = new Map<Text, number>();
+  /** The positions at which blocks start or end. */
+  private readonly edges = new Set([0]);
 
   constructor(root: Element) {
     this.read(root);
+    this.divide();
   }
 
   /** The first occurrence of the words at or after a position. */
@@ -47,17 +40,27 @@ export class TextIndex {
     return start === -1 || end > to ? undefined : { start, end };
   }
 
-  /** Like `find`; if the whole text does not occur, finds one of its sentences, because texts may be cut off. */
-  findMost(words: string, from = 0): Found | undefined {
-    const parts = words
-      .replace(/^…|…$/g, '')
-      .split(/(?<=[.!?:])\s+|\n+|\s*…\s*/)
-      .filter((part) => part.length >= MIN_PART);
-    for (const part of [words, ...parts]) {
-      const found = this.find(part, from);
-      if (found) return found;
-    }
-    return undefined;
+  /** All occurrences of the words, in reading order. “Part” does not contain “art”, nor 18 the figure 8. */
+  findAll(words: string): Found[] {
+    const found: Found[] = [];
+    for (let one = this.find(words); one; one = this.find(words, one.start + 1))
+      if (!this.isInsideWord(one.start) && !this.isInsideWord(one.end)) found.push(one);
+    return found;
+  }
+
+  /** Like `findAll`; if the whole text does not occur, finds its rarest sentence or line, because texts may be cut off. */
+  findMost(words: string): Found[] {
+    const whole = this.findAll(words);
+    if (whole.length > 0) return whole;
+    const parts = words.replace(/^…|…$/g, '').split(/(?<=[.!?:])\s+|\n+|\s*…\s*|\s[|–]\s/);
+    const long = parts.filter((part) => part.length >= MIN_PART);
+    const found = (long.length > 0 ? long : parts).map((part) => this.findAll(part)).filter((all) => all.length > 0);
+    return found.sort((a, b) => a.length - b.length)[0] ?? [];
+  }
+
+  /** Whether it is the whole text of a block, such as a table cell. */
+  isWhole({ start, end }: Found): boolean {
+    return this.edges.has(start) && this.edges.has(this.text[end] === ' ' ? end + 1 : end);
   }
 
   range({ start, end }: Found): Range | undefined {
@@ -70,20 +73,28 @@ export class TextIndex {
     return range;
   }
 
-  /** The position at which the text of an element starts. */
-  startOf(element: Element): number {
-    const index = this.positions.findIndex(
-      ({ node }) =>
-        element.contains(node) || Boolean(element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING),
-    );
-    return index === -1 ? this.text.length : index;
+  /** The smallest element that contains the words. */
+  elementAt(found: Found): Element | undefined {
+    const common = this.range(found)?.commonAncestorContainer;
+    return common instanceof Element ? common : (common?.parentElement ?? undefined);
+  }
+
+  /** The text of an element; empty, and where the next text starts, if it shows none. */
+  textOf(element: Element): Found {
+    const inside = [...this.starts].filter(([node]) => element.contains(node));
+    const isBelow = (node: Text) => element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING;
+    const [, start = Infinity] = inside[0] ?? [...this.starts].find(([node]) => isBelow(node)) ?? [];
+    const [node, at] = inside.at(-1) ?? [];
+    return { start, end: node ? at! + node.length : start };
   }
 
   private read(parent: Element): void {
     for (const node of parent.childNodes) {
       if (node instanceof Text) this.readText(node);
       if (!(node instanceof Element) || node.matches(SKIPPED)) continue;
-      const isInline = node.matches(INLINE);
+      const { display, visibility, clipPath } = getComputedStyle(node);
+      if (display === 'none' || visibility === 'hidden' || clipPath === ONLY_HEARD) continue;
+      const isInline = display === 'inline' && node.localName !== 'br';
       if (!isInline) this.divide();
       this.read(node);
       if (!isInline) this.divide();
@@ -91,10 +102,12 @@ export class TextIndex {
   }
 
   private readText(node: Text): void {
+    this.starts.set(node, this.text.length);
     for (let offset = 0; offset < node.data.length; offset += 1) {
-      const character = canonicalCharacter(node.data[offset]!);
+      const character = comparableCharacter(node.data[offset]!);
       if (character === '' || (character === ' ' && (this.text === '' || this.text.endsWith(' ')))) continue;
-      this.add(character, { node, offset });
+      const lower = character.toLowerCase();
+      this.add(lower.length === 1 ? lower : character, { node, offset });
     }
   }
 
@@ -102,6 +115,11 @@ export class TextIndex {
   private divide(): void {
     const last = this.positions.at(-1);
     if (last && !this.text.endsWith(' ')) this.add(' ', last);
+    this.edges.add(this.text.length);
+  }
+
+  private isInsideWord(position: number): boolean {
+    return /[\p{L}\p{N}]{2}/u.test(this.text.slice(Math.max(position - 1, 0), position + 1));
   }
 
   private add(character: string, position: Position): void {
@@ -110,5 +128,7 @@ export class TextIndex {
   }
 }
 
+/** The `clip-path` of text for screen readers. */
+const ONLY_HEARD = 'inset(50%)';
 /** Shorter texts occur in too many places. */
 const MIN_PART = 12;

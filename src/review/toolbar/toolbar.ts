@@ -16,9 +16,10 @@ import { setText } from '../letter/elements';
 import { noteForm } from '../letter/note-form';
 import { type SelectedWords, selectedWords } from '../letter/selected-words';
 import { type Bar, createBar, DESK, KEY, sidesOf, skipLink } from './bar';
-import { type Clues, findPlace, type PageText, type Place } from './find-place';
+import { type Clues, CRUMBS, findPlace, MENUS, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
+import { TextIndex } from './text-index';
 import noteStyles from '../letter/note.css';
 import barStyles from './toolbar.css';
 
@@ -96,7 +97,7 @@ class Toolbar {
 
   /** Read on demand, because browsers report a selection after the key press that follows it. */
   private get selected(): SelectedWords | undefined {
-    return selectedWords('main, header, footer', 'h1, h2, h3, h4, h5, h6');
+    return selectedWords('main, :is(header, footer, nav):not(main *)', 'h1, h2, h3, h4, h5, h6');
   }
 
   start(): void {
@@ -143,9 +144,9 @@ class Toolbar {
       this.index = requested === -1 ? first : requested;
       this.show(undefined);
     }
-    const text: PageText = new Map();
+    const index = new TextIndex(document.getElementById('___gatsby') ?? document.body);
     this.places = this.steps.map((change) =>
-      isOnPage(change, address) ? findPlace(change, text, this.data.clues[change.id]) : undefined,
+      isOnPage(change, address) ? findPlace(change, index, address, this.data.clues[change.id]!) : undefined,
     );
     this.render();
   }
@@ -168,7 +169,7 @@ class Toolbar {
     bar.reveal.hidden = !isHidden;
     bar.tick.hidden = !current;
     const atEnd = `You have seen all ${length}${isOnlyMine ? ' of yours' : ''}. What is your answer?`;
-    setText(bar.words, current?.words ?? (isEnd ? atEnd : 'Nothing changed on this page.'));
+    setText(bar.words, current ? current.words + this.hint(current) : isEnd ? atEnd : 'Nothing changed on this page.');
     setText(bar.position, current ? `${index + 1} of ${count}` : isEnd ? 'The end' : `${count} elsewhere`);
     bar.previous.disabled = index <= 0;
     bar.following.disabled = isEnd;
@@ -188,6 +189,14 @@ class Toolbar {
     // The toolbar must not cover the end of the page.
     const root = this.pageStyles.cssRules[0] as CSSStyleRule;
     root.style.setProperty('--review-bar', `${bar.region.offsetHeight}px`);
+  }
+
+  /** What to look at if the place cannot be marked. */
+  private hint(change: Change): string {
+    const { [this.index]: place } = this.places;
+    if (place || !isOnPage(change, this.address) || placeLink(change) === undefined) return '';
+    const { at = '' } = change.where ?? {};
+    return at in MENUS ? ` Look for it in ${at}.` : ' Nothing can be marked on this page.';
   }
 
   private marked(): (Place | undefined)[] {
@@ -213,9 +222,11 @@ class Toolbar {
   }
 
   private noteForm(current: Change | undefined, selected: SelectedWords | undefined): HTMLElement | undefined {
-    const page = selected?.within.matches('main') ? this.address : '';
+    // A breadcrumb is the title of another page.
+    const crumb = selected?.last.parentElement?.closest<HTMLAnchorElement>(CRUMBS);
+    const page = crumb?.pathname ?? (selected?.within.matches('main') ? this.address : '');
     const note = selected
-      ? noteOnWords(page, selected.quote, selected.heading)
+      ? noteOnWords(page, selected.quote, crumb?.textContent ?? selected.heading)
       : current && (this.draft.notesOn(current.id)[0] ?? noteOnChange(current));
     const close = () => {
       this.show(undefined);

@@ -79,12 +79,14 @@ export interface Sighting {
   readonly pages: readonly string[];
   /** The content of a page names it; otherwise only lists show it. */
   readonly isNamed: boolean;
+  /** The records before and after it on the first of these pages. */
+  readonly beside: readonly ShownRecord[];
 }
 
 /** Keyed by `idOf`. */
 export function sightings(pages: Iterable<readonly [address: string, PageRecords]>): Map<string, Sighting> {
   const seen = [...pages].flatMap(([page, records]) =>
-    allRecords(records).map((record) => ({ page, record, records })),
+    allRecords(records).map((record, i, all) => ({ page, record, records, beside: [all[i - 1], all[i + 1]] })),
   );
   return new Map(
     [...groupBy(seen, ({ record }) => idOf(record))].map(([id, group]) => [
@@ -93,6 +95,7 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
         record: group[0]!.record,
         pages: [...new Set(group.map(({ page }) => page))],
         isNamed: group.some(({ record, records }) => records.named.includes(record)),
+        beside: group[0]!.beside.filter((record) => record !== undefined),
       },
     ]),
   );
