@@ -21,7 +21,7 @@ interface Props
   children?: ReactNode;
 }
 
-const FILM_WIDTH = pictureSizes({ small: '30rem' });
+const FILM_WIDTH = pictureSizes({ small: '22rem' });
 
 /** A row of the team accordion. A native element, so that it opens without scripts and browsers find text inside it. */
 export function Person({ anchor, initialOpen, children, ...person }: Props) {
