@@ -144,9 +144,10 @@ it.each<[string, Overlay, Record<string, string[]>]>([
 
 describe('the search [R19.2]', () => {
   it('leads to the heading that a query means', () =>
-    withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', BODY) }, (index) => {
+    withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', BODY, 'keywords:\n  - port\n') }, (index) => {
       const [first] = findPages(index, 'gantry').pages;
       expect(first).toMatchObject({ href: '/gantry/#moving-a-gantry', heading: 'Moving a gantry' });
+      expect(findPages(index, 'port').pages[0]).toMatchObject({ heading: 'Papers', text: 'What the port asks for.' });
     }));
 
   it('gives a section’s id to its first heading', () =>

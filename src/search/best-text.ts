@@ -3,6 +3,7 @@ import { type Match, matchesIn } from './match-words';
 import { wordsOf } from './search-words';
 
 const MAX_LENGTH = 220;
+const ENDED = /[.?!:…][”’)]*$/;
 const SENTENCE_END = /(?<=[.?!…][”’)]*)\s+(?=[\p{Lu}\p{N}“‘(])/u;
 
 interface Situation {
@@ -22,26 +23,27 @@ export function bestText(
   given: Situation,
 ): string {
   const sentences = paragraphs.flatMap((paragraph) => paragraph.split(SENTENCE_END));
-  if (given.isAnswer) return shorten(following(sentences, 0), matches) || given.summary;
   if (given.isPage) return given.summary;
   const worth = (text: string): number => {
     const found = matchesIn(text, matches);
-    return matches.reduce((total, match) => total + (found.has(match) ? match.weight : 0), 0);
+    // A sentence says more than a title with the same words.
+    return matches.reduce((total, match) => total + (found.has(match) ? match.weight : 0), ENDED.test(text) ? 0.01 : 0);
   };
   let best = -1;
-  let most = given.isPart ? 0 : worth(given.summary);
+  let most = given.isPart ? 0.01 : worth(given.summary);
   sentences.forEach((sentence, at) => {
-    const value = worth(sentence);
+    const value = given.isAnswer ? 0 : worth(sentence);
     if (value > most) [best, most] = [at, value];
   });
-  return best < 0 ? given.summary : shorten(following(sentences, best), matches);
+  if (best < 0 && !given.isPart) return given.summary;
+  return shorten(following(sentences, Math.max(best, 0)), matches) || given.summary;
 }
 
 /** Joins a short sentence with the next ones. Table cells stand alone. */
 function following(sentences: readonly string[], start: number): string {
   let text = sentences[start] ?? '';
   for (const next of sentences.slice(start + 1)) {
-    if (text.length + next.length > MAX_LENGTH * 0.7 || !/[.?!:…][”’)]*$/.test(text)) break;
+    if (text.length + next.length > MAX_LENGTH * 0.7 || !ENDED.test(text)) break;
     text += ` ${next}`;
   }
   return text;

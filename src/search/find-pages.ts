@@ -271,8 +271,8 @@ function shown(index: SearchIndex, { page, name }: Candidate, matches: readonly 
     text: bestText(all, matches, {
       summary,
       isPart: id !== undefined,
-      isAnswer: id !== undefined && isNamed,
-      isPage: isNamed,
+      isAnswer: isNamed && id !== undefined && name.name!.id === id,
+      isPage: isNamed && id === undefined,
     }),
   };
 }
