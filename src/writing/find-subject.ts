@@ -3,7 +3,9 @@ import path from 'node:path';
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { asCode, closestMatch } from '../content/text/wording';
-import { ENTITIES, type EntityKind } from '../schema/entities';
+import { ENTITIES, ENTITY_KINDS, type EntityKind } from '../schema/entities';
+import { withArticle } from '../schema/noun';
+import { joinOr } from '../util/words';
 import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
@@ -21,6 +23,7 @@ export interface Named {
 }
 
 const PAGES = ENTITIES.page.folder;
+const NOUNS = ENTITY_KINDS.map((kind) => ENTITIES[kind].inWords);
 
 export function findSubject(project: WritingProject, named: Named): Subject {
   const subject = byFile(project, named) ?? bySitePath(project, named.text) ?? byName(project, named.text);
@@ -29,7 +32,7 @@ export function findSubject(project: WritingProject, named: Named): Subject {
   const names = project.site.entries.flatMap((entry) => (isPath ? (entry.path ?? []) : entityId(entry)));
   const guess = closestMatch(named.text, names);
   throw new RefusalError(
-    `There is no page, article, person or file ${asCode(named.text)}.` +
+    `There is no ${joinOr([...NOUNS.map(({ one }) => one), 'file'])} ${asCode(named.text)}.` +
       (guess === undefined ? ' Give its path on the site, or its file.' : ` Did you mean ${asCode(guess)}?`),
   );
 }
@@ -51,14 +54,15 @@ function byFile(project: WritingProject, named: Named): Subject | undefined {
   if (entry) return { kind: entry.kind, entry, isFolder: false };
   if (project.isFolder(file)) return byFolder(project, file);
   if (!/\.(?:mdx|ya?ml)$/.test(file)) return { kind: 'file', file };
-  throw new RefusalError(`${asCode(file)} is not a page, an article, a person, a picture or a document.`);
+  const kinds = joinOr([...NOUNS.map(withArticle), 'a picture', 'a document']);
+  throw new RefusalError(`${asCode(file)} is not ${kinds}.`);
 }
 
 function byFolder({ site }: WritingProject, folder: string): Subject {
   const index = site.byFile.get(`${folder}/index.mdx`) ?? site.byFile.get(`${folder}.mdx`);
   if (index) return { kind: index.kind, entry: index, isFolder: true };
   if (folder.startsWith(PAGES)) return { kind: 'folder', folder };
-  throw new RefusalError(`${asCode(folder)} is not the folder of a page, an article or a person.`);
+  throw new RefusalError(`${asCode(folder)} is not the folder of ${joinOr(NOUNS.map(withArticle))}.`);
 }
 
 function bySitePath(project: WritingProject, text: string): Subject | undefined {
@@ -90,7 +94,7 @@ export function sitePathOf({ site }: WritingProject, text: string): string | und
   return isOwn ? url.pathname : undefined;
 }
 
-/** Finds a person, an article or a service by its id, or a page by its path without the outer slashes. */
+/** Finds an entry by its id: that of a page is its path without the outer slashes. */
 function byName(project: WritingProject, text: string): Subject | undefined {
   const { site } = project;
   const id = project.asWritten(text.replace(/\/+$/, ''));

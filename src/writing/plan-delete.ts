@@ -8,6 +8,7 @@ import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-mod
 import { openDictionary } from '../content/text/dictionary';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
+import { withArticle } from '../schema/noun';
 import type { ReferenceTo } from '../schema/page-data';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
 import { finishPlan } from './finish-plan';
@@ -84,7 +85,9 @@ function findDeleteTarget(project: WritingProject, to: Named, deleted: readonly 
     throw new RefusalError(`${asCode(to.text)} is deleted too, so its path cannot be the target.`);
   const written = writtenPathOf(entry);
   if (written === undefined && deleted.some(({ path }) => path !== undefined))
-    throw new RefusalError(`${asCode(to.text)} is a person, and has no page to lead to. Name a page.`);
+    throw new RefusalError(
+      `${asCode(to.text)} is ${withArticle(ENTITIES[entry.kind].inWords)}, and has no page to lead to. Name a page.`,
+    );
   return {
     path: written === undefined ? undefined : written + rest,
     id: (kind) => (site.byId[kind].get(entityId(entry)) === entry ? entityId(entry) : undefined),

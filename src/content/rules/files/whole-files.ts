@@ -1,6 +1,6 @@
 /** Rules about files as a whole: their place, their use and copies of them. Each row is a rule. */
 import path from 'node:path';
-import { ENTITIES } from '../../../schema/entities';
+import { ENTITIES, ENTITY_KINDS, filePattern } from '../../../schema/entities';
 import { joinAnd } from '../../../util/words';
 import { folderOf, isInEntityFolder, isText } from '../../routes';
 import { MENUS, SETTINGS_FILES } from '../../settings/settings-files';
@@ -27,13 +27,17 @@ const REASONS: Record<MisplacedFile['reason'], string> = {
   'settings-ending': 'Only settings files whose names end in `.yaml` are read',
 };
 
-const FOLDERS =
-  'put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`';
+const FOLDERS = joinAnd(
+  ENTITY_KINDS.map((kind) => {
+    const { inWords, files, folder } = ENTITIES[kind];
+    return `${inWords.many} in ${asCode(files === 'index' ? filePattern(kind) : folder)}`;
+  }),
+);
 
 /** `content/articles/mast.mdx` → `content/articles/mast/index.mdx` */
 function moveTo(file: string): string {
-  const [, folder, name] = /^content\/(articles|team)\/((?!index\.)[^/]+)\.mdx?$/.exec(file) ?? [];
-  return folder ? `move it to ${asCode(`content/${folder}/${name}/index.mdx`)}` : FOLDERS;
+  const moved = file.replace(/(?<!\/index)\.mdx?$/, '/index.mdx');
+  return moved !== file && isInEntityFolder(moved) ? `move it to ${asCode(moved)}` : `put ${FOLDERS}`;
 }
 
 export const RULES = [
@@ -145,7 +149,7 @@ export const RULES = [
         {
           file: 'content/notes/about.mdx',
           text: 'Text.',
-          says: '1:1 The file is in a folder that the site does not read — put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`',
+          says: '1:1 The file is in a folder that the site does not read — put pages in `content/pages/`, articles in `content/articles/<name>/index.mdx` and people in `content/team/<name>/index.mdx`',
         },
         {
           text: 'Text.',

@@ -1,5 +1,6 @@
-import { ENTITIES, nameOfEntry, REFERENCES } from '../../../schema/entities';
-import { joinAnd } from '../../../util/words';
+import { ENTITIES, nameOfEntry, REFERENCE_TARGETS, REFERENCES } from '../../../schema/entities';
+import { withArticle } from '../../../schema/noun';
+import { joinAnd, joinOr } from '../../../util/words';
 import type { ReferenceTo } from '../../../schema/page-data';
 import type { Entry } from '../../site-model';
 import { asCode, closestMatch, orList, slugify } from '../../text/wording';
@@ -43,7 +44,7 @@ function idByName(written: string, known: ReadonlyMap<string, Entry>): string | 
 export const referenceUnknown = defineRule({
   id: 'reference-unknown',
   phase: 'site',
-  summary: 'A field or a prop names a person, an article or a service that does not exist.',
+  summary: `A field or a prop names ${joinOr(REFERENCE_TARGETS.map((to) => withArticle(REFERENCES[to].inWords)))} that does not exist.`,
   why: 'The page would have a gap where the profile, the article or the service should be.',
   check({ site, references }, report) {
     for (const use of references) {
