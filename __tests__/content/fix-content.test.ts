@@ -1,4 +1,4 @@
-import { fixContent, type FixResult } from '../../src/content/fix-content';
+import { fixContent } from '../../src/content/fix-content';
 import type { Problem } from '../../src/content/report/problem';
 import { withEdits } from '../../src/content/report/resolve-edits';
 import { loadOptionsOf, type Overlay, page, PAGE, problemsOf } from '../helpers/fixture-site';
@@ -11,7 +11,7 @@ import { CORRECTED, type FixCase, UNTOUCHED } from './fix-corpus';
 const overlayOf = ({ file = PAGE, isWhole }: FixCase, text: string): Overlay =>
   isWhole ? { [file]: text } : page(text);
 
-const fix = (overlay: Overlay): FixResult => fixContent(loadOptionsOf(overlay));
+const fix = (overlay: Overlay) => fixContent(loadOptionsOf(overlay));
 
 /** Their corrections come from word lists, which the fixture site does not have. */
 const WITH_WORD_LISTS: ReadonlySet<string> = new Set(['text-style', 'text-spelling']);

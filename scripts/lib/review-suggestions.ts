@@ -3,6 +3,7 @@
  * Proposed words become suggestions at their lines, which the writer accepts with a button.
  */
 import { applyEdits } from '../../src/content/report/apply-edits';
+import { MAX_COMMENTS, type Review, type ReviewComment } from '../../src/content/report/suggestions';
 import { DECISIONS, type LetterNote } from '../../src/letters/letter';
 import { escapeMarkdown } from '../../src/review/say/to-markdown';
 import { ReviewError } from '../../src/review/sides/site-side';
@@ -12,28 +13,15 @@ import type { WritingProject } from '../../src/writing/writing-project';
 import { areShown } from './check/changed-files';
 import { acceptLetter, noteLine } from './review-letters';
 
-interface LineComment {
-  path: string;
-  body: string;
-  line: number;
-  side: 'RIGHT';
-  start_line?: number;
-  start_side?: 'RIGHT';
-}
-
-export interface PullRequestReview {
-  commit_id?: string | undefined;
-  event: 'COMMENT';
-  body: string;
-  comments: LineComment[];
-}
-
-const MAX_COMMENTS = 50;
 /** GitHub refuses a longer body. */
 const MAX_LISTED = 100;
 
 /** All texts come from strangers, so none may become markup or a mention. */
-export function suggestionsFor(text: string, project: WritingProject, comparison: Comparison): PullRequestReview {
+export function suggestionsFor(
+  text: string,
+  project: WritingProject,
+  comparison: Comparison,
+): Review & { commit_id: string | undefined } {
   const { base, head } = comparison.review;
   const made = { commit_id: head.commit, event: 'COMMENT' } as const;
   try {
@@ -56,7 +44,7 @@ export function suggestionsFor(text: string, project: WritingProject, comparison
 }
 
 /** Undefined if there is nothing to suggest, or if GitHub would refuse a comment on these lines. */
-function suggestionFor(note: LetterNote, project: WritingProject, base = 'HEAD'): LineComment | undefined {
+function suggestionFor(note: LetterNote, project: WritingProject, base = 'HEAD'): ReviewComment | undefined {
   const { page, heading, quote, proposal, text = '' } = note;
   if (quote === undefined || proposal === undefined) return undefined;
   const found = proposeWords(project, { page, heading, quote, proposal });

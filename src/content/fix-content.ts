@@ -1,6 +1,6 @@
 /** Applies the edits of the checker’s messages until none is left. The caller writes the files. */
 import { groupBy } from '../util/collections';
-import { checkContent, type CheckResult } from './check-content';
+import { checkContent } from './check-content';
 import type { LoadOptions } from './load-site';
 import { overlayFiles } from './overlay-files';
 import { filesOnDisk } from './project-files';
@@ -12,18 +12,12 @@ export interface FixedFile {
   after: string;
 }
 
-export interface FixResult {
-  files: FixedFile[];
-  fixed: number;
-  left: CheckResult;
-}
-
 /** A fix can reveal a mistake on a line that was unreadable; the next round fixes it. */
 const MAX_ROUNDS = 20;
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-export function fixContent(options: LoadOptions, isWanted: (file: string) => boolean = () => true): FixResult {
+export function fixContent(options: LoadOptions, isWanted: (file: string) => boolean = () => true) {
   const disk = options.projectFiles ?? filesOnDisk(options.root);
   const changed = new Map<string, Uint8Array>();
   const before = new Map<string, string>();

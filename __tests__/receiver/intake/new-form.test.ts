@@ -6,20 +6,13 @@ import type * as InboxFormat from '../../../src/receiver/inbox/inbox-format';
 import { pdf } from '../support/sample-documents';
 import type * as StartReceiver from '../support/start-receiver';
 
+const PDF = { autocomplete: 'off', extensions: ['pdf'], maxBytes: 2 ** 20 };
 const BOOKING: FormDefinition = {
   kind: 'booking',
   form: 'Book a Room',
   reply: 'We confirm it today.',
   fields: [
-    {
-      name: 'Plan',
-      type: 'file',
-      autocomplete: 'off',
-      extensions: ['pdf'],
-      maxBytes: 2 ** 20,
-      hint: '',
-      ask: 'Add a plan',
-    },
+    { name: 'Plan', type: 'file', ...PDF, hint: '', ask: 'Add a plan' },
     { name: 'Booker', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 40, ask: 'Enter a booker' },
     { name: 'Answer to', type: 'email', role: 'replyTo', autocomplete: 'off', maxLength: 99, ask: 'Enter an address' },
     { name: 'Wishes', type: 'textarea', role: 'message', autocomplete: 'off', maxLength: 500, ask: 'Enter wishes' },

@@ -4,19 +4,12 @@ import { KINDS } from '../../../src/drafts/draft-kinds';
 import { nextSteps } from '../../../src/drafts/next-steps';
 import { filesAfter } from '../../../src/writing/plan';
 
-interface Bundle {
-  number: number;
-  /** Paths below `content/`, with the bytes in base64. Empty if the draft is refused. */
-  files: { path: string; base64: string }[];
-  message: string;
-  answer: string;
-}
-
-export function bundleOf(made: IssueDraft, number: number): Bundle {
+export function bundleOf(made: IssueDraft, number: number) {
   const { plan, kind } = made.draft;
   const files = [...filesAfter(plan).written];
   return {
     number,
+    /** Paths below `content/`, with the bytes in base64. Empty if the draft is refused. */
     files: files.map(([path, bytes]) => ({ path, base64: Buffer.from(bytes).toString('base64') })),
     // Fixed words: a stranger's title could mention people or close other issues.
     message: `content: add ${KINDS[kind].a} from issue ${number}`,

@@ -7,7 +7,7 @@ import { applyEdits, type Change } from './apply-edits';
 import { type Problem, wording } from './problem';
 import { plural } from '../../util/words';
 
-interface ReviewComment {
+export interface ReviewComment {
   path: string;
   side: 'RIGHT';
   line: number;
@@ -23,7 +23,7 @@ export interface Review {
 }
 
 /** GitHub refuses reviews that are too long. */
-const MAX_COMMENTS = 50;
+export const MAX_COMMENTS = 50;
 
 interface LineRange {
   first: number;

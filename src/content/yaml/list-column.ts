@@ -4,23 +4,12 @@ import { depthOf, fieldAround, lastNonEmptyLine, type Line, lineAt, nextLine } f
 const dashOf = (line: string): number => (/^ *- /.test(line) ? line.indexOf('-') : -1);
 const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
 
-export interface ShiftedItem {
-  /** Its lines, as written and as corrected. */
-  item: Line;
-  moved: string;
-  like: string;
-  /** The number of spaces missing before it; negative if there are too many. */
-  by: number;
-  /** The lines below the dash are already in the right column. */
-  isDashAlone: boolean;
-}
-
 interface List {
   dash: number;
   first: string;
 }
 
-export function findShiftedItem(text: string, at: number): ShiftedItem | undefined {
+export function findShiftedItem(text: string, at: number) {
   const field = fieldAround(text, at);
   if (/[|>][+-]?\d?[ \t]*$/m.test(text.slice(field.start, field.end))) return undefined;
   let lists: List[] = [];
@@ -44,7 +33,7 @@ export function findShiftedItem(text: string, at: number): ShiftedItem | undefin
   return undefined;
 }
 
-function shifted(text: string, line: Line, dash: number, lists: readonly List[]): ShiftedItem {
+function shifted(text: string, line: Line, dash: number, lists: readonly List[]) {
   // Between two lists, the item belongs to the one above it.
   const like = lists.toReversed().sort((a, b) => Math.abs(a.dash - dash) - Math.abs(b.dash - dash))[0]!;
   const lines = [line.text];
@@ -58,10 +47,13 @@ function shifted(text: string, line: Line, dash: number, lists: readonly List[])
   const by = like.dash - dash;
   const isDashAlone = rest.length > 0 && depthOf(rest[0]!) === like.dash + 2;
   return {
+    /** Its lines, as written and as corrected. */
     item: { start: line.start, text: lines.join('\n') },
     moved: [move(first, by), ...(isDashAlone ? rest : rest.map((one) => move(one, by)))].join('\n'),
     like: like.first,
+    /** The number of spaces missing before it; negative if there are too many. */
     by,
+    /** The lines below the dash are already in the right column. */
     isDashAlone,
   };
 }
