@@ -2,6 +2,7 @@
 import type { Fields } from './fields';
 
 const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+const POSTCODE = { is: /^\d{4}$/, say: 'four digits' };
 
 /** `content/site.yaml` */
 export const siteFields = {
@@ -39,7 +40,7 @@ export const siteFields = {
       street: { type: 'text', required: true, about: 'Street and number.' },
       locality: { type: 'text', required: true, about: 'Suburb or city.' },
       region: { type: 'choice', options: STATES, required: true, about: 'State or territory.' },
-      postcode: { type: 'text', required: true, about: 'The postcode, in quotation marks.' },
+      postcode: { type: 'text', required: true, pattern: POSTCODE, about: 'The postcode, in quotation marks.' },
       latitude: { type: 'number', required: true, min: -90, max: 90, about: 'Degrees; south is negative.' },
       longitude: { type: 'number', required: true, min: -180, max: 180, about: 'Degrees; west is negative.' },
     },

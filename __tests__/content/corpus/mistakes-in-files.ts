@@ -1,7 +1,7 @@
 /** Mistakes in frontmatter, settings and files. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ARTICLE_FIELDS, articleOn, PROFILE_FIELDS } from '../../../src/content/rules/shared/example-fields';
+import { ARTICLE_FIELDS, articleOf, articleOn, PROFILE_FIELDS } from '../../../src/content/rules/shared/example-fields';
 import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import { type Overlay, PAGE, page } from '../../helpers/fixture-site';
 
@@ -367,6 +367,14 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [fields('title: A page\ndescription: x\nheader:\n   lead: y\n  title: z'), '6 start them all in the same column, tw'],
   [fields('title: [Never closed\ndescription: A page to try.'), '2 close it, or put the value in quotation marks'],
   [more('aliases:\n  - /one/\n  /two/'), '6 write `- /two/`'],
+  [more('aliases:\n  - /one/\n  * /two/'), '6 write `- /two/`'],
+  [more('// ask Jo\nunlisted: true'), '4 write `# ask Jo`'],
+  [fields('title: `A` page\ndescription: A page to try.'), "2 write `title: 'A page'`"],
+  [more('path: /tides-{brand}-quay/our work/'), '4 write `/tides-{brand}-quay/our-work/`'],
+  [
+    { 'content/articles/mast/index.mdx': articleOf(`${ARTICLE_FIELDS}\ndownload: true`) },
+    '10 write a value, or remove',
+  ],
   [more('header:\n  image: ./hero.png\n   alt: Too far in'), '6 start both lines in the same column'],
   [more("header:\n  image: ./figure.png\n  alt: ''"), '5 use one that is at least 1500 pixels wide'],
   [

@@ -161,7 +161,7 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
     // `href: +61255501840`
     const phone = field.type === 'link' && typeof value === 'number' ? suggestPhone(bare) : undefined;
     const fix = phone ? `write ${check.write(phone)}` : fixForText(value, bare, field, check);
-    return check.wrongType(type.expectation(field), fix, quotedText(value, phone ?? bare, check));
+    return check.wrongType(type.expectation(field), fix, quotedText(value, phone ?? bare, field, check));
   }
   if (value.trim() === '' && !type.mayBeEmpty)
     return check.wrongValue('is empty', field.required ? 'write a value' : 'write a value, or remove it');
@@ -186,15 +186,16 @@ function fixForGroup(located: LocatedValue, { type }: Field, check: FieldCheck):
 }
 
 function fixForText(value: ScalarValue, bare: string, field: Field, check: FieldCheck): string {
-  if (value === null) return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
+  if (value === null || (typeof value === 'boolean' && field.type !== 'text'))
+    return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
   return value === true && check.isProp
     ? `write ${check.write('…')}`
     : `put it in quotation marks: ${check.write(bare)}`;
 }
 
 /** Quotes a number or a date, which makes it text. */
-function quotedText(value: ScalarValue, text: string, { isProp }: FieldCheck) {
-  const mayBeText = typeof value === 'number' || (!isProp && typeof value === 'boolean');
+function quotedText(value: ScalarValue, text: string, { type }: Field, { isProp }: FieldCheck) {
+  const mayBeText = typeof value === 'number' || (!isProp && typeof value === 'boolean' && type === 'text');
   return mayBeText && /^[\w.+:-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
 }
 

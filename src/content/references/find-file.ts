@@ -52,9 +52,10 @@ export function fileFinder(
     if (composed) return { reason: 'accents', file: composed };
     const similar = closest(name, siblings);
     if (similar) return { reason: 'similar', file: similar };
-    // Many folders have a `main.jpg`, so suggest a file elsewhere only if it is the only one of its name.
-    const [elsewhere, another] = assets.filter((file) => nameOf(file) === name);
-    if (elsewhere && !another) return { reason: 'elsewhere', file: elsewhere };
+    // Many folders have a `main.jpg`, so suggest the one beside the text, or the only one of its name.
+    const same = assets.filter((one) => nameOf(one) === name);
+    const file = same.find((one) => folderOf(one) === folderOf(from)) ?? (same.length === 1 ? same[0] : undefined);
+    if (file) return { reason: 'elsewhere', file };
     return path.posix.extname(written) === '' ? { reason: 'no-extension' } : { reason: 'none', siblings };
   }
 

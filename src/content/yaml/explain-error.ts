@@ -67,7 +67,9 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const open = findOpenQuote(text);
       if (open === undefined || open > at) return undefined;
       const twice = text[open] === "'" ? "; inside single quotation marks, write an apostrophe twice (`''`)" : '';
-      return { offset: open, fix: `close it at the end of the value, or remove it${twice}` };
+      const other = /^[^\n]*[^\s”’"']([”’"'])[ \t]*(?:\n|$)/.exec(text.slice(open))?.[1];
+      const close = other ? `write ${asCode(text[open])} instead of ${asCode(other)}` : 'close it';
+      return { offset: open, fix: `${close} at the end of the value, or remove it${twice}` };
     },
     what: 'A quotation mark is opened here and never closed',
   },
@@ -87,16 +89,17 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const shifted = findShiftedItem(text, at);
       if (!shifted) return undefined;
       const { item, moved, like, by, isDashAlone } = shifted;
+      const [other, there] = like.start < item.start ? ['above', 'below'] : ['below', 'above'];
       const lines = isDashAlone ? 'this line' : 'this line and those that belong to it';
       const move = `${by > 0 ? 'add' : 'remove'} ${plural(Math.abs(by), 'space')} before ${lines}`;
       return {
         offset: item.start + item.text.search(/\S/),
-        fix: `${move}, so that it starts below ${excerpt(like)}`,
+        what: `The \`-\` does not start in the same column as the \`-\` of the items ${other} it`,
+        fix: `${move}, so that it starts ${there} ${excerpt(like.text)}`,
         // Off by two columns, it may be meant as an item of a list inside the item above.
         corrections: Math.abs(by) === 1 ? { line: item.text, write: moved } : undefined,
       };
     },
-    what: 'The `-` does not start in the same column as the `-` of the items above it',
   },
   'item-column': {
     example: 'links:\n  - label: Privacy\n   path: /privacy/\n  - label: Terms\n    path: /terms/',
@@ -154,7 +157,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       if (isColonInValue(error) || line.text.startsWith(`${margin}- `)) return undefined;
       if (!linesOfGroup(error).some((other) => other.startsWith(`${margin}- `))) return undefined;
       const more = key ? ', and indent the lines that belong to it by two more spaces' : '';
-      return { offset: indent, fix: `write ${asCode(`- ${line.text.trim()}`)}${more}` };
+      return { offset: indent, fix: `write ${asCode(`- ${line.text.trim().replace(/^[*•–—]\s+/, '')}`)}${more}` };
     },
     what: MISSING_DASH,
   },
@@ -251,7 +254,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       !MARKDOWN_IMAGE.test(value) &&
       /^[@`%&*!,\]}|>]|^[?-] /.test(value) &&
       specialCharacter(value[0]!, valueAt!, value[0] === '-' ? NO_DASH : `write ${asCode(lead + inQuotes(value))}`),
-    correct: (line) => (/:\s+- /.test(line) ? undefined : quoteText(line)),
+    correct: (line) => (/:\s+(?:- |[*`])/.test(line) ? undefined : quoteText(line)),
   },
   'two-fields': {
     example: 'title: A page description: Some text',
@@ -310,7 +313,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'html-comment': {
     example: 'title: A page\n<!-- ask Jo -->\nkind: page',
     find({ line, indent }) {
-      const note = /^\s*<!--\s*(.*?)\s*(?:-->)?\s*$/.exec(line.text)?.[1];
+      const note = /^\s*(?:<!--|\/\/)\s*(.*?)\s*(?:-->)?\s*$/.exec(line.text)?.[1];
       return note !== undefined && { offset: indent, fix: `write ${excerpt(`# ${note}`)}` };
     },
     what: 'A note between fields starts with `#`',

@@ -6,7 +6,7 @@ const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
 
 interface List {
   dash: number;
-  first: string;
+  first: Line;
 }
 
 export function findShiftedItem(text: string, at: number) {
@@ -26,7 +26,7 @@ export function findShiftedItem(text: string, at: number) {
       const isKnown = lists.some((list) => list.dash === dash);
       if (!opens && !isKnown && lists.length > 0) return shifted(text, line, dash, lists);
       lists = lists.filter((list) => list.dash < dash || (list.dash === dash && isKnown));
-      if (!isKnown) lists.push({ dash, first: line.text.trim() });
+      if (!isKnown) lists.push({ dash, first: line });
     }
     above = line.text;
   }
@@ -36,6 +36,10 @@ export function findShiftedItem(text: string, at: number) {
 function shifted(text: string, line: Line, dash: number, lists: readonly List[]) {
   // Between two lists, the item belongs to the one above it.
   const like = lists.toReversed().sort((a, b) => Math.abs(a.dash - dash) - Math.abs(b.dash - dash))[0]!;
+  const by = like.dash - dash;
+  const below = nextLine(text, like.first);
+  if (below && depthOf(below.text) === dash + 2)
+    return { item: like.first, moved: move(like.first.text, -by), like: line, by: -by, isDashAlone: true };
   const lines = [line.text];
   for (
     let next = nextLine(text, line);
@@ -44,7 +48,6 @@ function shifted(text: string, line: Line, dash: number, lists: readonly List[])
   )
     lines.push(next.text);
   const [first, ...rest] = lines as [string, ...string[]];
-  const by = like.dash - dash;
   const isDashAlone = rest.length > 0 && depthOf(rest[0]!) === like.dash + 2;
   return {
     /** Its lines, as written and as corrected. */

@@ -1,9 +1,11 @@
 /** Writes a value in quotation marks, for messages. */
 import { asCode } from '../text/wording';
 
-/** Uses the quotation marks that the value does not contain. */
-export const inQuotes = (value: string): string =>
-  value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replace(/'/g, "''")}'`;
+/** Uses the quotation marks that the value does not contain. Fields are plain text: `*Title*` → `'Title'`. */
+export function inQuotes(value: string): string {
+  const text = value.replace(/^(\*+|`)([^*`]+)\1/, '$2');
+  return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replace(/'/g, "''")}'`;
+}
 
 /** `'Ada's page'` → `"Ada's page"` */
 export function requoted(lead: string, value: string, quote: string): string {

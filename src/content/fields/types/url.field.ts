@@ -14,7 +14,7 @@ function suggestUrl(value: string): string | undefined {
   return IS_URL.test(whole) && !whole.includes('@') ? whole : undefined;
 }
 
-const IS_URL = /^https:\/\/[^\s/]+\.[^\s/]+/;
+const IS_URL = /^https:\/\/[^\s/]+\.[^\s/]+(?:\/\S*)?$/;
 
 export const url = defineFieldType({
   name: 'url',

@@ -83,8 +83,8 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
     bad: {
       [articleOn('2062-03-04')]:
         '4:12 `published` is 37 years in the future — found `2062-03-04` — correct the year: did you mean `2026-03-04`?',
-      [articleOn('0205-03-04')]:
-        '4:12 `published` is long ago — found `0205-03-04` — correct the year: did you mean `2025-03-04`?',
+      [articleOn('0225-03-04')]:
+        '4:12 `published` is long ago — found `0225-03-04` — correct the year: did you mean `2025-03-04`?',
     },
   },
   {
@@ -163,7 +163,7 @@ function dateFault({ name, value }: DateRecord, today: string): Message | undefi
   };
 }
 
-/** The recent year with the same digits (2062 → 2026, 0205 → 2025), or with one wrong digit (2125 → 2025). */
+/** The recent year with the same digits (2062 → 2026, 0225 → 2025), or with one wrong digit (2125 → 2025). */
 function closestYear(written: string, thisYear: number): string | undefined {
   const years = [0, 1, -1, -2, -3, -4].map((offset) => String(thisYear + offset));
   const sorted = (year: string) => [...year].sort().join('');
@@ -171,11 +171,6 @@ function closestYear(written: string, thisYear: number): string | undefined {
   return (
     years.find((year) => sorted(year) === sorted(written)) ??
     years.find((year) => differing(year) === 1) ??
-    years.find((year) => year.slice(2) === written.slice(2)) ??
-    years.find((year) => containsInOrder(year, written.replace(/^0+/, '')))
+    years.find((year) => year.slice(2) === written.slice(2))
   );
 }
-
-/** `2025` contains the digits `205` in this order. */
-const containsInOrder = (year: string, digits: string): boolean =>
-  digits.length > 2 && new RegExp([...digits].join('.*')).test(year);

@@ -1,5 +1,5 @@
 /** Rules about the fields whose text visitors read. Each row is a rule. */
-import { capitalise } from '../../../util/words';
+import { capitalise, joinAnd } from '../../../util/words';
 import { likely } from '../../report/correction';
 import { asCode, formatValue } from '../../text/wording';
 import { rulesForEach, rulesWith } from '../rule';
@@ -13,7 +13,7 @@ const BEFORE_MORE =
   /(?:^|[\s(])(?:a|an|the|and|or|but|nor|our|your|their|its|my|whose|because|than|into|if|while|whether|which|as|between|during|via|per)$/i;
 
 /** Only a short text may end with one of these. Prepositions are left out: `what we stand for`, `people to rely on`. */
-const SELDOM_LAST = /\s(?:that|when|where|was|were|has|have|will|would|should)$/i;
+const SELDOM_LAST = /\s(?:to|that|when|where|was|were|has|have|will|would|should)$/i;
 
 const SHORT = 60;
 
@@ -151,7 +151,7 @@ export const RULES = [
             report(place, {
               what: 'Several keywords are written as one',
               found: formatValue(text),
-              fix: `write each as an item of its own: ${asCode(`[${parts.join(', ')}]`)}`,
+              fix: `write each on its own: ${joinAnd(parts.map(asCode))}`,
             });
           else if (known.has(word))
             report(place, { what: 'The keyword is listed twice', found: formatValue(text), fix: 'remove one of them' });
@@ -160,7 +160,7 @@ export const RULES = [
       },
       bad: {
         '---\ntitle: Ships\ndescription: When they leave.\nkeywords:\n  - boats, ferries\n---\n\nText.\n':
-          '5:5 Several keywords are written as one — found `boats, ferries` — write each as an item of its own: `[boats, ferries]`',
+          '5:5 Several keywords are written as one — found `boats, ferries` — write each on its own: `boats` and `ferries`',
         '---\ntitle: Ships\ndescription: When they leave.\nkeywords: [boats, Boats]\n---\n\nText.\n':
           '4:19 The keyword is listed twice — found `Boats` — remove one of them',
       },

@@ -3,8 +3,9 @@ import type { Entry, ResolvedLink, SiteContext } from '../../site-model';
 import { decoded } from '../../text/decoded';
 import { placesOfEntries } from '../../resolve/places-of-entries';
 import { phoneDigits } from '../../text/phone-number';
-import { asCode, closestMatch, formatValue, slugify } from '../../text/wording';
+import { asCode, closestMatch, formatValue } from '../../text/wording';
 import { inFile, type Message, rulesForEach, rulesWith } from '../rule';
+import { isPlainPath } from '../shared/reserved-path';
 import { addPage, suggestPath } from '../shared/suggest-path';
 import { COPY_URL, writeInstead } from '../shared/write-instead';
 
@@ -31,8 +32,6 @@ const isSameName = (written: string, guess: string): boolean => {
   const [a, b] = [written, guess].map((path) => path.toLowerCase().replace(/\/?(?:index)?\.(?:html?|mdx)$|\/+$/g, ''));
   return a === b;
 };
-
-const slugs = (path: string): string => path.replace(/[^/]+/g, slugify);
 
 const PRIVATE_HOSTS: readonly RegExp[] = [
   /(?:^|\.)(?:sharepoint\.com|onedrive\.live\.com)$/,
@@ -219,8 +218,8 @@ export const RULES = [
         if (target.to !== 'unknown-page' || isRedirect) return undefined;
         const { written, rest } = target;
         const guess = suggestPath(written, context);
-        // path-characters reports the file's name. Once that is corrected, the link is right.
-        if (guess && !/^[\w{}./-]+$/.test(guess) && slugs(guess) === written) return undefined;
+        // path-characters reports the path of that page.
+        if (guess && !isPlainPath(guess.replace(/[?#].*$/s, ''))) return undefined;
         // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
         const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;
         const meant = guess === undefined ? undefined : guess + guessedRest;

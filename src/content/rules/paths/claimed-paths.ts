@@ -2,12 +2,7 @@
 import { asCode } from '../../text/wording';
 import { type Advice, type Message, rulesForEach } from '../rule';
 import type { Entry, PathClaim, SiteContext } from '../../site-model';
-import { isReservedPath } from '../shared/reserved-path';
-
-const DOT_SEGMENT = /(^|\/)\.{1,2}(\/|$)/;
-
-const isPlain = (written: string): boolean =>
-  /^[/\w.~-]*$/.test(written.replaceAll('{brand}', '')) && !written.includes('//') && !DOT_SEGMENT.test(written);
+import { isPlainPath, isReservedPath } from '../shared/reserved-path';
 
 const ALLOWED = 'only the letters a to z, digits and hyphens, and no braces other than `{brand}`';
 
@@ -15,10 +10,16 @@ const ALLOWED = 'only the letters a to z, digits and hyphens, and no braces othe
 function adviceFor(written: string, isField: boolean, file: string): Advice {
   const plain = written
     .split('/')
-    .map((part) => part.split('{brand}').map(plainPart).join('{brand}'))
+    .map((part) =>
+      part
+        .split(/\{brand\}?/)
+        .map(plainPart)
+        .join('{brand}')
+        .replace(/^-(?=\w)|(?<=\w)-$/g, ''),
+    )
     .join('/')
     .replace(/\/{2,}/g, '/');
-  if (!isPlain(plain) || plain === '/') return { fix: `use ${ALLOWED}` };
+  if (!isPlainPath(plain) || plain === '/') return { fix: `use ${ALLOWED}` };
   if (isField)
     return {
       fix: `write ${asCode(plain)}: use ${ALLOWED}`,
@@ -39,7 +40,6 @@ const plainPart = (words: string): string =>
     .replace(/&/g, '-and-')
     .replace(/[^\w.~-]+/g, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-(?=\w)|(?<=\w)-$/g, '')
     .replace(/^\.+$/, '')
     .toLowerCase();
 
@@ -63,7 +63,7 @@ export const RULES = rulesForEach({ phase: 'site' }, claimsOf, [
     summary: 'A path contains characters that are not allowed.',
     why: 'Such characters are encoded when someone copies or types the URL, and some programs cut the URL off there.',
     says: ({ entry, written, isAlias }) =>
-      !isPlain(written) && {
+      !isPlainPath(written) && {
         what: 'The path contains characters that are not allowed',
         found: asCode(written),
         ...adviceFor(written, entry.fieldPositions.path !== undefined || isAlias, entry.file),

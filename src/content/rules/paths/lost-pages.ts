@@ -9,6 +9,7 @@ import type { Entry, PublishedPath, SiteContext } from '../../site-model';
 import { asCode } from '../../text/wording';
 import { atField, inFile, rulesWith } from '../rule';
 import { linkedEntries } from '../shared/find-copies';
+import { isPlainPath } from '../shared/reserved-path';
 import { suggestPath } from '../shared/suggest-path';
 
 /** The paths of the managed-services section. */
@@ -116,6 +117,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
         const path = fillPath(before.written, site.settings.brand);
         if (site.paths.has(path) || staticFiles.has(path) || redirected.has(withoutSlash(path))) continue;
         const newPath = newPathOf(before, context) ?? '/new-path/';
+        if (!isPlainPath(newPath)) continue; // path-characters reports it.
         const isThere = site.byFile.has(before.file);
         report(inFile(isThere ? before.file : SETTINGS_FILES.redirects), {
           what: `${asCode(before.written)} was published and leads nowhere now`,
