@@ -6,6 +6,7 @@ import { suggestPath } from '../shared/suggest-path';
 import { writeCertain, writeLikely } from '../shared/write-instead';
 
 const NOWHERE = 'The link leads nowhere';
+const WRITE_PATH = 'write the path of the page, such as `/contact-us/`, or remove the brackets until you know it';
 const MAIL_EXAMPLE: Advice = { fix: 'write it as `mailto:name@example.com`' };
 
 /** The page that the words of a link name, if the link has no URL. */
@@ -54,7 +55,7 @@ function explain(
       };
     case 'nowhere':
       return href.trim() === ''
-        ? { what: 'The link has no URL', fix: pageNamed(words, context) ?? suggestion(href, target, context).fix }
+        ? { what: 'The link has no URL', fix: pageNamed(words, context) ?? WRITE_PATH }
         : { what: NOWHERE, ...suggestion(href, target, context) };
     default:
       return undefined;
@@ -102,12 +103,7 @@ const HABITS: readonly (readonly [pattern: RegExp, fix: (href: string) => Advice
     (href) => writeLikely(href, href.replace(/^\w+=["'“”]?|["'“”]$/g, '')),
   ],
   // TODO
-  [
-    /^(?:todo|tbc|tbd|tba|link|url|x{2,}|here|insert.*|add.*|\d|\?+|path|page)$/i,
-    () => ({
-      fix: 'write the path of the page, such as `/contact-us/`, or remove the brackets until you know it',
-    }),
-  ],
+  [/^(?:todo|tbc|tbd|tba|link|url|x{2,}|here|insert.*|add.*|\d|\?+|path|page)$/i, () => ({ fix: WRITE_PATH })],
   // %2Fservices%2F
   [/^%2F/i, (href) => writeLikely(href, href.replace(/%2F/gi, '/'))],
   // ${base}/services/

@@ -23,7 +23,7 @@ const VAGUE_PARTS = [
   '(?:please )?(?:click|tap|press)(?: on)?(?: (?:here|this|me|below|(?:this|the) (?:link|button)))?',
   '(?:right |over |see |go |look )?here',
   'this|that|these|it',
-  '(?:this|the|that)(?: (?:web ?)?(?:link|page|one|site|article|post|document|pdf|file))',
+  '(?:this|that)(?: (?:web ?)?(?:link|page|one|site|article|post|document|pdf|file))|the (?:web ?)?(?:link|page|one|site|pdf|file)',
   '(?:the |all |more |full |further )?details',
   '(?:find out|see|learn|discover) (?:how|why|more)',
   'links?|url|web ?page|web ?site|page|button',
@@ -150,18 +150,22 @@ export const RULES = [
           const start = CLICK_START.exec(words)?.[0];
           if (start === undefined && !isVague(words, link)) continue;
           const href = 'href' in link ? link.href : 'written' in link ? link.written : '';
+          // In Markdown a link's words and URL have one place; in fields they have two.
+          const { line, column } = link.words.place;
+          const isMarkdown = line === link.place.line && column === link.place.column;
+          const whole = (text: string) => (isMarkdown ? `[${text}](${href})` : text);
           report(inFile(link.file, link.words.place), {
-            what: 'The words of a link say where it leads',
-            found: formatValue(link.words.text.trim()),
+            what: 'The words of the link do not say where it leads',
+            found: formatValue(whole(link.words.text.trim())),
             fix: start
-              ? `write only ${formatValue(words.slice(start.length))}`
-              : `write the name of its target: ${asCode(exampleFor(link, href))}`,
+              ? `write only ${asCode(whole(words.slice(start.length)))}`
+              : `write the name of its target: ${asCode(whole(nameFor(link, href)))}`,
           });
         }
       },
       bad: {
         'To see what we do, [click here](/services/).':
-          '1:20 The words of a link say where it leads — found `click here` — write the name of its target: `[Services](/services/)`',
+          '1:20 The words of the link do not say where it leads — found `[click here](/services/)` — write the name of its target: `[Services](/services/)`',
       },
       good: [
         '[Details of the contract](/services/)',
@@ -186,17 +190,12 @@ function isVague(words: string, link: NamedLink): boolean {
   // link-text reports a link without words.
   if (words === '') return link.words!.text.trim() !== '';
   const leadsToPart = 'href' in link && link.href.startsWith('#');
-  if (leadsToPart && !NEVER_A_PART.test(words)) return false;
-  return VAGUE.test(words) || IS_URL.test(words);
+  return (!leadsToPart || NEVER_A_PART.test(words)) && (VAGUE.test(words) || IS_URL.test(words));
 }
 
-/** An example of a better link, with the title of its target. */
-function exampleFor(link: NamedLink, href: string): string {
-  const { words, place } = link;
+/** The title of the page that the link leads to, or what to write in its place. */
+function nameFor(link: NamedLink, href: string): string {
   const target = 'target' in link && typeof link.target === 'object' && 'to' in link.target ? link.target : undefined;
   const title = target?.to === 'page' ? String(target.entry.frontmatter.title ?? '') : '';
-  const name = title || (link.words && /\.\w{3,4}$/.test(href) ? 'name of the file' : 'name of the page');
-  // In Markdown a link's words and URL have one place; in fields they have two.
-  const isMarkdown = words!.place.line === place.line && words!.place.column === place.column;
-  return isMarkdown ? `[${name}](${href})` : title || 'Our services';
+  return title || (/\.\w{3,4}$/.test(href) ? 'name of the file' : 'name of the page');
 }
