@@ -205,8 +205,7 @@ function readEntries(
 
 function misplacement(file: string, suggestedPath: string | undefined): MisplacedFile['reason'] {
   if (hasTwoEndings(file)) return 'ending-twice';
-  if (!file.endsWith('.mdx')) return 'ending';
-  return suggestedPath ? 'index-name' : 'folder';
+  return !file.endsWith('.mdx') ? 'ending' : suggestedPath ? 'index-name' : 'folder';
 }
 
 const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { file: string }[]): MisplacedFile[] =>

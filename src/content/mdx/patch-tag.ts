@@ -44,8 +44,7 @@ function findTagEnd(text: string, start: number, from: number): number | undefin
   const end = opensLine ? line.lastIndexOf('>') : line.indexOf('>');
   if (end >= 0) return end + from;
   const below = /^(?:[^\n<]*\n)*?[^\n<]*>/.exec(text.slice(lineEnd + 1));
-  if (!below || /\n[ \t]*\r?\n/.test(below[0])) return undefined;
-  return lineEnd + below[0].length;
+  return below && !/\n[ \t]*\r?\n/.test(below[0]) ? lineEnd + below[0].length : undefined;
 }
 
 const TAG = /^<(?:[^"'>]|"[^"]*"|'[^']*')*>/;

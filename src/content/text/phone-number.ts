@@ -17,8 +17,7 @@ export function phoneFault(href: string): PhoneFault | undefined {
   if (/^(?:00\d{6,}|[2-9]\d{6,7})$/.test(digits)) return 'not-dialled';
   if (WITHOUT_ZERO.test(digits)) return 'zero';
   if (/^61[23478]\d{8}$/.test(digits)) return 'no-plus';
-  if (digits.startsWith('+61') && !AUSTRALIAN.test(digits)) return 'length';
-  return undefined;
+  return digits.startsWith('+61') && !AUSTRALIAN.test(digits) ? 'length' : undefined;
 }
 
 /** The link that dials the same number: `tel:(02) 5550 1840` → `tel:+61255501840`. */

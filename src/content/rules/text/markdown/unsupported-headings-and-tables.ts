@@ -57,9 +57,9 @@ export const RULES = rulesFromHabits([
         bad: '####### Tides',
       },
       {
-        pattern: /^={2,6}[ \t]+[^=\n]+?[ \t]+={2,6}[ \t]*$/gm,
+        pattern: /^(?:={2,6}[ \t]+|=[ \t]+(?=\p{L}))[^=\n]+?(?:[ \t]+={2,6})?[ \t]*$/gmu,
         accepts: opensLine,
-        correct: (found) => `## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`,
+        correct: (found) => `## ${found.replace(/^=+\s*|\s*=*\s*$/g, '')}`,
         bad: '== Our quays ==',
       },
       {
@@ -67,12 +67,6 @@ export const RULES = rulesFromHabits([
         accepts: opensLine,
         correct: (found) => `## ${found.slice(4)}`,
         bad: 'h2. Our quays',
-      },
-      {
-        pattern: /^={1,5} (?=\p{L})[^=\n]+$/gu,
-        accepts: opensLine,
-        correct: (found) => `## ${found.replace(/^=+ /, '')}`,
-        bad: '== Our quays',
       },
       {
         pattern: /^#{2,6}[^\s#][^\n]*/gm,

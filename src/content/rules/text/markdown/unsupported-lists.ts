@@ -131,12 +131,6 @@ export const RULES = rulesFromHabits([
         bad: '‹① Quays›\n② Cranes',
       },
       {
-        pattern: /^\(?i[.)][ \t][^\n]*/gim,
-        accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
-        fix: 'start each of its lines with `1. `',
-        bad: '‹(i) Quays›\n(ii) Cranes',
-      },
-      {
         pattern: /^(\p{Extended_Pictographic})\uFE0F?[ \t]+[^\n]*\n\1\uFE0F?[ \t]+[^]*/gmu,
         accepts: opensLine,
         fix: PLAIN_LIST,
@@ -152,7 +146,7 @@ export const RULES = rulesFromHabits([
       },
       {
         pattern:
-          /^\(?(?:a[.)](?:[ \t]|(?=\p{Lu}))[^\n]*\n\(?b[.)](?:[ \t]|(?=\p{Lu}))|A[.)][ \t][^\n]*\n\(?B[.)][ \t])[^]*/gmu,
+          /^\(?(?:a[.)](?:[ \t]|(?=\p{Lu}))[^\n]*\n\(?b[.)](?:[ \t]|(?=\p{Lu}))|A[.)][ \t][^\n]*\n\(?B[.)][ \t]|([iI])[.)][ \t][^\n]*\n\(?\1\1[.)][ \t])[^]*/gmu,
         accepts: opensLine,
         fix: 'start each of its lines with `1. `',
         bad: 'a. One.\nb. Two.',

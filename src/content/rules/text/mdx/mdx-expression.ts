@@ -109,15 +109,13 @@ function insteadOf(code: string): string {
   if (MACRO.test(code))
     return 'remove it: the macros of Jira and Confluence are not available; use Markdown or a block';
   if (/^index=\d+$/.test(code)) return 'remove it, and the `contentReference[…]` before it: a chat program wrote them';
-  // `{// ask Zara}`, `{/ * ask Zara * /}`
-  if (/^\/[/\s*]/.test(code)) return 'write `{/* … */}` around text that visitors must not see';
+  // `{// ask Zara}`, `{/ * ask Zara * /}`, `{# ask Zara #}`
+  if (/^\/[/\s*]|^#.*#$|^!|^(?:TODO|NB|note|comment)\b/is.test(code))
+    return 'write `{/* … */}` around text that visitors must not see';
   if (/^\|.*\|$/s.test(code)) return 'write a table with `|` between its cells, and a line of dashes below the first';
   if (/^\{?\s*[<%]/.test(code))
     return 'remove it: shortcodes of other systems are not available; use Markdown or a block';
   if (/^[{%]/.test(code)) return 'write the text itself: `{brand}` is the only variable';
-  // `{# ask Zara #}`
-  if (/^#.*#$/s.test(code)) return 'write `{/* … */}` around text that visitors must not see';
-  if (/^!|^(?:TODO|NB|note|comment)\b/i.test(code)) return 'write `{/* … */}` around text that visitors must not see';
   if (/^(?:\/|\.{1,2}\/|https?:)\S*$/.test(code))
     return 'write the URL of a link in parentheses: `[Contact us](/contact-us/)`';
   // Attributes from other Markdown dialects.
