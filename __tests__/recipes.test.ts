@@ -328,9 +328,9 @@ it('a review names what the recipes have added as readers do [R3, R4.8]', async 
   await project.edit('content/pages/page-kind.mdx', (text) => text.replace('kind: landing\n', ''));
   await project.edit('content/site.yaml', (text) => text.replace('tidesKey: T-1', 'tidesKey: T-2'));
   const review = run(...typeScript, 'scripts/review.ts', '--base', 'HEAD');
-  expect(review).toMatch(/^ +• Quotation “Tides do not wait\.” removed\.$/m);
+  expect(review).toMatch(/^ +• Quotation “Tides do not wait\.” removed – on “A block”\.$/m);
   expect(review).toMatch(/^ +• Name changed from 2600 to 2601 in the stamp “2601”\.$/m);
-  expect(review).toMatch(/^ +• The event “The regatta” is now called “The spring regatta”\.$/m);
+  expect(review).toMatch(/^ +• The event “The regatta” is now called “The spring regatta” – on “An entity”\.$/m);
   expect(review).toMatch(/^ +• The page “A page kind” is now an ordinary page instead of a landing page\.$/m);
   expect(review).toMatch(/^ +• The tides key changed from “T-1” to “T-2” – on every page\.$/m);
 });

@@ -41,10 +41,6 @@ export interface ReviewOptions {
 
 const PROJECT = path.resolve(__dirname, '../..');
 
-const DEFAULT_BASE = 'origin/main';
-
-const REVIEWERS = SETTINGS_FILES.reviewers;
-
 interface Found {
   side: SiteSide;
   base: Side;
@@ -55,7 +51,7 @@ interface Found {
 }
 
 export async function runReview(options: ReviewOptions): Promise<Comparison> {
-  const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
+  const { root, base: ref = 'origin/main', today = dayAtTheOffice() } = options;
   const fingerprint = compilerFingerprint(PROJECT);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
   const compile: Known['compile'] = (folder, readOther) => {
@@ -97,7 +93,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
 function withAnswers({ review, extra }: Comparison, head: SiteSide, root: string): Comparison {
   const { ref, commit } = review.base;
   const invitation = invitationOf(root, commit);
-  const file = commit && fileAt(root, ref ?? commit, REVIEWERS)?.toString();
+  const file = commit && fileAt(root, ref ?? commit, SETTINGS_FILES.reviewers)?.toString();
   const reviewers = invite(reviewersIn(file), { review, extra }, head.settings.brand);
   const { letters, notes } = lettersOf(root, invitation.branch);
   const all = reviewers.map(({ id, name, theirs }) => ({ id, name, changes: theirs.length }));

@@ -106,6 +106,7 @@ export const articleFields = {
   category: {
     type: 'choice',
     options: ARTICLE_CATEGORIES,
+    inWords: 'subject',
     about: 'The subject. Articles of the managed-services section have none.',
   },
   kind: {
@@ -164,6 +165,7 @@ export const personFields = {
   serviceType: {
     type: 'choice',
     options: SERVICE_TYPES,
+    inWords: 'part of the firm',
     about: 'Their part of the firm. Without it: leadership and corporate.',
   },
   order: {

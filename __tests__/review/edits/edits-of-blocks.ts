@@ -50,7 +50,7 @@ export const BLOCK_EDITS: Edit[] = [
       site.replace(RECRUITING, '</FourFifths>', '</RichContent>');
     },
     ['block-became'],
-    { says: ['“What we promise” is now laid out in another way.'] },
+    { says: ['“What we promise” is now laid out in another way'] },
   ),
   edited('the ground of a section changed', replace(RECRUITING, '"blue"', '"grey"'), ['block-setting-changed'], {
     says: ['from blue to grey in the part “See current opportunities”'],
@@ -76,13 +76,13 @@ export const BLOCK_EDITS: Edit[] = [
     'a figure in the place of another',
     replace(CAREERS, /<Fact value="2" .*/, '<Fact value="40%" label="of applicants are invited" />'),
     ['text-changed'],
-    { says: ['The figure “2 conversations, and one piece of paid work” is now “40% of applicants are invited”.'] },
+    { says: ['The figure “2 conversations, and one piece of paid work” is now “40% of applicants are invited”'] },
   ),
   edited(
     'a figure added',
     replace(CAREERS, 'value="2"', 'value="1 in 5" label="applicants are invited" />\n<Fact value="2"'),
     ['block-added'],
-    { says: ['Figure “1 in 5 applicants are invited” added.'] },
+    { says: ['Figure “1 in 5 applicants are invited” added'] },
   ),
   edited(
     'a section with nothing but two columns added',
@@ -92,7 +92,7 @@ export const BLOCK_EDITS: Edit[] = [
       'Section>\n<TwoColumn>\n<Left>\n\n## Adelaide\n\nA lane.\n\n</Left>\n<Right>\n\n## Melbourne\n\nA street.\n\n</Right>\n</TwoColumn>\n</Section>\n\n<Section colour="blue"',
     ),
     ['block-added'],
-    { says: ['Part “Adelaide” added.'] },
+    { says: ['Part “Adelaide” added'] },
   ),
   edited(
     'two columns that are one below the other now',
@@ -111,7 +111,7 @@ export const BLOCK_EDITS: Edit[] = [
       'Section>\n<ContactForm recipient="enquiries" />\n</Section>\n\n<Section colour="blue"',
     ),
     ['block-added'],
-    { says: ['Contact form added.'] },
+    { says: ['Contact form added'] },
   ),
   edited(
     'a section moved to the top',
@@ -154,7 +154,7 @@ export const BLOCK_EDITS: Edit[] = [
     'a step added to a timeline without a title',
     replace(DEFENCE, 'Accept', 'Wait">\n\nA little.\n\n</TimelineItem>\n<TimelineItem title="Accept'),
     ['block-added'],
-    { says: ['Step “Wait” added in the timeline under “Across the life of a capability”.'] },
+    { says: ['Step “Wait” added in the timeline under “Across the life of a capability”'] },
   ),
   edited(
     'two sections joined',
@@ -176,7 +176,7 @@ export const BLOCK_EDITS: Edit[] = [
       ),
     ['block-became'],
     {
-      says: ['“You can say no” is now a step instead of a card; so are 5 others.'],
+      says: ['“You can say no” is now a step instead of a card; so are 5 others'],
       effects: ['block-added', 'block-removed'],
     },
   ),

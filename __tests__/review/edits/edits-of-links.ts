@@ -85,8 +85,8 @@ export const LINK_EDITS: Edit[] = [
     ['text-changed', 'text-changed'],
     {
       says: [
-        'The document “Quality policy” is now called “Our quality policy”.',
-        'The button “Current opportunities” now says “Open roles”.',
+        'The document “Quality policy” is now called “Our quality policy”',
+        'The button “Current opportunities” now says “Open roles”',
       ],
     },
   ),

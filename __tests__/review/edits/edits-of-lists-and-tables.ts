@@ -134,7 +134,12 @@ export const LIST_EDITS: Edit[] = [
       '- People who own shares: 216 of 280\n- Middle holding: 0.3 per cent\n- Largest holding: 3.1 per cent\n- Change in price over the year: 6 per cent up\n- Change in the year before: 2 per cent down\n\n',
     ),
     ['block-became'],
-    { says: ['is now a list instead of a table'] },
+    {
+      says: [
+        'is now a list instead of a table under “In figures”; it said “Figure',
+        'and now says “People who own shares',
+      ],
+    },
   ),
   edited(
     'rows and columns of a table that changed places',
@@ -144,7 +149,7 @@ export const LIST_EDITS: Edit[] = [
       '| People who own shares | Middle holding | Largest holding |\n|---|---|---|\n| 216 of 280 | 0.3 per cent | 3.1 per cent |\n\n',
     ),
     ['text-changed'],
-    { says: ['The table “In figures” has other rows and columns.'] },
+    { says: ['The table “In figures” has other rows and columns'] },
   ),
   edited(
     'the figures of another year in a table',
@@ -173,7 +178,11 @@ export const LIST_EDITS: Edit[] = [
       '| Degrees and trades | both count |\n|---|---|\n| A fifth of our engineers | began as apprentices |',
     ),
     ['block-became'],
-    { says: ['“Degrees and trades both count. A fifth of our engineers beg…” is now a table instead of a paragraph.'] },
+    {
+      says: [
+        '“Degrees and trades both count. A fifth of our engineers beg…” is now a table instead of a paragraph under “What we look for”.',
+      ],
+    },
   ),
   edited(
     'a list sorted',

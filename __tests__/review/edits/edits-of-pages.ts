@@ -13,6 +13,7 @@ import {
   SCHEDULE,
   STRATEGY,
   at,
+  FAQ,
 } from './edited-places';
 
 const page = (title: string, body: string, more = '') =>
@@ -255,11 +256,14 @@ export const PAGE_EDITS: Edit[] = [
       effects: ['link-changed'],
     },
   ),
+  edited('a second file for a page', (site) => site.write(FAQ.replace('.mdx', '/index.mdx'), site.read(FAQ)), [], {
+    pages: [],
+  }),
   edited(
     'two articles that swapped their texts, and kept their titles',
     (site) => swapTexts(site, []),
-    ['text-moved'],
-    { says: ['“One risk picture” and “Reading a schedule honestly” swapped their texts'] },
+    ['text-moved', 'text-moved'],
+    { says: ['moved from the page “One risk picture” to “Reading a schedule honestly”'] },
   ),
   edited(
     'two sections of an article moved to another one',
@@ -274,7 +278,7 @@ export const PAGE_EDITS: Edit[] = [
   edited(
     'two articles that swapped their titles, summaries and texts, and kept their dates',
     (site) => swapTexts(site, ['title', 'summary']),
-    ['title-changed', 'title-changed', 'description-changed', 'description-changed', 'text-moved'],
+    ['title-changed', 'title-changed', 'description-changed', 'description-changed', 'text-moved', 'text-moved'],
     { effects: ['list-changed'] },
   ),
   edited(

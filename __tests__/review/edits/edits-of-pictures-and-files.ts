@@ -87,13 +87,13 @@ export const FILE_EDITS: Edit[] = [
     'the date of five documents',
     (site) => site.write(POLICIES, site.read(POLICIES).replaceAll('date="2026-09-14"', 'date="2026-10-01"')),
     ['block-setting-changed'],
-    { says: ['Date changed from 14 September 2026 to 1 October 2026 in 5 documents.'] },
+    { says: ['Date changed from 14 September 2026 to 1 October 2026 in 5 documents'] },
   ),
   edited(
     'the part of a header picture that phones show',
     replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
     ['block-setting-changed'],
-    { says: ['Phones now show the left part of the large picture instead of the right part.'] },
+    { says: ['Phones now show the left part of the large picture instead of the right part'] },
   ),
   edited(
     'a plan put on a map',

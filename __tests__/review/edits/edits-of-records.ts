@@ -40,7 +40,7 @@ export const RECORD_EDITS: Edit[] = [
       ...['/industries/infrastructure/', '/news-insights/asset-data-before-asset-systems/'],
       ...['/news-insights/handover-that-works/', at.risk, at.health],
     ],
-    says: ['now belongs to “industry” instead of “government”'],
+    says: ['The subject of “One risk picture” is now “industry” instead of “government”'],
   }),
   edited(
     'an author named',

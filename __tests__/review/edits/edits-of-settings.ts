@@ -110,6 +110,12 @@ export const SETTING_EDITS: Edit[] = [
     ['setting-changed'],
     { says: ['security@averline.example'] },
   ),
+  edited(
+    'another setting that no page shows',
+    replace(SITE, 'email', 'securityPolicy: /our-policies/\nemail'),
+    ['setting-changed'],
+    { says: ['The security policy is'] },
+  ),
   edited('a fact about the firm', replace(SITE, '10 million', '20 million'), ['setting-changed'], {
     pages: [],
     says: ['The fact “Insurance” about the firm', 'liability: $20 million'],
@@ -170,7 +176,7 @@ export const SETTING_EDITS: Edit[] = [
       site.replace(CONTACT, '-35.3053', '-35.3075');
     },
     ['block-setting-changed'],
-    { pages: ['/contact-us/'], says: ['The pin on the map moves 240 m to the south.'] },
+    { pages: ['/contact-us/'], says: ['The pin on the map moves 240 m to the south'] },
   ),
   edited(
     'a fact about the firm renamed',
@@ -189,6 +195,6 @@ export const SETTING_EDITS: Edit[] = [
     'a pin on a map',
     replace(CONTACT, '3053} longitude={149.1902', '3069} longitude={149.1883'),
     ['block-setting-changed'],
-    { says: ['The pin on the map moves 250 m to the south-west.'] },
+    { says: ['The pin on the map moves 250 m to the south-west'] },
   ),
 ];

@@ -111,9 +111,13 @@ export const WORD_EDITS: Edit[] = [
   edited(
     'a heading added with a paragraph',
     replace(SCHEDULE, 'Make it', 'Who should do it\n\nSomeone from outside the program, with time.\n\n## Make it'),
-    ['heading-added', 'text-added'],
-    { says: ['Who should do it', 'Someone from outside'] },
+    ['text-added'],
+    { says: ['Part “Who should do it” added: “Someone from outside'] },
   ),
+  edited('a heading added', replace(CAREERS, 'Degrees and', '### Trades\n\nDegrees and'), ['heading-added'], {
+    says: ['Trades'],
+  }),
+  edited('bold words put in', replace(RECRUITING, 'every', '**each and every**'), ['text-changed']),
   edited('a heading removed', replace(SCHEDULE, '## Make it ordinary\n\n', ''), ['heading-removed'], {
     says: ['Make it ordinary'],
   }),
@@ -157,7 +161,7 @@ export const WORD_EDITS: Edit[] = [
         site.replaceAll(`## What ${rest}`, `## That ${rest}`);
     },
     ['heading-changed', 'heading-changed', 'heading-changed'],
-    { says: ['Links straight to “What was hard” will open the top of the page.'] },
+    { says: ['Links straight to “What was hard” will open the top of “One risk picture”.'] },
   ),
   edited('a warning removed', replace(CONTACT, /Please don't .*\n/, ''), ['text-removed'], {
     says: ['A warning is gone'],

@@ -17,7 +17,7 @@ export const twoColumn = block({
       inWords: 'as wide as the window on its right side',
       about: 'The right side extends to the edge of the window.',
     },
-    vertical: { type: 'flag', about: 'One side above the other at every width.' },
+    vertical: { type: 'flag', inWords: 'in one column', about: 'One side above the other at every width.' },
     reverseOnMobile: {
       type: 'flag',
       inWords: 'in the reverse order on phones',

@@ -1,5 +1,5 @@
 /** The entries of the site that pages show: each change is reported once, with the lists it affects. */
-import { REFERENCES } from '../../schema/entities';
+import { entityOf, REFERENCES } from '../../schema/entities';
 import type { Noun } from '../../schema/noun';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
@@ -21,6 +21,7 @@ import type { Facts } from './facts';
 import { type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
 import type { ChangesOf } from './follows';
 import { entryFindings, personFindings } from './people';
+import { nameOfField } from './props';
 
 export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[] {
   const { blocks } = sides.options.after;
@@ -135,27 +136,16 @@ function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
   if (changed.length === 0) return [];
   // Readers do not see `order`, only the position that follows from it.
   const named = changed.filter((key) => key !== 'order');
-  const say = (record: ShownRecord, keys: readonly string[]) =>
-    keys.map((key) => String(valueOf(record, key) ?? 'none').replaceAll('-', ' ')).join(', ');
-  const side = (record: ShownRecord) =>
-    named.some((key) => valueOf(record, key) !== undefined) ? say(record, named) : '';
+  const say = (record: ShownRecord) => (name: string) => String(valueOf(record, name) ?? '').replaceAll('-', ' ');
   const entry = nameOfRecord(shown);
-  const facts: Facts =
-    named.length > 0
-      ? { form: 'belongsTo', entry, from: side(was), to: side(shown) }
-      : { form: 'inList', entry, list: REFERENCES[shown.type].inWords, how: 'order' };
-  const sides = { before: say(was, changed), after: say(shown, changed) };
+  const { entity, inWords: list } = REFERENCES[shown.type];
+  const [key = ''] = named;
+  const field = entityOf(entity).fields[key];
+  const facts: Facts = field
+    ? { form: 'belongsTo', entry, what: nameOfField(key, field), from: say(was)(key), to: say(shown)(key) }
+    : { form: 'inList', entry, list, how: 'order' };
+  const sides = { before: changed.map(say(was)).join(', '), after: changed.map(say(shown)).join(', ') };
   return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];
-}
-
-/** An entry that was added to, removed from or moved in a list that a block generates. */
-interface ListChange {
-  readonly page: string;
-  readonly record: ShownRecord;
-  readonly how: 'in' | 'out' | 'order';
-  /** The entry that it now follows. */
-  readonly below: string | undefined;
-  readonly cause: Finding | undefined;
 }
 
 /** Finds why an entry was added, removed or moved. `list`: all entries of the list, changed ones first. */
@@ -163,9 +153,10 @@ type CauseOf = (page: string, block: string, record: ShownRecord, list: readonly
 
 type Pages = ReadonlyMap<string, PageRecords>;
 
-const listChanges = (before: Pages, after: Pages, causeOf: CauseOf): ListChange[] =>
+/** The entries that were added to, removed from or moved in the lists that blocks generate. */
+const listChanges = (before: Pages, after: Pages, causeOf: CauseOf) =>
   [...after].flatMap(([page, { lists }]) =>
-    lists.flatMap(({ block, items }, i): ListChange[] => {
+    lists.flatMap(({ block, items }, i) => {
       const old = before.get(page)?.lists[i];
       if (old?.block !== block) return [];
       const [was, is] = [old.items.map(idOf), items.map(idOf)];
@@ -176,7 +167,7 @@ const listChanges = (before: Pages, after: Pages, causeOf: CauseOf): ListChange[
       // After an addition or removal, changed positions of the other entries say nothing.
       const moved = added.length + removed.length > 0 ? [] : stayed.filter((item) => !kept.has(item));
       const list = [...added, ...removed, ...moved, ...items, ...old.items];
-      const change = (how: ListChange['how']) => (record: ShownRecord) => {
+      const change = (how: 'in' | 'out' | 'order') => (record: ShownRecord) => {
         const above = items[is.indexOf(idOf(record)) - 1];
         return { page, record, how, below: above && nameOfRecord(above), cause: causeOf(page, block, record, list) };
       };
@@ -202,10 +193,10 @@ const causesOfLists =
     return undefined;
   };
 
-function listFindings(changes: readonly ListChange[]): Finding[] {
+function listFindings(changes: ReturnType<typeof listChanges>): Finding[] {
   const groups = groupBy(changes, ({ record, cause }) => cause ?? idOf(record));
   const findings = [...groups.values()].flatMap((group): Finding[] => {
-    const [{ record, how, below, cause }] = group as [ListChange];
+    const [{ record, how, below, cause }] = group as [(typeof group)[0]];
     if (cause && cause.pages.length > 0)
       return group.flatMap((one) => {
         const name = nameOfRecord(one.record);

@@ -1,9 +1,11 @@
 /** The settings of the whole site and the menus. Each change is reported once, however many pages show it. */
+import type { Field } from '../../schema/fields';
 import { siteFields } from '../../schema/settings-fields';
-import { THIRD_PARTY_KEYS } from '../../third-parties/third-parties';
+import { THIRD_PARTIES, type ThirdPartyKey } from '../../third-parties/third-parties';
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { pairBy, plainText, shownText } from '../tree/match-words';
+import { called } from '../say/phrases';
 import type { Finding } from './finding';
 import { nameOfField } from './props';
 import { lostWithBrand } from './addresses';
@@ -15,7 +17,7 @@ interface Setting {
   /** Undefined if it is not set. */
   value: (settings: SideSettings) => string | undefined;
   /** `shown`: some pages show it. `machines`: no page shows it. Default: every page shows it. */
-  at?: 'shown' | 'machines';
+  at?: 'shown' | 'machines' | undefined;
   /** A setting whose change already covers this one. */
   follows?: string;
   /** The part that writers also type into pages. Default: the whole value. */
@@ -24,6 +26,9 @@ interface Setting {
 
 const PHONE = 'The phone number';
 const OFFICE = 'The office';
+
+/** Settings that have a row of their own. */
+const NAMED = new Set(['siteUrl', 'description', 'email', 'securityEmail', 'linkedin', 'bookingCalendar']);
 
 const SETTINGS: readonly Setting[] = [
   { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
@@ -40,10 +45,14 @@ const SETTINGS: readonly Setting[] = [
   { name: 'The line about the National Relay Service', value: ({ firm }) => firm?.relay },
   { name: 'The Acknowledgement of Country', value: ({ firm }) => firm?.acknowledgement },
   { name: 'The booking calendar', value: ({ bookingCalendar }) => bookingCalendar, at: 'shown' },
-  ...THIRD_PARTY_KEYS.map((key): Setting => ({
-    name: `The ${nameOfField(key, siteFields[key])}`,
-    value: (settings) => settings[key],
-  })),
+  // A flag only changes what the check asks of writers.
+  ...Object.entries<Field>(siteFields)
+    .filter(([key, { type }]) => !NAMED.has(key) && !['group', 'list', 'flag'].includes(type))
+    .map(([key, field]): Setting => ({
+      name: `The ${nameOfField(key, field)}`,
+      value: (settings) => settings[key as ThirdPartyKey],
+      at: key in THIRD_PARTIES ? undefined : 'machines',
+    })),
 ];
 
 /** The facts about the firm, by name. Builds do not list them. */
@@ -166,13 +175,14 @@ function pagesWith({ pairs }: BothSides, from = '', to = ''): string[] {
   return shown.map(({ after }) => after.address).sort();
 }
 
-const MENUS = { main: 'the main menu', msp: 'the menu of the sub-brand', legal: 'the footer' } as const;
-
 export function allMenuFindings(sides: BothSides): Finding[] {
   const [before, after] = [sides.base.settings.navigation, sides.head.settings.navigation];
-  const msp = sides.head.pages.filter(({ page }) => page.section === 'msp').map(({ address }) => address);
+  const msp = sides.head.pages.filter(({ page }) => page.section === 'msp');
+  const [home] = [...msp].sort((a, b) => a.address.length - b.address.length);
+  const names = { main: 'the main menu', msp: `the menu of ${home ? called(home) : ''}`, legal: 'the footer' };
   return (['main', 'msp', 'legal'] as const).flatMap((menu) => {
-    const shown = menu === 'msp' ? { pages: msp } : { pages: [], everywhere: true as const };
-    return menuFindings({ name: MENUS[menu], shown }, before[menu], after[menu], sides);
+    const pages = menu === 'msp' ? msp.map(({ address }) => address) : [];
+    const shown = { pages, everywhere: menu === 'msp' ? undefined : (true as const) };
+    return menuFindings({ name: names[menu], shown }, before[menu], after[menu], sides);
   });
 }

@@ -11,7 +11,7 @@ import { followingFindings, pageChanges } from './follows';
 import { kindFinding, pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
 import { recordFindings } from './compare-records';
-import { foldRewritten, swappedTexts } from './rewritten';
+import { foldRewritten } from './rewritten';
 import { allMenuFindings, brandFinding, officeMove, settingFindings } from './compare-settings';
 import { type Home, settle } from './settle';
 import { withStaff } from './staff';
@@ -66,8 +66,6 @@ function textFindings(
   aligned: readonly AlignedTrees[],
   listed: ListedPages,
 ): { texts: readonly Finding[]; trees: PageTrees[] } {
-  const swapped = swappedTexts(aligned);
-  const compared = aligned.filter(({ address }) => !swapped.pages.has(address));
   const byTitle = (pages: readonly SidePage[]) => new Map(pages.map((page) => [page.page.title, listed.of.get(page)]));
   const [added, all] = [byTitle(sides.added), byTitle([...sides.added, ...sides.removed])];
   const isTitleOf = (part: Part) =>
@@ -76,14 +74,13 @@ function textFindings(
       : isEntry(part)
         ? all.get(labelOf(part).title ?? '')
         : undefined;
-  const settled = settle(homesOf(sides, compared), isTitleOf);
+  const settled = settle(homesOf(sides, aligned), isTitleOf);
   const trees = aligned.map((page): PageTrees => ({
     ...page,
     partner: settled.partners.get(page.address) ?? new Map<Part, Part>(),
   }));
   const found = [
-    ...swapped.findings,
-    ...compared.flatMap(({ address, before, after, aligned: pairs }) => siblingFindings(before, after, pairs, address)),
+    ...aligned.flatMap(({ address, before, after, aligned: pairs }) => siblingFindings(before, after, pairs, address)),
     ...settled.findings,
   ];
   const texts = trees.reduce<readonly Finding[]>((all, page) => foldRewritten(page, all), found);
@@ -118,23 +115,13 @@ function causes(
   const moves = listed.filter(({ before, after }) => before?.startsWith('/') && after?.startsWith('/'));
   // An unedited link leads to another page if its page moved away and the other page took the address.
   const movedAway = new Map(moves.map((move) => [`${move.after} ${move.before}`, move]));
-  const movedFrom = new Map(moves.map((move) => [move.before, move]));
-  const nowAt = new Map(sides.pairs.map(({ after }) => [after.address, after.page.title]));
-  // A card names its article by folder. After such a move it shows another article.
-  const otherTitles = new Map(
-    sides.pairs.flatMap(({ before: { address, page } }) => {
-      const move = movedFrom.get(address);
-      return move ? [[`${page.title} ${nowAt.get(address)}`, move] as const] : [];
-    }),
-  );
   const causeOf = (page: string, before: string, after: string): Finding | undefined => {
     const [path, old] = before.split('#');
     const [pathNow, now] = after.split('#');
     const isPlace = old !== undefined && now !== undefined && path === pathNow;
     return (
       (isPlace ? renamed.get(renamedKey(path || page, old, now)) : undefined) ??
-      movedAway.get(`${withoutPlace(before)} ${withoutPlace(after)}`) ??
-      otherTitles.get(`${before} ${after}`)
+      movedAway.get(`${withoutPlace(before)} ${withoutPlace(after)}`)
     );
   };
   return (finding) => {

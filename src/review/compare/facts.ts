@@ -68,7 +68,6 @@ export interface FactsByForm {
   loose: { what: string };
   pieces: { noun: string; count: number };
   rewritten: { part?: Label };
-  swapped: { pages: readonly [string, string] };
   level: { title: string; isSmaller: boolean };
   numbered: { first: string; isNumbered: boolean };
   marked: { runs: readonly MarkedRun[] };
@@ -76,13 +75,14 @@ export interface FactsByForm {
   // Parts and their places
   moved: Moved & { how: readonly [from: Place, to: Place] };
   movedInOrder: Moved & { places: readonly [number, number]; isUp?: boolean };
-  movedItem: Moved & { below?: string; out?: string };
+  movedItem: Moved & { below: string | undefined; out: string | undefined };
   movedPage: Moved & { pages: readonly [from: string, to: string] };
   inOtherOrder: { many: string };
   part: { part: Label; things?: readonly string[] };
   /** A block that was put around existing text, or removed from around it. */
   around: { part: Label };
-  became: { title: string; others: number };
+  /** `kinds`: what it was and is. */
+  became: { title: string; others: number; kinds: readonly [string, string] };
   /** `isOther`: something else replaced it. */
   renamed: { part: Label; isClicked?: boolean; isOther?: boolean };
   flag: { part: Label; what: string; isOn: boolean };
@@ -92,7 +92,7 @@ export interface FactsByForm {
   /** `noun`: what it is, such as `person`. */
   entry: { noun: string; authorOf?: string; isGone?: true };
   /** The filter of a list of entries changed. */
-  listed: { part: Label };
+  listed: { part: Label; isEmpty: boolean };
   focus: Nothing;
   rebuilt: Nothing;
   cell: { place: string };
@@ -132,7 +132,8 @@ export interface FactsByForm {
   /** `near`: the names beside it. */
   entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean; near: readonly string[] };
   listsShow: { entry: string; how: InList };
-  belongsTo: { entry: string };
+  /** `what`: the field of the entry, such as `subject`. */
+  belongsTo: { entry: string; what: string };
   pictures: Nothing;
   cards: { entry: string };
 

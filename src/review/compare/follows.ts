@@ -126,7 +126,11 @@ function searchData({ before, after }: PagePair, { sides, changesOf, settings, b
   const [link] = linkCauses(before.page.breadcrumbs, after.page.breadcrumbs, { sides, changesOf, settings, brand });
   const own = of('moved', 'kind', 'title', 'summary', 'sorting', 'authors') ?? link;
   const named = content.find(isNamed) ?? settings.find(isNamed);
-  const cause = own ?? named ?? content[0] ?? settings[0] ?? brand;
+  const moved = sides.pairs.find(
+    ({ before: { address }, after: page }) => address !== page.address && was.some((leaf) => leaf.includes(address)),
+  );
+  const cause =
+    own ?? named ?? content[0] ?? settings[0] ?? brand ?? (moved && changesOf(moved.after.address).of('moved'));
   return [{ kind: 'structured-data-changed', cause, pages: [after.address], facts: { form: 'structuredData' } }];
 }
 

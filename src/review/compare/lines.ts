@@ -101,9 +101,13 @@ const MARK_NAMES: Readonly<Record<string, string>> = {
 
 function formatFindings(before: Line, after: Line, at: At): Finding[] {
   const [a, b] = [markedWords(before), markedWords(after)];
-  const changed = commonPairs(a, b, (x, y) => x.text === y.text)
+  const pairs = commonPairs(a, b, (x, y) => x.text === y.text);
+  const stayed = new Set(pairs.map(([, j]) => j));
+  const isNew = (at: number) => at in b && !stayed.has(at);
+  const changed = pairs
     .map(([i, j]) => ({ words: b[j]!.text, at: j, old: a[i]!.marks, now: b[j]!.marks }))
-    .filter(({ old, now }) => old !== now);
+    // Next to a new word, the marks are part of that edit.
+    .filter(({ old, now, at }) => old !== now && !isNew(at - 1) && !isNew(at + 1));
   const runs = markedRuns(changed);
   if (runs.length === 0) return [];
   const facts = { form: 'marked', runs: runs.map(namedMarks) } as const;

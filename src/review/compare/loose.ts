@@ -7,7 +7,6 @@ import { REFERENCES } from '../../schema/entities';
 import { groupBy, runsOf } from '../../util/collections';
 import { plural } from '../../util/words';
 import { labelInWords } from '../say/phrases';
-import { plainText } from '../tree/match-words';
 import { referenceOf } from '../tree/shown-records';
 import { documentFinding, pictureFindings } from './compare-files';
 import type { Way } from './facts';
@@ -29,20 +28,20 @@ export const looseFindings = (
 ): Finding[] => [...findingsOf('removed', removed, at), ...findingsOf('added', added, at)];
 
 function findingsOf(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
-  const free = parts.filter((part) => !at.used.has(part) && !isEmptyWithout(part, at.used));
+  // A list whose items are all matched already is empty.
+  const isEmpty = ({ family, children }: Part) =>
+    family === 'list' && children.length > 0 && children.every((child) => at.used.has(child));
+  const free = parts.filter((part) => !at.used.has(part) && !isEmpty(part));
   return runsOf(free, isRun).flatMap((run) =>
     run[0]!.family === 'block' ? blockFindings(run[0]!, way, at) : plainFindings(run, way, at),
   );
 }
 
-/** A list whose items are all matched already. */
-const isEmptyWithout = (part: Part, used: ReadonlySet<Part>): boolean =>
-  part.family === 'list' && part.children.length > 0 && part.children.every((child) => used.has(child));
-
 const TEXTS = new Set(['text', 'list', 'quote', 'code']);
 
-/** To readers, adjacent plain texts are one part. */
-const isRun = (one: Part, next: Part): boolean => TEXTS.has(one.family) && TEXTS.has(next.family) && isNext(one, next);
+/** To readers, adjacent plain texts are one part, with the heading above them. */
+const isRun = (one: Part, next: Part): boolean =>
+  (TEXTS.has(one.family) || one.family === 'heading') && TEXTS.has(next.family) && isNext(one, next);
 
 const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   pages: [at.page],
@@ -71,9 +70,13 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const text = textOf(run);
   const isText = run.every(({ family }) => family === 'text');
   const what = run.length > 1 ? plural(run.length, isText ? 'paragraph' : 'part') : nounOf(part);
-  const kind = `${SUBJECTS[part.family] ?? 'text'}-${way}` as const;
+  const isSection = part.family === 'heading' && run.length > 1;
+  const kind = `${isSection ? 'text' : (SUBJECTS[part.family] ?? 'text')}-${way}` as const;
   const loss = (way === 'removed' && WARNING.test(text)) || undefined;
-  return [{ ...common, loss, kind, ...onSide(way, text), facts: { form: 'loose', what } }];
+  const own = { ...common, loss, kind, ...onSide(way, text) };
+  if (!isSection) return [{ ...own, facts: { form: 'loose', what } }];
+  const label = { tag: part.name, noun: 'part', title: part.line?.text };
+  return [{ ...own, facts: { form: 'part', part: label, where: undefined } }];
 }
 
 const WARNING =
@@ -97,10 +100,7 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
     return blockFindings(only, way, at, where);
   const common = base([part], way, at);
   const [file, image] = [shownFile(part, 'document') as DocumentValue, shownFile(part, 'picture') as PictureValue];
-  const named = labelOf(part);
-  // Include the number of a figure, which is in front of its title.
-  const isWhole = part.children.length === 0 && part.plain.endsWith(plainText(named.title ?? ''));
-  const label = isWhole && named.title !== undefined ? { ...named, title: part.plain } : named;
+  const label = labelOf(part);
   if (part.block?.shape === 'document' && file) {
     const { before, after } = onSide(way, file);
     return [documentFinding(before, after, { page: at.page, where, rows: common.rows }, label.title ?? file.name)];

@@ -3,7 +3,7 @@ import { groupBy, runsOf } from '../../util/collections';
 import type { Kind } from '../kinds';
 import { numberInWords } from '../say/phrases';
 import { type Alignment, kindOfThing } from '../tree/align-parts';
-import { isNext, type Part } from '../tree/part';
+import { isNext, type Line, type Part } from '../tree/part';
 import { labelOf, nounOf, type Place, placeAround, placeOf } from '../tree/part-places';
 import type { Facts } from './facts';
 import { type Finding, type FindingRow, found } from './finding';
@@ -112,8 +112,7 @@ function wayOnPage(before: Part, after: Part) {
     const outer = family === 'item' ? parent?.parent : undefined;
     return outer?.family === 'item' ? (outer.line?.text ?? '') : undefined;
   });
-  if (is !== undefined && was === undefined) return { form: 'movedItem', below: is } as const;
-  if (was !== undefined && is === undefined) return { form: 'movedItem', out: was } as const;
+  if (is !== was) return { form: 'movedItem', below: is, out: was } as const;
   return { form: 'moved', how: [placeAround(before), placeAround(after)] } as const;
 }
 
@@ -122,9 +121,16 @@ const textsOf = (pairs: readonly Pair[]): Pick<Finding, 'before' | 'after'> => (
   after: textOf(pairs.map(({ after }) => after)),
 });
 
-/** The text of parts and list items, one per line. */
+export const rowText = (cells: readonly Line[]): string => cells.map(({ text }) => text).join(' | ');
+
+/** The text of parts, list items and rows, one per line. */
 export const textOf = (parts: readonly Part[]): string =>
   parts
     .flatMap((part) => (part.family === 'list' ? part.children : part))
-    .map((part) => (part.children.length === 0 ? (part.line?.text ?? part.picture?.name) : undefined) ?? part.plain)
+    .flatMap(
+      (part) =>
+        part.rows?.map(rowText) ??
+        (part.children.length === 0 ? (part.line?.text ?? part.picture?.name) : undefined) ??
+        part.plain,
+    )
     .join('\n');

@@ -22,8 +22,6 @@ type Article = ArticlePage['article'];
 export const articleOf = (page: Page): Article | undefined => ('article' in page ? page.article : undefined);
 
 const topOf = (page: SidePage) => ({ at: `the top of ${called(page)}` });
-/** The site's own search, which visitors use. */
-const SITE_SEARCH = 'the search of the site';
 
 export function pageFieldFindings(pair: PagePair, sides: BothSides): Finding[] {
   const { before, after } = pair;
@@ -116,7 +114,7 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
   const [gone, added] = [missingIn(old, now), missingIn(now, old)];
   if (gone.length + added.length === 0) return [];
   const facts = { form: 'foundBy', gone, added } as const;
-  const place = { where: { at: SITE_SEARCH }, key: [after.address, 'keywords'] };
+  const place = { where: { at: 'the search of the site' }, key: [after.address, 'keywords'] };
   const sides = { before: old.join(', '), after: now.join(', ') };
   return [ofPage(after, 'search-visibility-changed', facts, { ...place, ...sides })];
 }

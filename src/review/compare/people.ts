@@ -1,7 +1,8 @@
 /** Two versions of an entry without a page. Each change is reported once, however many pages show the entry. */
 import { ENTITIES, entityOf, REFERENCES } from '../../schema/entities';
 import type { Author, PersonRecord } from '../../schema/page-data';
-import { capitalise } from '../../util/words';
+import { capitalise, joinAnd } from '../../util/words';
+import { name as called } from '../say/phrases';
 import { alignPage, alignPair } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
@@ -77,7 +78,11 @@ export function authorFindings(
     const was = old.get(author.id);
     return was ? personFindings(shown(was), shown(author), at.page, sides) : [];
   });
-  return [...changes, ...inStayed];
+  const [was, now] = [[...old.keys()].map((id) => after.find((one) => one.id === id)), after].map((order) =>
+    joinAnd(order.map((author) => author?.name ?? '')),
+  );
+  const order = changes.length > 0 ? [] : textFindings(`The order of the authors of ${called(title)}`, was, now, at);
+  return [...changes, ...order, ...inStayed];
 }
 
 type Film = PersonRecord['video'];

@@ -173,7 +173,9 @@ function valueFindings(change: FieldChange, say: (value: unknown) => string): Fi
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
   const state = isOtherState ? now : undefined;
-  if (part.block?.lists?.by.includes(change.key))
-    return [settingFinding(change, from, to, { form: 'listed', part: label })];
+  if (part.block?.lists?.by.includes(change.key)) {
+    const isEmpty = Object.values(part.derived).some((value) => Array.isArray(value) && value.length === 0);
+    return [settingFinding(change, from, to, { form: 'listed', part: label, isEmpty })];
+  }
   return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state })];
 }

@@ -1,4 +1,4 @@
-/** Replaces the findings of many paragraphs by one if a text was rewritten, or if two pages swapped their texts. */
+/** Replaces the findings of many paragraphs by one if a text was rewritten. */
 import { kindOf } from '../kinds';
 import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
@@ -80,30 +80,3 @@ function ownWords(part: Part | undefined): string[] {
   const cells = (part.rows ?? []).flat().map(({ plain }) => plain);
   return comparableWords([ownTitle(part) ?? '', part.line?.plain ?? '', ...cells].join(' '));
 }
-
-/** Pages that swapped their texts but kept their titles. */
-export function swappedTexts(pages: readonly PageTrees[]) {
-  const textIn = (parts: readonly Part[]): string => parts.map(({ hash }) => hash).join(' ');
-  const isLong = (parts: readonly Part[]): boolean =>
-    parts.reduce((sum, { plain }) => sum + comparableWords(plain).length, 0) >= MIN_WORDS;
-  const byText = new Map(pages.map((page) => [textIn(page.after), page]));
-  const swaps = pages.flatMap((page, i): [PageTrees, PageTrees][] => {
-    const other = byText.get(textIn(page.before));
-    const isSwap = other && pages.indexOf(other) > i && textIn(other.before) === textIn(page.after);
-    return isSwap && isLong(page.before) && isLong(page.after) ? [[page, other]] : [];
-  });
-  return { findings: swaps.map(swapFinding), pages: new Set(swaps.flat().map(({ address }) => address)) };
-}
-
-const swapFinding = (both: readonly [PageTrees, PageTrees]): Finding => ({
-  kind: 'text-moved',
-  pages: both.map(({ address }) => address),
-  key: 'swapped',
-  before: textOf(both[0].before),
-  after: textOf(both[0].after),
-  facts: { form: 'swapped', pages: [both[0].title, both[1].title] },
-  rows: both.flatMap(({ address: page, before, after }) => [
-    ...before.map((part) => ({ page, before: part })),
-    ...after.map((part) => ({ page, after: part })),
-  ]),
-});

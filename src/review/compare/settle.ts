@@ -4,13 +4,13 @@
  */
 import { type Aligned, alignPair, likeness } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
-import { isClicked, isUnseen, labelOf, nounOf, placeOf } from '../tree/part-places';
+import { isClicked, isUnseen, labelOf, nounOf, placeAround } from '../tree/part-places';
 import { comparableWords, pairAlike, similarity } from '../tree/match-words';
 import { groupBy } from '../../util/collections';
 import { type Finding, found } from './finding';
 import { looseFindings } from './loose';
 import { pairFindings } from './compare-parts';
-import { movesElsewhere } from './moves';
+import { movesElsewhere, textOf } from './moves';
 
 /** A page and its parts without a partner. */
 export interface Home {
@@ -125,7 +125,9 @@ const matchEqual: Stage = (loose, matches) => {
       (words >= (home.status === 'removed' ? MIN_WORDS_HERE : MIN_WORDS_ELSEWHERE)
         ? equal.find((other) => other.home !== home)
         : undefined);
-    if (moved && !isAroundAlone(moved.part)) {
+    // The only paragraph of a quotation became a quotation.
+    const { parent, plain } = moved?.part ?? {};
+    if (moved && !(parent?.family === 'quote' && parent.plain === plain)) {
       matches.add(before, moved, 'moved');
       continue;
     }
@@ -181,9 +183,6 @@ function insideOf(match: Match, matches: readonly Match[]): Finding[] {
   const loose = { page, used: new Set(partsIn(others)) };
   return [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
 }
-
-/** Whether a part is the only paragraph of a quotation: then readers see a paragraph that became a quotation. */
-const isAroundAlone = ({ parent, plain }: Part): boolean => parent?.family === 'quote' && parent.plain === plain;
 
 /** A block that its children identify, even without words of its own: a list of people. */
 const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUnseen(part) && part.children.length > 0;
@@ -246,9 +245,11 @@ function becameFinding(matches: readonly Match[]): Finding {
   const { plain } = after.part;
   const title = (after.part.family === 'table' ? before : after).part;
   const rows = matches.map((match) => ({ page, before: match.before.part, after: match.after.part }));
-  const facts = { form: 'became', title: labelOf(title).title ?? title.plain, others: matches.length - 1 } as const;
-  const rest = { before: from, after: to, key: [was, is, plain] };
-  return found({ page, where: placeOf(after.part), rows }, 'block-became', facts, rest);
+  const name = labelOf(title).title ?? title.plain;
+  const facts = { form: 'became', title: name, others: matches.length - 1, kinds: [from, to] } as const;
+  const [old, now] = (['before', 'after'] as const).map((side) => textOf(matches.map((match) => match[side].part)));
+  const rest = { before: old, after: now, key: [was, is, plain] };
+  return found({ page, where: placeAround(after.part), rows }, 'block-became', facts, rest);
 }
 
 /** Finds why a part is directly in its place now: the columns around it are gone. */

@@ -8,25 +8,23 @@ import type { Kind } from '../kinds';
 import type { Facts, Way } from './facts';
 import { type At, type Finding, found, onSide, textRows } from './finding';
 import { lineFindings } from './lines';
+import { rowText, textOf } from './moves';
 
 type Cells = readonly Line[];
-const textOf = (cells: Cells): string => cells.map(({ text }) => text).join(' | ');
-const linesOf = (rows: readonly Cells[]): string => rows.map(textOf).join('\n');
-
 export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   const [old, now] = [before.rows ?? [], after.rows ?? []];
   const inTable = { ...at, where: { ...at.where, at: tableName(at.where) } };
   const columns = pairColumns(old, now);
-  if (columns.length === 0) return [rebuilt(old, now, inTable)];
+  const texts = { before: textOf([before]), after: textOf([after]) };
+  // Either columns and rows were swapped, or it is a different table.
+  if (columns.length === 0) return [found(inTable, 'text-changed', { form: 'rebuilt' }, texts)];
   const rows = pairRows(old, now, columns);
   const kept = keptInOrder(rows, ([i]) => i);
   const sorted = { form: 'inOtherOrder', many: `rows of ${inTable.where.at}`, where: undefined } as const;
   const [pairedOld, pairedNow] = [new Set(rows.map(([i]) => i)), new Set(rows.map(([, j]) => j))];
   const findings = [
     ...columnFindings(old, now, columns, inTable),
-    ...(rows.length - kept.size > 1
-      ? [found(inTable, 'table-row-moved', sorted, { before: linesOf(old), after: linesOf(now) })]
-      : []),
+    ...(rows.length - kept.size > 1 ? [found(inTable, 'table-row-moved', sorted, texts)] : []),
     ...rows.flatMap((pair) => {
       const [i, j] = pair;
       const row = nameOfRow(now[j]!);
@@ -49,16 +47,11 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   if (cells.length <= MANY_CELLS) return findings;
   const changes = cells.map(({ before, after }) => [before!, after!] as const);
   const facts = { form: 'cells', place: inTable.where.at, changes } as const;
-  const together = found(inTable, 'table-cell-changed', facts, { before: linesOf(old), after: linesOf(now) });
-  return [together, ...findings.filter((one) => !cells.includes(one))];
+  return [found(inTable, 'table-cell-changed', facts, texts), ...findings.filter((one) => !cells.includes(one))];
 }
 
 /** More changed cells than this are reported as one change, such as the figures of another year. */
 const MANY_CELLS = 5;
-
-/** Either columns and rows were swapped, or it is a different table. */
-const rebuilt = (old: readonly Cells[], now: readonly Cells[], at: At): Finding =>
-  found(at, 'text-changed', { form: 'rebuilt' }, { before: linesOf(old), after: linesOf(now) });
 
 const labelled = (noun: string, title: string): Label => ({ tag: noun, noun, title });
 
@@ -74,7 +67,7 @@ const nameOfRow = (cells: Cells): string => {
 };
 
 function rowFinding(kind: Kind, at: At, old: Cells | undefined, now: Cells | undefined, facts: Facts): Finding {
-  const texts = { before: old && textOf(old), after: now && textOf(now) };
+  const texts = { before: old && rowText(old), after: now && rowText(now) };
   return found({ ...at, rows: textRows(at.page, 'table-cell-changed', texts) }, kind, facts, texts);
 }
 

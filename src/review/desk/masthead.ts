@@ -9,8 +9,6 @@ import { html, type Markup } from './markup';
 import { stepLink } from './place-link';
 import { walkOrder } from './reviewed-version';
 
-const MAX_REASONS = 5;
-
 export function masthead({ review, extra }: Comparison, context: RowContext): Markup {
   const { hasPreview, losses: lost, total } = context;
   const { name } = extra.site;
@@ -26,7 +24,7 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
     ${
       why.length > 0 &&
       html`<ul class="why">
-        ${why.slice(0, MAX_REASONS).map((reason) => html`<li>${reason}</li>`)}
+        ${why.slice(0, 5).map((reason) => html`<li>${reason}</li>`)}
       </ul>`
     }
     <p class="compared">${branch && `${branch} – `}${versionsOf(review)}</p>

@@ -111,11 +111,9 @@ function changeOf(value: unknown): Change | undefined {
 
 const noteOf = objectOf<Note>({ code: oneOf(...NOTE_CODES), words: textOf(MAX_WORDS) }, 'code', 'words');
 
-const noteStateOf = oneOf(...(Object.keys(NOTE_STATES) as AnsweredNote['state'][]));
-
 const answeredNoteOf: Reader<AnsweredNote> = (value) => {
   const note = letterNoteOf(value);
-  const state = isRecord(value) && noteStateOf(value.state);
+  const state = isRecord(value) && oneOf(...(Object.keys(NOTE_STATES) as AnsweredNote['state'][]))(value.state);
   const now = isRecord(value) ? idOf(value.now) : undefined;
   return note && state ? { ...note, state, ...(now ? { now } : {}) } : undefined;
 };

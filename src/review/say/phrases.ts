@@ -97,7 +97,7 @@ function whole(text: string): string {
 }
 
 /** The range of sentences from the first to the last that differs. */
-function changedSentences(before: string, after: string): [string, string] {
+export function changedSentences(before: string, after: string): [string, string] {
   const [a, b] = [sentencesOf(before), sentencesOf(after)];
   const isSame = (i: number) => a.length > 0 && b.length > 0 && plainText(a.at(i)!) === plainText(b.at(i)!);
   while (isSame(0)) {

@@ -3,6 +3,7 @@ import { groupBy } from '../../util/collections';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
 import { diffWords, hasOtherWords, plainText } from '../tree/match-words';
+import { changedSentences } from './phrases';
 
 /** Longer edits are left to the grouping of equal texts. */
 const MAX_WORDS = 4;
@@ -71,6 +72,14 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     if (groups.length > 1 && isTellingFigure(old)) merge(alike, MANY);
     else for (const group of groups) merge(group, hasFigure(old) && edits.get(group[0]!)!.next.length > 1 ? FEW : MANY);
   }
+  // A longer edit is the same edit if it gives the same sentences.
+  const sentencesOf = ({ before = '', after = '' }: Finding) => changedSentences(before, after);
+  const others = findings.filter((one) => one.facts.form === 'words' && !one.cause && !merged.has(one));
+  for (const group of groupBy(others, (one) => [one.kind, ...sentencesOf(one)].join('\n')).values())
+    for (const one of group.length < FEW ? [] : group) {
+      const [before, after] = sentencesOf(one);
+      merged.set(one, { ...one, before, after });
+    }
   return findings.map(
     (one) => merged.get(one) ?? (one.cause && merged.has(one.cause) ? { ...one, cause: merged.get(one.cause)! } : one),
   );

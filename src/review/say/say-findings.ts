@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { groupBy } from '../../util/collections';
 import { byNumbers } from '../../util/compare';
 import { joinAnd, plural } from '../../util/words';
+import type { Facts } from '../compare/facts';
 import type { Finding, FindingRow } from '../compare/finding';
 import { isLoss, type Kind, kindOf, KINDS, rankOf } from '../kinds';
 import { plainText } from '../tree/match-words';
@@ -90,6 +91,9 @@ export function sayFindings(findings: readonly Finding[], context: SayContext): 
 const cut = (text: string | undefined): string | undefined =>
   text && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text || undefined;
 
+/** A sentence without a place on the page names the page, so that it can be read alone. */
+const PLACE = /\b(?:(?:in|under|below|at) (?:the )?|(?:of|from) the )(?:[\p{L} ]+ )?“/iu;
+
 function sayGroup(
   id: string,
   group: readonly Finding[],
@@ -102,8 +106,10 @@ function sayGroup(
   const { text, short } = textOf(group, pages.length, names);
   const place = where && whereOf(where);
   const shown = facts.form === 'entryOnSite' ? '' : shownOn(text, kind, pages, everywhere, names);
-  const named = effect !== undefined && shown === '' && pages.length === 1 ? pageName(pages[0]!, names.titleOf) : '';
-  const on = [named, pages[0] ?? ''].some((one) => text.includes(one)) ? shown : ` – on ${named}`;
+  const isPlaced = effect === undefined && PLACE.test(text);
+  const named = !isPlaced && shown === '' && pages.length === 1 ? pageName(pages[0]!, names.titleOf) : '';
+  const isNamed = [named.replace(/…?”$/, ''), pages[0] ?? ''].some((one) => text.includes(one));
+  const on = isNamed ? shown : ` – on ${named}`;
   return {
     change: {
       id,
@@ -120,7 +126,7 @@ function sayGroup(
       where: place && Object.keys(place).length > 0 ? place : undefined,
     },
     aside: {
-      short: sentence(short + on),
+      short: sentence(short + (effect === undefined ? shown : on)),
       badge: badgeOf(facts),
       near: namesIn(facts, where),
       topics: topicsOf(group, pages, stakes),
@@ -136,14 +142,15 @@ function textOf(group: readonly Finding[], pages: number, names: TargetNames): {
   const [first] = texts as [(typeof texts)[0]];
   const places = new Set(texts.map(({ text }) => text)).size;
   if (places === 1) return first;
-  const several = write(group[0]!, names, group.length);
-  if (several.text !== first.text || pages > 1) return several;
+  const [one] = group as [Finding];
+  const several = write(one, names, group.length);
+  if (several.text !== first.text || (pages > 1 && kindOf(one.kind).shows === 'file')) return several;
+  const placeless = write({ ...one, where: undefined, facts: { ...one.facts, where: undefined } as Facts }, names);
+  if (pages > 1) return placeless;
   const wheres = [...new Set(group.map(({ where }) => inPlace(where).trim()))];
-  const anywhere = write({ ...group[0]!, where: undefined }, names);
-  const isNamed = anywhere.text !== first.text && wheres.length <= MANY_PAGES;
+  const isNamed = placeless.text !== first.text && wheres.length <= MANY_PAGES;
   const rest = isNamed ? ` ${joinAnd(wheres)}` : ` – in ${places} places`;
-  const said = isNamed ? anywhere : first;
-  return { text: said.text + rest, short: said.short + rest };
+  return { text: placeless.text + rest, short: placeless.short + rest };
 }
 
 /** `text`: may name the first page already. */

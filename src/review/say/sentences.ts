@@ -7,6 +7,7 @@ import { capitalise, joinAnd, plural } from '../../util/words';
 import type { Facts, FactsByForm, Told } from '../compare/facts';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
+import { comparableWords, plainText } from '../tree/match-words';
 import type { Label, Place } from '../tree/part-places';
 import {
   changeInWords,
@@ -72,14 +73,14 @@ const FORMS: Forms = {
   siteSetting: ({ what, from, to, stillOn }) => {
     const isLong = Math.max(from.length, to.length) > MAX_QUOTE / 2;
     const changed = isLong ? `changed: ${changeInWords(from, to)}` : `changed ${fromTo({ from, to })}`;
-    const change = !from ? `is set now: ${quote(to)}` : to ? changed : `is gone; it was ${quote(from)}`;
+    const change = !from ? `is new: ${quote(to)}` : to ? changed : `is gone; it was ${quote(from)}`;
     const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
     const still = ` (the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more})`;
     return `${what} ${change}${stillOn.length > 0 ? still : ''}`;
   },
-  heading: ({ verb, where, from, to, isLost }) => {
+  heading: ({ verb, where, path, from, to, isLost }, { titleOf }) => {
     if (verb !== 'changed') return [`Heading ${happened(verb, where)}`, `: ${quote(from || to)}`];
-    const lost = `. Links straight to ${title(from)} will open the top of the page`;
+    const lost = `. Links straight to ${title(from)} will open the top of ${pageName(path, titleOf)}`;
     return `Heading changed ${fromTo({ from, to })}${isLost ? lost : ''}`;
   },
   edit: ({ from, to, places, isInMenu, example }) =>
@@ -93,7 +94,6 @@ const FORMS: Forms = {
       ? `One ${noun} became ${numberInWords(count)}${inPlace(where)}: ${title(from)}`
       : `${capitalise(numberInWords(count))} ${noun}s became one${inPlace(where)}: ${title(to)}`,
   rewritten: ({ part, page }) => `The text of ${part ? `the ${labelInWords(part)}` : title(page)} was rewritten`,
-  swapped: ({ pages: [one, other] }) => `${name(one)} and ${name(other)} swapped their texts`,
   level: ({ title: text, isSmaller }) => `The heading ${title(text)} is now ${isSmaller ? 'smaller' : 'larger'}`,
   numbered: ({ first, isNumbered }) => `The list ${name(first)} is ${nowOr(isNumbered)} numbered`,
   marked: ({ runs, where }) => {
@@ -112,21 +112,33 @@ const FORMS: Forms = {
     const place = where?.block?.title === subject.part.title ? '' : inPlace(where);
     return `${moved(subject)} ${way}${place}`;
   },
-  movedItem: ({ below, out = '', ...subject }) =>
-    `${moved(subject)}${below === undefined ? ` out of the list below ${name(out)}` : ` below ${name(below)}`}`,
+  movedItem: ({ below, out, ...subject }) => {
+    const ways = [out && `out of the list below ${name(out)}`, below && `below ${name(below)}`];
+    return `${moved(subject)} ${ways.filter(Boolean).join(' to ')}`;
+  },
   movedPage: ({ pages: [from, to], ...subject }, { titleOf }) =>
     `${moved(subject)} from the page ${name(titleOf(from))} to ${name(titleOf(to))}`,
   inOtherOrder: ({ many, where }) => `The ${many}${inPlace(where)} are in another order`,
-  part: ({ part, verb, where, things = [] }) =>
-    `${start(part)} ${happened(verb, part.under ? undefined : where)}${things.length > 0 ? `, with ${joinAnd(things)}` : ''}`,
+  part: ({ part, verb, where, from, to, things = [] }) => {
+    const [text, own] = [plainText(from || to), plainText(part.title ?? '')];
+    const words = (text.startsWith(own) ? text.slice(own.length) : text).replace(/^[ |]+/, '');
+    const lost = things.length > 0 ? `, with ${joinAnd(things)}` : '';
+    return [`${start(part)} ${happened(verb, part.under ? undefined : where)}${lost}`, words && `: ${quote(words)}`];
+  },
   around: ({ part, verb, where }) => {
     const block = `is ${nowOr(verb === 'added')} in ${withArticle(part.noun)}`;
     return part.title ? `${name(part.title)} ${block} of its own; its text stays` : `Text ${block}${inPlace(where)}`;
   },
-  became: ({ title: text, from, to, others }) => {
+  became: ({ title: text, kinds: [was, is], others, where, from, to }) => {
     const rest = others > 1 ? `; so are ${others} others` : others === 1 ? '; so is 1 other' : '';
-    const change = from === to ? 'laid out in another way' : `${withArticle(to)} instead of ${withArticle(from)}`;
-    return `${name(text)} is now ${change}${rest}`;
+    const change = was === is ? 'laid out in another way' : `${withArticle(is)} instead of ${withArticle(was)}`;
+    const [old, now] = [from, to].map((cells) => cells.replaceAll(' | ', ' ')) as [string, string];
+    const isSame = comparableWords(old).join() === comparableWords(now).join();
+    const edits = changeInWords(old, now);
+    const isLong = edits.length > 2 * MAX_QUOTE;
+    const words = isLong ? `it said ${quote(old)} and now says ${quote(now)}` : `its words changed: ${edits}`;
+    const place = inPlace(where).includes(name(text)) ? '' : inPlace(where);
+    return [`${name(text)} is now ${change}${place}${rest}`, isSame ? '' : `; ${words}`];
   },
   renamed: ({ part, from, to, isClicked, isOther, count }) =>
     count > 1
@@ -150,14 +162,15 @@ const FORMS: Forms = {
     const gone = isGone ? `; ${quote(from)} is no longer on the site` : '';
     return `${quote(to)} is now shown instead of ${quote(from)}${place}${gone}`;
   },
-  listed: ({ part, from, to }) => {
+  listed: ({ part, from, to, isEmpty }) => {
+    if (isEmpty) return `${capitalise(theLabel(part))} no longer shows ${quote(from || to)}`;
     const now = to
       ? `${from ? '' : 'only '}${quote(to)}${from && ` instead of ${quote(from)}`}`
       : `everything, not only ${quote(from)}`;
     return `${capitalise(theLabel(part))} now shows ${now}`;
   },
   focus: ({ from, to }) => `Phones now show the ${to} of the large picture instead of the ${from}`,
-  rebuilt: ({ where }) => `${capitalise(where!.at!)} has other rows and columns`,
+  rebuilt: ({ where }) => `${capitalise(where?.at ?? 'the table')} has other rows and columns`,
   cell: ({ place, from, to }) => `In ${place}, ${quote(from)} became ${quote(to)}`,
   cells: ({ place, changes }) => {
     const shown = changes.slice(0, 3).map(([from, to]) => `${name(from)} → ${name(to)}`);
@@ -255,15 +268,14 @@ const FORMS: Forms = {
     how === 'order'
       ? `${name(entry)} comes in another place in lists`
       : `Lists ${nowOr(how === 'in')} show ${name(entry)}`,
-  belongsTo: ({ entry, from, to }) =>
-    to
-      ? `${name(entry)} now belongs to ${quote(to)}${from ? ` instead of ${quote(from)}` : ''}`
-      : `${name(entry)} no longer belongs to ${quote(from)}`,
+  belongsTo: ({ entry, what, from, to }) =>
+    `The ${what} of ${name(entry)} is ${to ? `now ${quote(to)}` : 'no longer'}${to && from ? ' instead of' : ''}${from && ` ${quote(from)}`}`,
   pictures: () => 'Other pages that show the picture show the same change',
   cards: ({ entry }) => `Other pages that show ${name(entry)} show the same change`,
 
   // Consequences of other changes
-  breadcrumbs: ({ path }, { titleOf }) => `The path at the top of ${pageName(path, titleOf)} changes with it`,
+  breadcrumbs: ({ path }, { titleOf }) =>
+    `The links at the top of ${pageName(path, titleOf)} to the pages above it are now different`,
   readTime: ({ page, from, to }) => `The reading time of ${name(page)} changed ${fromTo({ from, to }, verbatim)}`,
   neighbours: ({ path }, { titleOf }) =>
     `At the foot of ${pageName(path, titleOf)}, the previous or the next article is another one`,

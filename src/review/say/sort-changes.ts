@@ -107,7 +107,7 @@ export function sectionsOf({ losses, everywhere, several, cards, machines, title
     { title: 'On every page', lines: words(everywhere) },
     { title: 'On several pages', lines: words(several) },
     ...cards.map(({ page: { address, title }, changes }) => ({
-      title: `${title} (${address})`,
+      title: title === address ? title : `${title} (${address})`,
       lines: words(changes),
     })),
     { title: 'Search engines and shared links', lines: machines.flatMap(({ changes }) => words(changes, aboutPage)) },

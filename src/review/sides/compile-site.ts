@@ -50,7 +50,8 @@ export async function compileSite({ root, today, cache, brandSlug, readOther }: 
   const draftLinks = articleLinks(site.entries, blocks);
   const pages: SidePage[] = [];
   for (const entry of site.entries) {
-    if (!entry.path) continue;
+    // Of several files for one path, only the first is a page.
+    if (!entry.path || site.paths.get(entry.path) !== entry) continue;
     const includeUnpublished = isUnpublished(entry, today);
     const options = { site, blocks, host: files.host, includeUnpublished, today };
     try {
@@ -61,11 +62,10 @@ export async function compileSite({ root, today, cache, brandSlug, readOther }: 
       if (!mistaken.has(entry.file)) throw error;
     }
   }
-  const { securityEmail } = site.settings;
   return {
     how: 'content',
     pages: pages.sort((a, b) => compare(a.address, b.address)),
-    settings: { ...siteSettings(site), ...(securityEmail ? { securityEmail } : {}) },
+    settings: { ...site.settings, ...siteSettings(site) },
     redirects: site.redirects,
     problems: site.problems,
     files: files.found,

@@ -50,10 +50,9 @@ function fetchMissing(root: string, ref: string, text: (...args: string[]) => st
   const target = isOfRemote ? [remote, `+refs/heads/${branch}:refs/remotes/${ref}`] : [];
   const deepen = isShallow ? [`--deepen=${DEEPEN_BY}`] : [];
   // Without permission to read the remote, git would prompt for a password and wait forever.
-  runGit(root, ['fetch', '--quiet', ...deepen, ...target], { env: { GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: SSH } });
+  const ssh = process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes';
+  runGit(root, ['fetch', '--quiet', ...deepen, ...target], { env: { GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: ssh } });
 }
-
-const SSH = process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes';
 
 export const headCommit = (root: string): string | undefined =>
   runGit(root, ['rev-parse', '--verify', 'HEAD'])?.toString('utf8').trim() || undefined;

@@ -37,11 +37,8 @@ const hasSameName = (a: Part, b: Part): boolean =>
     (key) => a.props[key] !== undefined && a.props[key] === b.props[key],
   ) ||
   hasSameHeading(a, b) ||
-  isSameItem(a, b);
-
-/** An item may have gained a sublist. */
-const isSameItem = (a: Part, b: Part): boolean =>
-  a.family === 'item' && b.family === 'item' && Boolean(a.line?.plain) && a.line?.plain === b.line?.plain;
+  // An item may have gained a sublist.
+  (a.family === 'item' && b.family === 'item' && Boolean(a.line?.plain) && a.line?.plain === b.line?.plain);
 
 /** A section has no title, so compare the first headings. */
 function hasSameHeading(a: Part, b: Part): boolean {
@@ -157,6 +154,9 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (isSide(a) || a.family === 'picture') return true;
   if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
   if (alone > 1) return false;
+  const [only, other] = [a, b].map(({ children }) => (children.length === 1 ? children[0] : undefined));
+  if (only?.family === 'block' && only.children.length === 0 && other?.name === only.name)
+    return isSamePlace(only, other, alone);
   // A row of buttons has no name, and its content shows what changed.
   const hasTitle = (ownTitle(a) ?? ownTitle(b)) !== undefined;
   if (a.family === 'block' && !hasTitle && !(holdsContent(a) && a.block?.title === undefined)) return true;

@@ -2,6 +2,7 @@
 import { seenAs } from '../../content/fields/field-types';
 import type { ReviewTopic } from '../../schema/settings-fields';
 import type { Where } from '../types';
+import { plainText } from './match-words';
 import { type Part, partsIn } from './part';
 import { nameOfRecord, referenceOf, shownRecord } from './shown-records';
 
@@ -28,15 +29,22 @@ export interface Place extends Readonly<Omit<Where, 'block'>> {
 export function labelOf(part: Part): Label {
   const noun = nounOf(part);
   if (part.family === 'block') {
-    const title = ownTitle(part) ?? firstHeading(part) ?? onlyTitle(part);
+    const own = ownTitle(part);
+    // The number of a figure is in front of its title.
+    const isWhole = own !== undefined && part.children.length === 0 && part.plain.endsWith(plainText(own));
+    const title = (isWhole ? part.plain : own) ?? firstHeading(part) ?? onlyTitle(part);
     const under = title === undefined ? headingAbove(part) : undefined;
     const { name: tag, block } = part;
+    // A block without children shows texts of the site, which do not identify it.
+    const inner = under === undefined && block?.children !== 'none' ? [...partsIn(part.children)] : [];
+    const words = title ?? inner.map((one) => ownTitle(one) ?? one.line?.text).find(Boolean);
+    const [only, ...others] = part.children;
+    if ((words ?? under) === undefined && isUnseen(part) && only && others.length === 0) return labelOf(only);
     return {
       tag,
       noun,
       many: block?.inWords.many,
-      // A block without children shows texts of the site, which do not identify it.
-      title: title ?? (under === undefined && block?.children !== 'none' ? firstWords(part) : undefined),
+      title: words,
       under,
     };
   }
@@ -86,10 +94,6 @@ function onlyTitle(part: Part): string | undefined {
   return titles.length === 1 ? titles[0] : undefined;
 }
 
-/** A part without any title is named by its first words. */
-const firstWords = (part: Part): string | undefined =>
-  [...partsIn(part.children)].map((inner) => ownTitle(inner) ?? inner.line?.text).find(Boolean);
-
 /** Structure that readers do not see, and so do not name. */
 export const isUnseen = ({ family, name, block }: Part): boolean =>
   family === 'block' && (name === '' || block?.shape === 'structure');
@@ -115,7 +119,10 @@ export function placeOf(part: Part): Place {
   for (let inner: Part | undefined = part; inner; inner = inner.parent) {
     if (inner.family === 'block' && !place.block && !isUnseen(inner)) place.block = labelOf(inner);
     if (inner.id !== undefined && !place.anchor) place.anchor = inner.id;
-    const heading = place.heading ?? headingAbove(inner) ?? (inner === part ? undefined : ownTitle(inner));
+    const heading =
+      place.heading ??
+      headingAbove(inner) ??
+      (inner === part ? undefined : (ownTitle(inner) ?? (inner.family === 'item' ? inner.line?.text : undefined)));
     if (heading) place.heading = heading;
     // Columns have no name; use the first heading inside.
     if (inner !== part && inner.parent && inner.family === 'block' && firstHeading(inner)) around ??= inner;
