@@ -148,13 +148,10 @@ function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
   return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];
 }
 
-/** Finds why an entry was added, removed or moved. `list`: all entries of the list, changed ones first. */
-type CauseOf = (page: string, block: string, record: ShownRecord, list: readonly ShownRecord[]) => Finding | undefined;
-
 type Pages = ReadonlyMap<string, PageRecords>;
 
 /** The entries that were added to, removed from or moved in the lists that blocks generate. */
-const listChanges = (before: Pages, after: Pages, causeOf: CauseOf) =>
+const listChanges = (before: Pages, after: Pages, causeOf: ReturnType<typeof causesOfLists>) =>
   [...after].flatMap(([page, { lists }]) =>
     lists.flatMap(({ block, items }, i) => {
       const old = before.get(page)?.lists[i];
@@ -175,10 +172,13 @@ const listChanges = (before: Pages, after: Pages, causeOf: CauseOf) =>
     }),
   );
 
-/** `listing`: the findings of `listing()`, by the id of the record. */
+/**
+ * Finds why an entry was added, removed or moved. `listing`: the findings of `listing()`, by the id of the record.
+ * `list`: all entries of the list, changed ones first.
+ */
 const causesOfLists =
-  ({ options }: BothSides, listing: ReadonlyMap<string, Finding>, changesOf: ChangesOf): CauseOf =>
-  (page, block, record, list) => {
+  ({ options }: BothSides, listing: ReadonlyMap<string, Finding>, changesOf: ChangesOf) =>
+  (page: string, block: string, record: ShownRecord, list: readonly ShownRecord[]): Finding | undefined => {
     // The prop that decides which entries the block lists.
     const by = options.after.blocks.get(block)?.lists?.by ?? [];
     const setting = changesOf(page).content.find(

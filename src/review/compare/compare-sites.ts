@@ -61,11 +61,7 @@ const alignedTrees = (sides: BothSides): AlignedTrees[] =>
       return { ...names, before: old, after: now, aligned, partner: aligned.partner };
     });
 
-function textFindings(
-  sides: BothSides,
-  aligned: readonly AlignedTrees[],
-  listed: ListedPages,
-): { texts: readonly Finding[]; trees: PageTrees[] } {
+function textFindings(sides: BothSides, aligned: readonly AlignedTrees[], listed: ListedPages) {
   const byTitle = (pages: readonly SidePage[]) => new Map(pages.map((page) => [page.page.title, listed.of.get(page)]));
   const [added, all] = [byTitle(sides.added), byTitle([...sides.added, ...sides.removed])];
   const isTitleOf = (part: Part) =>

@@ -67,13 +67,7 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At)
 const namesItself = ({ href, plain }: LinkIn): boolean => href.startsWith('tel:') || href === `mailto:${plain}`;
 
 /** A link that was added, removed or given another target. `part`: a block that is a link as a whole. */
-export function linkFinding(
-  from: string | undefined,
-  to: string | undefined,
-  text: string,
-  at: At,
-  part?: Label,
-): Finding {
+export function linkFinding(from: string | undefined, to: string | undefined, text: string, at: At, part?: Label) {
   const [old, now] = [from, to].map((href) => (href ? fileBehind(href) : undefined));
   const [before, after] = [old?.name ?? from, now?.name ?? to];
   const isSameFile = old !== undefined && before === after;

@@ -29,12 +29,7 @@ function foldIn(page: PageTrees, findings: readonly Finding[], part?: Part): rea
 
 type Place = Pick<PageTrees, 'before' | 'after'>;
 
-function fold(
-  place: Place,
-  { address, partner }: PageTrees,
-  findings: readonly Finding[],
-  part?: Part,
-): Finding[] | undefined {
+function fold(place: Place, { address, partner }: PageTrees, findings: readonly Finding[], part?: Part) {
   const inside = new Set([...partsIn(place.before), ...partsIn(place.after)]);
   const own = findings.filter(
     ({ kind, pages, rows = [] }) =>

@@ -39,10 +39,7 @@ export type Store = (name: string, content: Buffer) => Promise<string>;
 
 type Shown<T> = ReadonlyMap<string, Sides<T>>;
 
-async function storeAll<T>(
-  files: Shown<ShownFile>,
-  store: (path: string, file: ShownFile) => Promise<T | undefined>,
-): Promise<Map<string, Sides<T & ShownFile>>> {
+async function storeAll<T>(files: Shown<ShownFile>, store: (path: string, file: ShownFile) => Promise<T | undefined>) {
   const stored = new Map<string, Promise<T | undefined>>();
   const one = async (file: ShownFile | undefined) => {
     const made = file && (await getOrMake(stored, file.path, () => store(file.path, file)));

@@ -12,11 +12,7 @@ export function element<T extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function button(
-  words: string,
-  onClick: () => void,
-  attributes: Readonly<Record<string, string>> = {},
-): HTMLButtonElement {
+export function button(words: string, onClick: () => void, attributes: Readonly<Record<string, string>> = {}) {
   const made = element('button', { type: 'button', ...attributes }, words);
   made.addEventListener('click', onClick);
   return made;

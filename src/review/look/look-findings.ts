@@ -19,12 +19,7 @@ export interface SeenDifference extends LookDifference {
   width: number;
 }
 
-export interface LookCause {
-  /** The classes that look different, sorted. */
-  classes: string[];
-  changes: StyleChange[];
-  seen: SeenDifference[];
-}
+export type LookCause = ReturnType<typeof causeOf>;
 
 /** Two differences share a cause if they have the same class or the same changed value, such as a brand colour. */
 export function causesOf(differences: readonly SeenDifference[]): LookCause[] {
@@ -44,11 +39,12 @@ export function causesOf(differences: readonly SeenDifference[]): LookCause[] {
 /** Different words at two places are separate changes. */
 const NOT_SHARED = new Set(['words', 'element', 'drawing']);
 
-function causeOf(seen: SeenDifference[]): LookCause {
+function causeOf(seen: SeenDifference[]) {
   const changes = new Map(
     seen.flatMap((one) => one.changes.map((change) => [JSON.stringify(change), change] as const)),
   );
   return {
+    /** The classes that look different. */
     classes: [...new Set(seen.map(({ classes, tag }) => classes || tag))].sort(compare),
     changes: [...changes].sort(([a], [b]) => compare(a, b)).map(([, change]) => change),
     seen,

@@ -11,7 +11,7 @@ export const KEY = 'F2';
 
 export type Bar = ReturnType<typeof createBar>;
 
-export type Action = 'previous' | 'following' | 'compare' | 'note' | 'hide' | 'reveal';
+type Action = 'previous' | 'following' | 'compare' | 'note' | 'hide' | 'reveal';
 
 export function createBar(on: Readonly<Record<Action, () => void>>) {
   const bar = {

@@ -172,12 +172,7 @@ export function compareWords(before: string, after: string): { before: Run[]; af
   return { before: runs('before'), after: runs('after') };
 }
 
-function withoutIslands(
-  pairs: [number, number][],
-  tokens: readonly string[],
-  endA: number,
-  endB: number,
-): [number, number][] {
+function withoutIslands(pairs: [number, number][], tokens: readonly string[], endA: number, endB: number) {
   return runsOf(pairs, (last, next) => last[0] + 1 === next[0] && last[1] + 1 === next[1])
     .filter((group) => {
       const touchesEnd =

@@ -44,15 +44,12 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
 }
 
 /** If two files swapped their content, the pages moved. */
-function swappedPages(
-  before: readonly SidePage[],
-  afterByFile: ReadonlyMap<string | undefined, SidePage>,
-): Map<SidePage, SidePage> {
+function swappedPages(before: readonly SidePage[], afterByFile: ReadonlyMap<string | undefined, SidePage>) {
   const retitled = before.flatMap((page): [SidePage, SidePage][] => {
     const after = page.file === undefined ? undefined : afterByFile.get(page.file);
     return after && after.page.title !== page.page.title ? [[page, after]] : [];
   });
-  if (retitled.length < 2) return new Map();
+  if (retitled.length < 2) return new Map<SidePage, SidePage>();
   const keyOf = (page: SidePage): string => wordsOfPage(page).join(' ');
   const now = new Map(retitled.map(([, after]) => [keyOf(after), after]));
   return new Map(

@@ -105,11 +105,7 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
  * Maps the ids of entries without a page in the base to those in the head. A renamed folder changes the id, but not the
  * name or email.
  */
-export function renamedEntries(
-  before: readonly SidePage[],
-  after: readonly SidePage[],
-  blocks: Blocks,
-): [string, string][] {
+export function renamedEntries(before: readonly SidePage[], after: readonly SidePage[], blocks: Blocks) {
   const [old, now] = [before, after].map((pages) => {
     const shown = sightings(pages.map((page) => [page.address, recordsOn(page, blocks)]));
     return [...shown.values()].flatMap(({ record }) => (hasPage(record) ? [] : [record]));
@@ -120,5 +116,5 @@ export function renamedEntries(
     (a, b) => idOf(a) === idOf(b),
     (a, b) => a.type === b.type && nameOfRecord(a) === nameOfRecord(b),
     (a, b) => Boolean(valueOf(a, 'email')) && valueOf(a, 'email') === valueOf(b, 'email'),
-  ).pairs.map((pair) => [pair.before.key, pair.after.key]);
+  ).pairs.map((pair): [string, string] => [pair.before.key, pair.after.key]);
 }
