@@ -27,6 +27,7 @@ interface KindOfChange {
 
 const FOR_MACHINES = { rank: 5, audience: 'machines' } as const;
 const LOST = { rank: 0, isLoss: true } as const;
+const WORDS = { shows: 'text', isWords: true } as const;
 
 /** In the order in which changes at the same place are listed. */
 const TABLE = {
@@ -39,21 +40,21 @@ const TABLE = {
   'address-added': { subject: 'address', verb: 'added', label: 'Address', rank: 1, shows: 'place' },
   'address-lost': { subject: 'address', verb: 'lost', label: 'Address', shows: 'nothing', ...LOST },
   'anchor-lost': { subject: 'anchor', verb: 'lost', label: 'Place that links open', shows: 'place', ...LOST },
-  'text-changed': { subject: 'text', isWords: true, label: 'Words', rank: 2, shows: 'text' },
+  'text-changed': { subject: 'text', label: 'Words', rank: 2, ...WORDS },
   'text-added': { subject: 'text', verb: 'added', label: 'Words', rank: 2, shows: 'text' },
   'text-removed': { subject: 'text', verb: 'removed', label: 'Words', rank: 2, shows: 'text' },
   'text-moved': { subject: 'text', verb: 'moved', label: 'Words', rank: 4, shows: 'place' },
   'text-split': { subject: 'text', verb: 'split', label: 'Words', rank: 2, shows: 'text' },
   'text-joined': { subject: 'text', verb: 'joined', label: 'Words', rank: 2, shows: 'text' },
-  'heading-changed': { subject: 'heading', isWords: true, label: 'Heading', rank: 2, shows: 'text' },
+  'heading-changed': { subject: 'heading', label: 'Heading', rank: 2, ...WORDS },
   'heading-added': { subject: 'heading', verb: 'added', label: 'Heading', rank: 2, shows: 'text' },
   'heading-removed': { subject: 'heading', verb: 'removed', label: 'Heading', rank: 2, shows: 'text' },
   'heading-level-changed': { subject: 'heading', verb: 'level-changed', label: 'Heading', rank: 4, shows: 'place' },
-  'list-item-changed': { subject: 'list-item', isWords: true, label: 'List', rank: 2, shows: 'text' },
+  'list-item-changed': { subject: 'list-item', label: 'List', rank: 2, ...WORDS },
   'list-item-added': { subject: 'list-item', verb: 'added', label: 'List', rank: 2, shows: 'text' },
   'list-item-removed': { subject: 'list-item', verb: 'removed', label: 'List', rank: 2, shows: 'text' },
   'list-item-moved': { subject: 'list-item', verb: 'moved', label: 'List', rank: 4, shows: 'place' },
-  'table-cell-changed': { subject: 'table', isWords: true, label: 'Table', rank: 2, shows: 'text' },
+  'table-cell-changed': { subject: 'table', label: 'Table', rank: 2, ...WORDS },
   'table-row-added': { subject: 'table', verb: 'added', label: 'Table', rank: 2, shows: 'text' },
   'table-row-removed': { subject: 'table', verb: 'removed', label: 'Table', rank: 2, shows: 'text' },
   'table-row-moved': { subject: 'table', verb: 'moved', label: 'Table', rank: 4, shows: 'place' },
@@ -76,21 +77,9 @@ const TABLE = {
   'document-added': { subject: 'document', verb: 'added', label: 'Document', rank: 3, shows: 'file' },
   'document-removed': { subject: 'document', verb: 'removed', label: 'Document', shows: 'file', ...LOST },
   'document-replaced': { subject: 'document', verb: 'replaced', label: 'Document', rank: 3, shows: 'file' },
-  'title-changed': { subject: 'title', isWords: true, label: 'Title', rank: 2, shows: 'text' },
-  'description-changed': {
-    subject: 'description',
-    isWords: true,
-    label: 'Description',
-    shows: 'text',
-    ...FOR_MACHINES,
-  },
-  'share-picture-changed': {
-    subject: 'share-picture',
-    isWords: true,
-    label: 'Shared links',
-    shows: 'text',
-    ...FOR_MACHINES,
-  },
+  'title-changed': { subject: 'title', label: 'Title', rank: 2, ...WORDS },
+  'description-changed': { subject: 'description', label: 'Description', ...WORDS, ...FOR_MACHINES },
+  'share-picture-changed': { subject: 'share-picture', label: 'Shared links', shows: 'text', ...FOR_MACHINES },
   'search-visibility-changed': { subject: 'search-visibility', label: 'Search', shows: 'nothing', ...FOR_MACHINES },
   'structured-data-changed': { subject: 'structured-data', label: 'Search engines', shows: 'nothing', ...FOR_MACHINES },
   'menu-entry-added': { subject: 'menu-entry', verb: 'added', label: 'Menu', rank: 3, shows: 'place' },

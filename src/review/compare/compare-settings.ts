@@ -162,15 +162,13 @@ function stillOn(value: string, head: SiteSide): string[] {
 
 /** The pages that now show a new part of the value, or no longer show an old one. */
 function pagesWith({ pairs }: BothSides, from = '', to = ''): string[] {
-  const partsOf = (value: string, other: string) =>
-    value.split(', ').filter((part) => part !== '' && !other.split(', ').includes(part));
-  const [old, added] = [partsOf(from, to), partsOf(to, from)];
+  const [old, now] = [from, to].map((value) => value.split(', ').filter(Boolean)) as [string[], string[]];
+  const isOnlyIn = (one: string | string[], other: string | string[]) => (part: string) =>
+    one.includes(part) && !other.includes(part);
+  const [gone, added] = [old.filter(isOnlyIn(old, now)), now.filter(isOnlyIn(now, old))];
   const shown = pairs.filter(({ before, after }) => {
     const [was, is] = [before, after].map(({ page }) => JSON.stringify(page.tree)) as [string, string];
-    return (
-      added.some((part) => is.includes(part) && !was.includes(part)) ||
-      old.some((part) => was.includes(part) && !is.includes(part))
-    );
+    return added.some(isOnlyIn(is, was)) || gone.some(isOnlyIn(was, is));
   });
   return shown.map(({ after }) => after.address).sort();
 }

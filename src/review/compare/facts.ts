@@ -12,9 +12,10 @@ export interface Told {
   /** The verb of the kind: `added`. */
   verb: string;
   where?: Place | undefined;
-  /** The first page, and its title. */
+  /** The first page, its title, and its name in a sentence. */
   path: string;
   page: string;
+  thePage: string;
   /** `page` or `article`. */
   noun: string;
   /** How many blocks have the same change. */

@@ -68,11 +68,7 @@ export const found = ({ page, where, rows }: At, kind: Kind, facts: Facts, rest:
   ...rest,
 });
 
-const ROW_OF: Readonly<Partial<Record<string, TextPart['what']>>> = {
-  heading: 'heading',
-  title: 'heading',
-  table: 'row',
-};
+const ROW_OF: Readonly<Record<string, TextPart['what']>> = { heading: 'heading', title: 'heading', table: 'row' };
 
 /** Creates a row for a text that is not a part of the page's content. */
 export function textRows(page: string, kind: Kind, { before, after }: Partial<Finding>): FindingRow[] {

@@ -3,14 +3,14 @@
  * views.
  */
 import { createHash } from 'node:crypto';
+import type { ReviewedVersion } from '../letter/draft';
 import { isBlocking, isCompared } from '../say/review-notes';
 import type { Change, Comparison, Note, Review } from '../types';
-import { sortChanges, summaryOf } from '../say/sort-changes';
+import { sortChanges, summaryOf, walkOrder } from '../say/sort-changes';
 import type { RowContext } from './change-row';
 import { answerForm, answersSoFar, remarksOf } from './answers';
 import { html, Markup } from './markup';
 import { masthead } from './masthead';
-import { versionOf } from './reviewed-version';
 import { changeList, machineCard, pageCard, pageId } from './page-card';
 
 export interface DeskOptions {
@@ -28,15 +28,8 @@ export function deskPage(
   const { name: siteName, url: siteUrl } = extra.site;
   const model = sortChanges(review);
   const texts = new Map(extra.pages.map((page) => [page.address, page]));
-  const context: RowContext = {
-    ...model,
-    pictures,
-    documents,
-    hasPreview,
-    texts,
-    asides: extra.asides,
-    remarks: remarksOf(review),
-  };
+  const { asides } = extra;
+  const context: RowContext = { ...model, pictures, documents, hasPreview, texts, asides, remarks: remarksOf(review) };
   const isEmpty = model.total === 0 && model.cards.length === 0;
   const invitation = extra.invitation ?? { why: [], reviewers: [] };
   const document = html`<!doctype html>
@@ -70,6 +63,19 @@ export function deskPage(
       </body>
     </html> `;
   return document.text;
+}
+
+/** What the scripts of the desk and the toolbar know about the review. */
+export function versionOf({ review, extra }: Comparison): ReviewedVersion {
+  const onWords = (review.answers ?? []).flatMap(({ notes }) => notes.filter(({ change }) => !change));
+  return {
+    site: extra.site.url,
+    base: review.base.commit,
+    head: review.head.commit,
+    invitation: extra.invitation ?? { why: [], reviewers: [] },
+    changes: [...new Set([...walkOrder(review), ...review.changes])],
+    notes: Object.fromEntries(onWords.map(({ id, state }) => [id, state])),
+  };
 }
 
 /** The policy allows only these. The bundler has escaped closing tags in both. */

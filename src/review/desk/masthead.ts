@@ -3,11 +3,10 @@ import { longDate } from '../../util/format-values';
 import { plural } from '../../util/words';
 import type { Comparison, Invitation, Review } from '../types';
 import { isBlocking, versionsOf } from '../say/review-notes';
-import { type SortedChanges, withPage } from '../say/sort-changes';
+import { type SortedChanges, walkOrder, withPage } from '../say/sort-changes';
 import type { RowContext } from './change-row';
 import { html, type Markup } from './markup';
 import { stepLink } from './place-link';
-import { walkOrder } from './reviewed-version';
 
 export function masthead({ review, extra }: Comparison, context: RowContext): Markup {
   const { hasPreview, losses: lost, total } = context;

@@ -49,12 +49,9 @@ function line(row: TextRow): Markup {
       <td class="${quotable(after)}" colspan="2">${cell(after, after.text)}</td>
     </tr>`;
   const compared = compareWords(before?.text ?? '', after?.text ?? '');
-  const isMarked = !isSame(row);
   return html`<tr>
-    <td>${before && cell(before, isMarked ? markedWords(compared.before, 'before') : before.text)}</td>
-    <td class="${quotable(after)}">
-      ${after && cell(after, isMarked ? markedWords(compared.after, 'now') : after.text)}
-    </td>
+    <td>${before && cell(before, markedWords(compared.before, 'before'))}</td>
+    <td class="${quotable(after)}">${after && cell(after, markedWords(compared.after, 'now'))}</td>
   </tr>`;
 }
 

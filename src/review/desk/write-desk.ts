@@ -6,18 +6,13 @@ import { FONT_ADDRESS } from '../../schema/constants';
 import type { Clues, PartOfPage } from '../toolbar/find-place';
 import type { ToolbarData } from '../toolbar/toolbar';
 import { type Comparison, type PageText, type TextRow, toJson } from '../types';
-import { type DeskOptions, deskPage } from './desk-page';
-import { versionOf } from './reviewed-version';
+import { type DeskOptions, deskPage, versionOf } from './desk-page';
 import { type Store, storeDocuments, storePictures } from './shown-files';
 
 const ROOT = join(__dirname, '../../..');
 const FILES = 'files';
 
-export async function writeDesk(
-  folder: string,
-  { review, extra }: Comparison,
-  options: DeskOptions = {},
-): Promise<void> {
+export async function writeDesk(folder: string, { review, extra }: Comparison, options: DeskOptions = {}) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const store: Store = async (name, content) => {

@@ -2,8 +2,7 @@
  * The machine-readable block at the end of a letter: compressed JSON in characters that no mail program changes. Lines
  * may be quoted or rewrapped.
  */
-import type { Letter } from '../../letters/letter';
-import { letterText } from '../../letters/letter';
+import { type Letter, letterText } from '../../letters/letter';
 
 const FIRST = '----- For the program: please keep these lines -----';
 const LAST = '----- End -----';

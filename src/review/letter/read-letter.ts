@@ -1,6 +1,7 @@
 /** Reads a letter that anyone may have written. It is accepted as a whole, or rejected with a one-sentence message. */
 import { isDeepStrictEqual } from 'node:util';
 import { inflateSync } from 'node:zlib';
+import { attempt } from '../../util/attempt';
 import { isRecord } from '../../util/collections';
 import { addressOf, idOf, listOf, matching, objectOf, oneOf, textOf } from '../say/read-json';
 import { ReviewError } from '../sides/site-side';
@@ -18,11 +19,9 @@ export const decisionOf = oneOf(...(Object.keys(DECISIONS) as Decision[]));
 
 const changeRefOf = objectOf<ChangeRef>({ key: idOf, id: idOf }, 'key', 'id');
 
-const isEverywhere = (value: unknown): '' | undefined => (value === '' ? value : undefined);
-
 export const letterNoteOf = objectOf<LetterNote>({
   id: idOf,
-  page: (value) => isEverywhere(value) ?? addressOf(value),
+  page: (value) => (value === '' ? value : addressOf(value)),
   change: changeRefOf,
   about: textOf(MAX_TEXT),
   quote: textOf(MAX_TEXT),
@@ -49,7 +48,11 @@ export function readLetter(text: string): Letter {
   if (block === undefined)
     throw new ReviewError('This is not a letter from the desk: the lines for the program are missing at its end.');
   if (more.length > 0) throw new ReviewError('There are several letters in this file. Take them in one by one.');
-  const data = dataOf(block);
+  const data = attempt(() => dataOf(block));
+  if (data === undefined)
+    throw new ReviewError(
+      'The lines for the program are cut off or changed. Ask the reviewer to send the letter as a file.',
+    );
   if (isRecord(data) && typeof data.version === 'number' && data.version > 1)
     throw new ReviewError(
       `The letter is in version ${data.version} of its format, and this project reads version 1. Update the project.`,
@@ -64,12 +67,5 @@ export function readLetter(text: string): Letter {
 const isAboutSomething = ({ change, quote, text, proposal }: LetterNote): boolean =>
   Boolean(change ?? quote) && (Boolean(text) || (proposal !== undefined && Boolean(quote)));
 
-function dataOf(block: string): unknown {
-  try {
-    return JSON.parse(inflateSync(Buffer.from(block, 'base64'), { maxOutputLength: MAX_DATA }).toString('utf8'));
-  } catch {
-    throw new ReviewError(
-      'The lines for the program are cut off or changed. Ask the reviewer to send the letter as a file.',
-    );
-  }
-}
+const dataOf = (block: string): unknown =>
+  JSON.parse(inflateSync(Buffer.from(block, 'base64'), { maxOutputLength: MAX_DATA }).toString('utf8'));

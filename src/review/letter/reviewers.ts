@@ -3,28 +3,19 @@ import { parse } from 'yaml';
 import type { RawReviewers } from '../../content/settings/settings-files';
 import { fillPath } from '../../content/brand';
 import { isSameReviewer, linkName } from '../../letters/letter';
+import { attempt } from '../../util/attempt';
 import { plural } from '../../util/words';
 import { countAnswer } from '../say/answer-words';
 import type { Answer, Comparison, InvitedReviewer } from '../types';
 
 /** Leaves out invalid rows, which the check reports. Loading the check’s reader takes longer than comparing cached sides. */
 export function reviewersIn(file = ''): RawReviewers {
-  try {
-    const { reviewers } = parse(file) as { reviewers: RawReviewers };
-    return reviewers.filter(
-      ({ name, pages = [], about = [] }) =>
-        [pages, about].every(Array.isArray) && [name, ...pages, ...about].every((one) => typeof one === 'string'),
-    );
-  } catch {
-    return [];
-  }
+  const isValid = ({ name, pages = [], about = [] }: RawReviewers[number]) =>
+    [pages, about].every(Array.isArray) && [name, ...pages, ...about].every((one) => typeof one === 'string');
+  return attempt(() => (parse(file) as { reviewers: RawReviewers }).reviewers.filter(isValid)) ?? [];
 }
 
-export function invite(
-  reviewers: RawReviewers,
-  { review, extra }: Comparison,
-  brand: Parameters<typeof fillPath>[1],
-): InvitedReviewer[] {
+export function invite(reviewers: RawReviewers, { review, extra }: Comparison, brand: Parameters<typeof fillPath>[1]) {
   return reviewers.map(({ name, pages = [], about = [] }) => {
     const folders = pages.map((page) => fillPath(page, brand));
     const isAsked = (address: string) => folders.some((folder) => isBelow(address, folder));

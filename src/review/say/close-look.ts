@@ -40,11 +40,7 @@ export function stakesOf({ base, head, links, options }: BothSides) {
 const LOST: Partial<Record<Facts['form'], string>> = { loose: 'warning', pageMoved: 'address' };
 
 /** `pages`: all pages of the change. */
-export function closeLook(
-  finding: Finding,
-  pages: readonly string[],
-  { isLegal, isForm, pagesWith }: Stakes,
-): string | undefined {
+export function closeLook(finding: Finding, pages: readonly string[], { isLegal, isForm, pagesWith }: Stakes) {
   const { kind, facts, where, before = '', after = '', cause, loss } = finding;
   const { subject, verb, label, audience } = kindOf(kind);
   const what =
@@ -142,11 +138,7 @@ function limitReasons(before: string, after: string): string[] {
 const MONEY = /[$€£¥]|\b(?:AUD|dollars?|prices?|priced|costs?|fees?|salary|pay)\b/i;
 
 /** The topics of a change, for reviewers who decide a topic on the whole site. */
-export function topicsOf(
-  findings: readonly Finding[],
-  pages: readonly string[],
-  stakes: Pick<Stakes, 'isLegal'>,
-): ReviewTopic[] {
+export function topicsOf(findings: readonly Finding[], pages: readonly string[], stakes: Pick<Stakes, 'isLegal'>) {
   const texts = findings.map(({ before = '', after = '' }) => `${before} ${after}`).join(' ');
   const found = new Set<ReviewTopic | undefined>([
     ...findings.flatMap(topicsOfFinding),
@@ -158,9 +150,8 @@ export function topicsOf(
 
 function topicsOfFinding({ where, part, rows = [] }: Finding): (ReviewTopic | undefined)[] {
   const parts = [part, ...rows.flatMap(({ before, after }) => [before, after])];
-  return [where?.block?.topic, ...parts.filter(isPart).flatMap((one) => [...topicsAround(one)])];
+  return [where?.block?.topic, ...parts.filter(isPart).flatMap(topicsAround)];
 }
 
-function* topicsAround(part: Part): Generator<ReviewTopic | undefined> {
-  for (let one: Part | undefined = part; one; one = one.parent) yield one.block?.topic;
-}
+const topicsAround = ({ block, parent }: Part): (ReviewTopic | undefined)[] =>
+  parent ? [block?.topic, ...topicsAround(parent)] : [block?.topic];

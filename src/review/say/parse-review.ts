@@ -15,6 +15,7 @@ import {
   type Side,
   type Where,
 } from '../types';
+import { attempt } from '../../util/attempt';
 import { isRecord } from '../../util/collections';
 import { KINDS } from '../kinds';
 import { decisionOf, letterNoteOf } from '../letter/read-letter';
@@ -32,16 +33,12 @@ const MAX_LABEL = 300;
 /** The file is not a report. The message is one line for a workflow's log and quotes nothing from the file. */
 export class ReportError extends Error {}
 
-export function parseReview(content: string | Uint8Array): Review {
-  const bytes = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
+export function parseReview(content: string | Buffer): Review {
+  const bytes = Buffer.byteLength(content);
   if (bytes > MAX_REPORT_BYTES)
     throw new ReportError(`The report has ${bytes} bytes; ${MAX_REPORT_BYTES} are allowed.`);
-  let data: unknown;
-  try {
-    data = JSON.parse(typeof content === 'string' ? content : Buffer.from(content).toString('utf8'));
-  } catch {
-    throw new ReportError('The report is not JSON.');
-  }
+  const data = attempt((): unknown => JSON.parse(content.toString()));
+  if (data === undefined) throw new ReportError('The report is not JSON.');
   if (!isRecord(data) || data.version !== 1) throw new ReportError('The report is not in version 1 of the format.');
   const invited = listOf(data.invited, MAX_NOTES, invitedOf);
   const answers = listOf(data.answers, MAX_NOTES, answerOf);

@@ -27,8 +27,7 @@ export const title = (text: string): string => quote(text, 80);
 export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** `card “Assess”`, `part under “To prepare”` */
-export const labelInWords = (label: Label): string => labelled(label.noun, label);
-const labelled = (noun: string, { title: words, under }: Label): string =>
+export const labelInWords = ({ noun, title: words, under }: Label): string =>
   words ? `${noun} ${name(words)}` : under ? `${noun} under ${name(under)}` : noun;
 
 /** `the card “Assess”`, `a card` */
@@ -45,13 +44,10 @@ export function inPlace({ block, heading, at }: Place = {}): string {
   return heading ? ` under ${name(heading)}` : '';
 }
 
-export function pictureInWords(
-  { of, as, alt, path, where }: PictureFacts & Pick<Told, 'path' | 'where'>,
-  { titleOf }: TargetNames,
-): string {
+export function pictureInWords({ of, as, alt, thePage, where }: PictureFacts & Told): string {
   if (of !== undefined) return `the portrait of ${of}`;
-  if (as !== undefined) return `the ${as} of ${pageName(path, titleOf)}`;
-  const place = inPlace(where) || ` on ${pageName(path, titleOf)}`;
+  if (as !== undefined) return `the ${as} of ${thePage}`;
+  const place = inPlace(where) || ` on ${thePage}`;
   // A block usually has one picture; a page has several.
   return alt ? `the picture ${name(alt)}${place}` : `${where?.block ? 'the' : 'a'} picture${place}`;
 }
@@ -71,7 +67,7 @@ export function pagesInWords(addresses: readonly string[], titleOf: TargetNames[
 
 /** The place for the report. */
 export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
-  ...(block ? { block: labelled(block.tag, block) } : {}),
+  ...(block ? { block: labelInWords({ ...block, noun: block.tag }) } : {}),
   ...(heading ? { heading } : {}),
   ...(anchor ? { anchor } : {}),
   ...(at ? { at } : {}),
@@ -161,10 +157,9 @@ export const fromTo = ({ from, to }: { from: string; to: string }, show = quote)
   `from ${show(from)} to ${show(to)}`;
 
 export function marksInWords({ gained, lost }: MarkedRun): string {
-  if (gained.length > 0 && lost.length > 0) return `is now ${gained.join(' and ')} instead of ${lost.join(' and ')}`;
-  return gained.length > 0
-    ? `is now ${gained.join(' and ')}`
-    : `is no longer ${lost.join(' and ') || 'marked as before'}`;
+  const [now, old] = [gained.join(' and '), lost.join(' and ')];
+  if (now === '') return `is no longer ${old || 'marked as before'}`;
+  return `is now ${now}${old && ` instead of ${old}`}`;
 }
 
 export type TargetNames = ReturnType<typeof targetNames>;

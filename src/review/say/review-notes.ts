@@ -2,7 +2,7 @@
 import { newProblems } from '../../content/report/new-problems';
 import { type Problem, wording } from '../../content/report/problem';
 import { fileKind } from '../../content/routes';
-import { ENTITIES, type EntityKind } from '../../schema/entities';
+import { ENTITIES } from '../../schema/entities';
 import { withArticle } from '../../schema/noun';
 import { PAGE_KINDS } from '../../schema/page-kinds';
 import { called } from './phrases';
@@ -65,14 +65,13 @@ export function problemNotes(base: SiteSide, head: SiteSide): Note[] {
   ];
 }
 
-const hasPages = (kind: EntityKind): boolean => Object.values(PAGE_KINDS).some(({ entity }) => entity === kind);
-
 /** `“Careers” and the menus`: readers know pages by their titles, not their files. */
 function placesOf({ pages }: SiteSide, problems: readonly Problem[]): string {
   const titles = new Map(pages.map((page) => [page.file, called(page)]));
   const placeOf = ({ file }: Problem) => {
     const kind = fileKind(file);
-    if (kind) return titles.get(file) ?? withArticle(ENTITIES[kind].inWords) + (hasPages(kind) ? '' : '’s entry');
+    const hasPages = Object.values(PAGE_KINDS).some(({ entity }) => entity === kind);
+    if (kind) return titles.get(file) ?? withArticle(ENTITIES[kind].inWords) + (hasPages ? '' : '’s entry');
     if (!file.endsWith('.yaml')) return 'another file';
     return file.startsWith('content/navigation/') ? 'the menus' : 'the settings of the site';
   };

@@ -78,9 +78,9 @@ const FORMS: Forms = {
     const still = ` (the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more})`;
     return `${what} ${change}${stillOn.length > 0 ? still : ''}`;
   },
-  heading: ({ verb, where, path, from, to, isLost }, { titleOf }) => {
+  heading: ({ verb, where, thePage, from, to, isLost }) => {
     if (verb !== 'changed') return [`Heading ${happened(verb, where)}`, `: ${quote(from || to)}`];
-    const lost = `. Links straight to ${title(from)} will open the top of ${pageName(path, titleOf)}`;
+    const lost = `. Links straight to ${title(from)} will open the top of ${thePage}`;
     return `Heading changed ${fromTo({ from, to })}${isLost ? lost : ''}`;
   },
   edit: ({ from, to, places, isInMenu, example }) =>
@@ -194,9 +194,10 @@ const FORMS: Forms = {
     verb === 'added'
       ? `At the top of ${called} is now a button: ${quote(text)}, which leads to ${inWords(href)}`
       : `The button ${quote(text)} at the top of ${called} is gone; it led to ${inWords(href)}`,
-  picture: (picture, names) => `${capitalise(pictureInWords(picture, names))} ${isNow(picture, 'another one')}`,
-  alt: ({ from, to, ...picture }, names) => {
-    const subject = capitalise(pictureInWords(picture, names));
+  picture: (picture) => `${capitalise(pictureInWords(picture))} ${isNow(picture, 'another one')}`,
+  alt: (picture) => {
+    const { from, to } = picture;
+    const subject = capitalise(pictureInWords(picture));
     if (from === '') return `${subject} now has a description, for people who cannot see it: ${quote(to)}`;
     return to === ''
       ? `${subject} no longer has a description for people who cannot see it; it was ${quote(from)}`
@@ -274,13 +275,11 @@ const FORMS: Forms = {
   cards: ({ entry }) => `Other pages that show ${name(entry)} show the same change`,
 
   // Consequences of other changes
-  breadcrumbs: ({ path }, { titleOf }) =>
-    `The links at the top of ${pageName(path, titleOf)} to the pages above it are now different`,
+  breadcrumbs: ({ thePage }) => `The links at the top of ${thePage} to the pages above it are now different`,
   readTime: ({ page, from, to }) => `The reading time of ${name(page)} changed ${fromTo({ from, to }, verbatim)}`,
-  neighbours: ({ path }, { titleOf }) =>
-    `At the foot of ${pageName(path, titleOf)}, the previous or the next article is another one`,
-  sharePicture: ({ path }, { titleOf }) => `Shared links show a new picture of ${pageName(path, titleOf)}`,
-  structuredData: ({ path }, { titleOf }) => `What search engines read about ${pageName(path, titleOf)} changes`,
+  neighbours: ({ thePage }) => `At the foot of ${thePage}, the previous or the next article is another one`,
+  sharePicture: ({ thePage }) => `Shared links show a new picture of ${thePage}`,
+  structuredData: ({ thePage }) => `What search engines read about ${thePage} changes`,
 
   // Looks
   code: ({ block }) => `${capitalise(block.many)} may look different`,
@@ -306,15 +305,14 @@ export function write(finding: Finding, names: TargetNames, count = 1): { text: 
     where,
     path,
     page: names.titleOf(path),
+    thePage: pageName(path, names.titleOf),
     noun: 'page',
     count,
   };
   const writeForm = FORMS[facts.form] as (facts: object, names: TargetNames) => Sentence;
   const inWords = (href: string) => names.inWords(href.startsWith('#') ? path + href : href);
-  const sentence = writeForm({ ...told, ...facts }, { ...names, inWords });
-  return typeof sentence === 'string'
-    ? { text: sentence, short: sentence }
-    : { text: sentence.join(''), short: sentence[0] };
+  const [short = '', quotation = ''] = [writeForm({ ...told, ...facts }, { ...names, inWords })].flat();
+  return { text: short + quotation, short };
 }
 
 /** The names that both the sentence and the page contain. */
@@ -322,10 +320,8 @@ export function namesIn(facts: Facts, where?: Place): string[] {
   type Names = { link?: string; entry?: string; title?: string; part?: Label; near?: readonly string[] };
   const { link, entry, title: named, part, near = [] } = facts as Names;
   const places = [part, where?.block].flatMap((label) => [label?.title, label?.under]);
-  const quoted = [facts.where, where].flatMap((place) => [...(place?.at ?? '').matchAll(/“([^”…]+)…?”/g)].reverse());
-  return [link, entry, named, ...places, ...near, ...quoted.map(([, words]) => words)].filter(
-    (one) => one !== undefined,
-  );
+  const quoted = [facts.where, where].flatMap((place) => (place?.at?.match(/(?<=“)[^”…]+(?=…?”)/g) ?? []).reverse());
+  return [link, entry, named, ...places, ...near, ...quoted].filter((one) => one !== undefined);
 }
 
 /** A label beside the page title. */

@@ -13,14 +13,8 @@ export const MANY_PAGES = 3;
 /** With more changes than this, the sections of the desk start closed, and a comment lists only the first changes. */
 const MANY_CHANGES = 50;
 
-export interface PageCard {
-  page: ReviewPage;
-  changes: Change[];
-  /** Changes that another page's card lists, but that this page shows too. */
-  elsewhere: Change[];
-}
-
 export type SortedChanges = ReturnType<typeof sortChanges>;
+export type PageCard = SortedChanges['cards'][number];
 export type MachineCard = SortedChanges['machines'][number];
 
 /** Puts the most important changes first, and the pages in that order. */
@@ -61,7 +55,7 @@ export function sortChanges(review: Review) {
   };
 }
 
-function cardsOf(pages: readonly ReviewPage[], own: readonly Change[]): PageCard[] {
+function cardsOf(pages: readonly ReviewPage[], own: readonly Change[]) {
   const homes = groupBy(own, ({ pages }) => pages[0]!);
   const listed = new Set(pages.map(({ address }) => address));
   // Include pages that only a change names.
@@ -69,21 +63,22 @@ function cardsOf(pages: readonly ReviewPage[], own: readonly Change[]): PageCard
     .filter((address) => !listed.has(address))
     .map((address): ReviewPage => ({ address, title: address, status: 'changed' }));
   return [...pages, ...unlisted]
-    .map((page): PageCard => ({
+    .map((page) => ({
       page,
       changes: homes.get(page.address) ?? [],
+      /** Changes that another page's card lists, but that this page shows too. */
       elsewhere: own.filter(({ pages }) => pages.indexOf(page.address) > 0),
     }))
     .filter(({ page, changes }) => changes.length > 0 || page.status !== 'changed')
     .sort((a, b) => worst(a) - worst(b));
 }
 
-const worst = ({ changes }: PageCard): number => Math.min(...changes.map(rankOf), 9);
+const worst = ({ changes }: { changes: readonly Change[] }): number => Math.min(...changes.map(rankOf), 9);
 
 function machineCards(changes: readonly Change[], pages: readonly ReviewPage[]) {
-  const titles = new Map(pages.map(({ address, title }) => [address, title]));
   const groups = groupBy(changes, ({ pages, everywhere }) => (everywhere || pages.length !== 1 ? '' : pages[0]!));
-  return [...groups].map(([address, group]) => ({ address, title: titles.get(address) ?? address, changes: group }));
+  const titleOf = (address: string) => pages.findLast((page) => page.address === address)?.title ?? address;
+  return [...groups].map(([address, group]) => ({ address, title: titleOf(address), changes: group }));
 }
 
 /** Adds the page title to the sentence, for lists with several pages. */
@@ -96,6 +91,13 @@ export function withPage({ kind, words, pages: [page, ...more] }: Change, titles
 }
 
 const HOME = 'The home page';
+
+/** The changes in the order in which the toolbar visits them: losses first, then in the order of the desk. */
+export function walkOrder(review: Review): Change[] {
+  const { losses, cards, several, everywhere, machines } = sortChanges(review);
+  const changesIn = (list: readonly { changes: Change[] }[]) => list.flatMap(({ changes }) => changes);
+  return [...new Set([...losses, ...changesIn(cards), ...several, ...everywhere, ...changesIn(machines)])];
+}
 
 /** The sentences of a report for the comment and the terminal: each change once, losses first. */
 export function sectionsOf({ losses, everywhere, several, cards, machines, titles }: SortedChanges) {

@@ -66,10 +66,8 @@ function compact(file: string, code: string): string | undefined {
 
 /** The changed words of a component, if nothing else in its code differs. */
 export function otherWords(file: string, before: string, after: string): { before: string; after: string } | undefined {
-  const [old, now] = [before, after].map((code) => compact(file, code)?.split(/("(?:[^"\\]|\\.)*")/) ?? []) as [
-    string[],
-    string[],
-  ];
+  const piecesOf = (code: string): string[] => compact(file, code)?.split(/("(?:[^"\\]|\\.)*")/) ?? [];
+  const [old, now] = [piecesOf(before), piecesOf(after)];
   const [at, ...more] = old.flatMap((piece, i) => (piece === now[i] ? [] : [i]));
   if (at === undefined || more.length > 0 || old.length !== now.length) return undefined;
   const pair = [old[at]!, now[at]!];

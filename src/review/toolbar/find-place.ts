@@ -28,11 +28,7 @@ export interface Clues {
   rows: Readonly<Record<string, PartOfPage>>;
 }
 
-export interface PartOfPage {
-  text?: string | undefined;
-  above?: string | undefined;
-  below?: string | undefined;
-}
+export type PartOfPage = Partial<Record<'text' | 'above' | 'below', string | undefined>>;
 
 /** Words, or an element where its text is. */
 interface Candidate extends Found {
@@ -81,7 +77,8 @@ export function findPlace(change: Change, index: TextIndex, page: string, clues:
       .map((one) => ({ one, ranks: rank(one, fitting) }))
       .sort((a, b) => byNumbers(a.ranks, b.ranks))[0]?.one;
 
-  const label = labelFor(change);
+  const isInOrder = verb === 'moved' && isOrdinal(before) && isOrdinal(after);
+  const label = isInOrder ? `Was ${before}, is ${after}` : (LABELS[verb] ?? '');
   const found = best(elementsFor(change, clues, index)) ?? best(wordsFor(change, part, near, index, neighbours));
   if (found?.element) return { element: found.element.closest('picture') ?? found.element, words: [], label };
   const range = found && index.range(found);
@@ -195,12 +192,6 @@ function changedWords(before: string, after: string, within: Found, index: TextI
     if (range) ranges.push(range);
   }
   return ranges;
-}
-
-function labelFor({ kind, before, after }: Change): string {
-  const { verb } = kindOf(kind);
-  if (verb === 'moved' && isOrdinal(before) && isOrdinal(after)) return `Was ${before}, is ${after}`;
-  return LABELS[verb] ?? '';
 }
 
 const NEAR = ' near here';

@@ -40,13 +40,7 @@ export function labelOf(part: Part): Label {
     const words = title ?? inner.map((one) => ownTitle(one) ?? one.line?.text).find(Boolean);
     const [only, ...others] = part.children;
     if ((words ?? under) === undefined && isUnseen(part) && only && others.length === 0) return labelOf(only);
-    return {
-      tag,
-      noun,
-      many: block?.inWords.many,
-      title: words,
-      under,
-    };
+    return { tag, noun, many: block?.inWords.many, title: words, under };
   }
   if (part.family === 'picture') return { tag: noun, noun, title: part.picture?.alt || undefined };
   const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
