@@ -28,7 +28,7 @@ const CASES: Case[] = [
   ['words below a name', { after: 'Director' }, { near: ['Ada Lind'] }, '#role'],
   ['a title, not a breadcrumb', { kind: 'title-changed', after: 'Docks' }, {}, 'h1'],
   ['an entry of the main menu', { ...MENU, where: { at: 'the main menu' } }, {}, 'header a'],
-  ['an entry of another menu', { ...MENU, where: { at: 'the menu of the sub-brand' } }, {}, 'nav a'],
+  ['an entry of another menu', { ...MENU, where: { at: 'the menu of “Masons”' } }, {}, 'nav a'],
   ['a removed item', { kind: 'list-item-removed', before: 'Air' }, rowsOf({ above: 'Tables' }), 'li:not([id])'],
   ['a setting that is a word', { kind: 'block-setting-changed', after: 'small' }, { near: ['Masons'] }, 'h2'],
   ['words on no page', { after: 'Nowhere' }, {}, undefined],

@@ -39,11 +39,13 @@ interface Candidate extends Found {
 type Neighbour = readonly [found: readonly Found[], side: 'around' | 'above' | 'below'];
 
 /** Where pages show each menu. The footer repeats the main menu, which is folded in the header of a phone. */
-export const MENUS: Readonly<Record<string, string>> = {
-  'the main menu': ':has(> main) > header, #footer-menu',
-  'the menu of the sub-brand': ':has(> main) > nav',
-  'the footer': 'footer ul:not(#footer-menu ul)',
-};
+const MENUS: readonly (readonly [start: string, selector: string])[] = [
+  ['the main menu', ':has(> main) > header, #footer-menu'],
+  ['the menu of ', ':has(> main) > nav'],
+  ['the footer', 'footer ul:not(#footer-menu ul)'],
+];
+export const menuAt = (place = ''): string | undefined => MENUS.find(([start]) => place.startsWith(start))?.[1];
+
 /** What shows the title of a page. */
 const TITLE = 'h1, article > header > [aria-hidden], [aria-current=page]';
 /** The elements that show a subject. */
@@ -61,7 +63,7 @@ export function findPlace(change: Change, index: TextIndex, page: string, clues:
   const { where, everywhere, kind, before, after = '' } = change;
   const { subject, verb } = kindOf(kind);
   if (isForMachines(change)) return undefined;
-  const menu = MENUS[where?.at ?? ''];
+  const menu = menuAt(where?.at);
   const region = menu ?? (everywhere ? 'body' : 'main');
   const part = clues.rows[page];
   const near = [...clues.near, where?.heading ?? ''].filter(Boolean);

@@ -16,7 +16,7 @@ import { setText } from '../letter/elements';
 import { noteForm } from '../letter/note-form';
 import { type SelectedWords, selectedWords } from '../letter/selected-words';
 import { type Bar, createBar, DESK, KEY, sidesOf, skipLink } from './bar';
-import { type Clues, CRUMBS, findPlace, MENUS, type Place } from './find-place';
+import { type Clues, CRUMBS, findPlace, menuAt, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
 import { TextIndex } from './text-index';
@@ -196,7 +196,7 @@ class Toolbar {
     const { [this.index]: place } = this.places;
     if (place || !isOnPage(change, this.address) || placeLink(change) === undefined) return '';
     const { at = '' } = change.where ?? {};
-    return at in MENUS ? ` Look for it in ${at}.` : ' Nothing can be marked on this page.';
+    return menuAt(at) ? ` Look for it in ${at}.` : ' Nothing can be marked on this page.';
   }
 
   private marked(): (Place | undefined)[] {
