@@ -16,21 +16,14 @@ const fix = (overlay: Overlay) => fixContent(loadOptionsOf(overlay));
 /** Their corrections come from word lists, which the fixture site does not have. */
 const WITH_WORD_LISTS: ReadonlySet<string> = new Set(['text-style', 'text-spelling']);
 
-test('the corpus of corrections has more than sixty pairs [R15.4]', () => {
-  expect(CORRECTED.length).toBeGreaterThan(60);
-  expect(CORRECTED.every(({ after }) => after !== undefined)).toBe(true);
-});
-
-describe('--fix corrects a mistake that has only one possible correction [R15.4]', () => {
-  test.each(CORRECTED)('$before', (item) => {
-    const { file = PAGE, before, after } = item;
-    const { files, fixed } = fix(overlayOf(item, before));
-    const wanted = overlayOf(item, after!)[file];
-    expect(files).toEqual([{ file, before: overlayOf(item, before)[file], after: wanted }]);
-    expect(fixed).toBeGreaterThan(0);
-    // A second run changes nothing.
-    expect(fix({ [file]: wanted! }).files).toEqual([]);
-  });
+test.each(CORRECTED)('--fix corrects what has only one possible correction: $before [R15.4]', (item) => {
+  const { file = PAGE, before, after } = item;
+  const { files, fixed } = fix(overlayOf(item, before));
+  const wanted = overlayOf(item, after!)[file];
+  expect(files).toEqual([{ file, before: overlayOf(item, before)[file], after: wanted }]);
+  expect(fixed).toBeGreaterThan(0);
+  // A second run changes nothing.
+  expect(fix({ [file]: wanted! }).files).toEqual([]);
 });
 
 /** The wrong examples of Markdown habits that can be corrected, with the right examples of the same rule. */
@@ -41,21 +34,16 @@ const HABITS = readRules()
   )
   .filter(({ id, wrong }) => problemsOf(wrong).some(({ rule, edits }) => rule === id && edits));
 
-test('more than thirty habits are corrected [R15.4]', () => {
+test('--fix turns the wrong example of more than thirty habits into a right one [R15.4]', () => {
   expect(HABITS.length).toBeGreaterThan(30);
-});
-
-test('--fix turns the wrong example of a habit into a right one [R15.4]', () => {
   for (const { wrong, right } of HABITS) {
     const [only] = fix(wrong).files;
     expect(right).toContain(only!.after);
   }
 });
 
-describe('--fix leaves a mistake as it is when the writer may have meant several things [R15.4]', () => {
-  test.each(UNTOUCHED)('%s', (_reason, item) => {
-    expect(fix(overlayOf(item, item.before)).files).toEqual([]);
-  });
+test.each(UNTOUCHED)('--fix leaves what the writer may have meant otherwise: %s [R15.4]', (_reason, item) => {
+  expect(fix(overlayOf(item, item.before)).files).toEqual([]);
 });
 
 test('--fix corrects many mistakes in one file together, even if they overlap [R15.4]', () => {

@@ -11,7 +11,7 @@ import { filesOnDisk, type ProjectFiles } from '../../src/content/project-files'
 import type { Site } from '../../src/content/site-model';
 import type { ArticlePage, GeneralPage, TreeNode } from '../../src/schema/page-data';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
-import { analyses, blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { analyses, blocks, type Overlay, page, TODAY, withSite } from '../helpers/fixture-site';
 
 const load = (root = FIXTURE_SITE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
 
@@ -52,6 +52,14 @@ async function resolve(site: Site, address: string, related: string[] = []) {
   const data = await resolvePage(entry, { site, blocks, host, includeUnpublished: false, today: TODAY }, { related });
   return { ...data, depends, state };
 }
+
+/** The site with valid changes, and the tree of the page that is added. */
+const resolveIn = (overlay: Overlay) =>
+  withSite(overlay, async (root) => {
+    const site = load(root);
+    expect(site.problems).toEqual([]);
+    return { site, tree: (await resolve(site, '/page/')).page.tree };
+  });
 
 const find = (nodes: readonly TreeNode[], name: string): Exclude<TreeNode, string> | undefined => {
   for (const node of nodes) {
@@ -284,58 +292,46 @@ describe('page data', () => {
 
   test('images, files and links in Markdown are resolved', async () => {
     const overlay: Overlay = {
-      'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [its drawing](../articles/crane-restored/crane.pdf#page=2), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
+      ...page(
+        '![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [its drawing](../articles/crane-restored/crane.pdf#page=2), [partners](/team-{brand}-msp/?a=1#how-it-works)',
+      ),
       'content/pages/my quay.png': new Uint8Array(readFileSync(path.join(FIXTURE_SITE, 'content/pages/figure.png'))),
     };
-    await withSite(overlay, async (root) => {
-      const site = load(root);
-      expect(site.problems).toEqual([]);
-      const { page } = await resolve(site, '/page/');
-      expect(find(page.tree, 'Image')![1]).toMatchObject({ image: { src: '/figure/my quay.png', alt: 'A quay' } });
-      expect(JSON.stringify(page.tree)).toContain('"href":"/files/crane.pdf"');
-      expect(JSON.stringify(page.tree)).toContain('"href":"/files/crane.pdf#page=2"');
-      expect(JSON.stringify(page.tree)).toContain('"href":"/team-northgate-msp/?a=1#how-it-works"');
-    });
+    const { tree } = await resolveIn(overlay);
+    expect(find(tree, 'Image')![1]).toMatchObject({ image: { src: '/figure/my quay.png', alt: 'A quay' } });
+    for (const href of ['/files/crane.pdf', '/files/crane.pdf#page=2', '/team-northgate-msp/?a=1#how-it-works'])
+      expect(JSON.stringify(tree)).toContain(`"href":"${href}"`);
   });
 
   test('`{brand}` is replaced in alternative texts, abbreviations, email addresses and URLs of other sites', async () => {
     const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
     const overlay: Overlay = {
       'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),
-      'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: x\n---\n\n![The \\[old\\] quay of {brand}](./figure.png "By {brand}")\n\n[a {brand}](mailto:hello@{brand}.example) [b](https://www.linkedin.com/company/{brand}/)\n\n<abbr title="{brand} Works">NW</abbr>\n',
+      ...page(
+        '![The \\[old\\] quay of {brand}](./figure.png "By {brand}")\n\n[a {brand}](mailto:hello@{brand}.example) [b](https://www.linkedin.com/company/{brand}/)\n\n<abbr title="{brand} Works">NW</abbr>',
+      ),
     };
-    await withSite(overlay, async (root) => {
-      const site = load(root);
-      expect(site.problems).toEqual([]);
-      expect(site.settings.email).toBe('hello@northgate.example');
-      const { page } = await resolve(site, '/page/');
-      expect(find(page.tree, 'Image')![1]).toMatchObject({
-        image: { alt: 'The [old] quay of Northgate' },
-        title: 'By Northgate',
-      });
-      const tree = JSON.stringify(page.tree);
-      expect(tree).toContain('"href":"mailto:hello@northgate.example"},"a Northgate"');
-      expect(tree).toContain('"href":"https://www.linkedin.com/company/northgate/"');
-      expect(find(page.tree, 'abbr')).toEqual(['abbr', { title: 'Northgate Works' }, 'NW']);
+    const { tree, site } = await resolveIn(overlay);
+    expect(site.settings.email).toBe('hello@northgate.example');
+    expect(find(tree, 'Image')![1]).toMatchObject({
+      image: { alt: 'The [old] quay of Northgate' },
+      title: 'By Northgate',
     });
+    expect(JSON.stringify(tree)).toContain('"href":"mailto:hello@northgate.example"},"a Northgate"');
+    expect(JSON.stringify(tree)).toContain('"href":"https://www.linkedin.com/company/northgate/"');
+    expect(find(tree, 'abbr')).toEqual(['abbr', { title: 'Northgate Works' }, 'NW']);
   });
 
   test('text outside a Section gets one on a page, but not in an article or around blocks [R3.1]', async () => {
     const body =
       '<Title title="Alone" size="large" />\n\n<Section>\nIn a section.\n</Section>\n\nLoose.\n\n<Title title="Among text" size="large" />\n\n- a list\n';
-    const overlay: Overlay = { 'content/pages/page.mdx': `---\ntitle: A page\ndescription: x\n---\n\n${body}` };
-    await withSite(overlay, async (root) => {
-      const site = load(root);
-      const { page } = await resolve(site, '/page/');
-      expect(page.tree.map(([name]) => name)).toEqual(['Title', 'Section', 'Section']);
-      const [, props, ...children] = page.tree[2] as [string, object, ...TreeNode[]];
-      expect(props).toEqual({ colour: 'white', topSpace: 'large', bottomSpace: 'large' });
-      expect(children.map(([name]) => name)).toEqual(['p', 'Title', 'ul']);
-      const article = await resolve(site, '/news-insights/ferry-timetable/');
-      expect(find(article.page.tree, 'Section')).toBeUndefined();
-    });
+    const { tree, site } = await resolveIn(page(body));
+    expect(tree.map(([name]) => name)).toEqual(['Title', 'Section', 'Section']);
+    const [, props, ...children] = tree[2] as [string, object, ...TreeNode[]];
+    expect(props).toEqual({ colour: 'white', topSpace: 'large', bottomSpace: 'large' });
+    expect(children.map(([name]) => name)).toEqual(['p', 'Title', 'ul']);
+    const article = await resolve(site, '/news-insights/ferry-timetable/');
+    expect(find(article.page.tree, 'Section')).toBeUndefined();
   });
 
   test('every page has the firm’s number, and only the blocks that show them have its facts [R2.21]', async () => {
@@ -372,29 +368,27 @@ test('drafts and entries with a future date are left out of production, and mark
   });
 });
 
-describe('related articles', () => {
-  test('are at most three others of the same section and subject, nearest in time', () => {
-    const overlay = Object.fromEntries(
-      ['a', 'b', 'c', 'd', 'e', 'f'].map((name, i) => [
-        `content/articles/${name}/index.mdx`,
-        article(name.toUpperCase(), `2024-0${i + 1}-01`, 'category: defence\n'),
-      ]),
-    );
-    withSite(overlay, (root) => {
-      const site = load(root);
-      const related = relatedArticles(articlesNewestFirst(site.entries));
-      const of = (id: string) => related.get(site.byFile.get(`content/articles/${id}/index.mdx`)!)!;
-      expect(of('c')).toEqual(['b', 'd', 'a']);
-      expect(of('a')).toEqual(['b', 'c', ...of('a').slice(2)]);
-      for (const [analysis, ids] of related) {
-        expect(ids).not.toContain(entityId(analysis));
-        expect(ids.length).toBeLessThanOrEqual(3);
-        expect(new Set(ids).size).toBe(ids.length);
-        const sections = ids.map((id) => sectionOf(site.byFile.get(`content/articles/${id}/index.mdx`)!));
-        expect(sections.every((section) => section === sectionOf(analysis as never))).toBe(true);
-      }
-      expect(of('shared-registers')).toEqual([]);
-    });
+test('related articles are at most three others of the same section and subject, nearest in time', () => {
+  const overlay = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name, i) => [
+      `content/articles/${name}/index.mdx`,
+      article(name.toUpperCase(), `2024-0${i + 1}-01`, 'category: defence\n'),
+    ]),
+  );
+  withSite(overlay, (root) => {
+    const site = load(root);
+    const related = relatedArticles(articlesNewestFirst(site.entries));
+    const of = (id: string) => related.get(site.byFile.get(`content/articles/${id}/index.mdx`)!)!;
+    expect(of('c')).toEqual(['b', 'd', 'a']);
+    expect(of('a')).toEqual(['b', 'c', ...of('a').slice(2)]);
+    for (const [analysis, ids] of related) {
+      expect(ids).not.toContain(entityId(analysis));
+      expect(ids.length).toBeLessThanOrEqual(3);
+      expect(new Set(ids).size).toBe(ids.length);
+      const sections = ids.map((id) => sectionOf(site.byFile.get(`content/articles/${id}/index.mdx`)!));
+      expect(sections.every((section) => section === sectionOf(analysis as never))).toBe(true);
+    }
+    expect(of('shared-registers')).toEqual([]);
   });
 });
 

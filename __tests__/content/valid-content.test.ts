@@ -18,15 +18,13 @@ describe('the checker does not report valid content [R4.8]', () => {
   }, 60_000);
 });
 
-describe('the checker reports one mistake once [R4.8]', () => {
-  test('an unreadable file causes no problems in other files', () => {
-    const overlay = {
-      'content/pages/who-we-are/history.mdx':
-        '---\ntitle: [\ndescription: Since 1887.\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n',
-    };
-    expect(report(overlay).split('\n')).toHaveLength(2);
-    const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8').replace('Northgate Works', '[');
-    expect(report({ 'content/site.yaml': settings }).split('\n')).toHaveLength(1);
-    expect(report({ 'content/articles/ferry-timetable/index.mdx': '' }).split('\n')).toHaveLength(1);
-  });
+test('an unreadable file is reported once, and causes no problems in other files [R4.8]', () => {
+  const overlay = {
+    'content/pages/who-we-are/history.mdx':
+      '---\ntitle: [\ndescription: Since 1887.\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n',
+  };
+  expect(report(overlay).split('\n')).toHaveLength(2);
+  const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8').replace('Northgate Works', '[');
+  expect(report({ 'content/site.yaml': settings }).split('\n')).toHaveLength(1);
+  expect(report({ 'content/articles/ferry-timetable/index.mdx': '' }).split('\n')).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ function expectSame(command: (site: WritingSite) => void, edit: WorkspaceEdit | 
     mkdirSync(path.dirname(path.join(copy, to)), { recursive: true });
     renameSync(path.join(copy, from), path.join(copy, to));
   }
-  const site = new WritingSite('fixture', '2025-06-30', 'none');
+  const site = new WritingSite('fixture', 'none');
   command(site);
   expect(filesOf(copy)).toEqual(filesOf(site.root));
 }

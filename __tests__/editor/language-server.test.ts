@@ -1,5 +1,5 @@
 /** Drives the real server on a copy of the real content. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CompletionItem } from 'vscode-languageserver';
 import { blockDescriptions } from '../../src/blocks/registry';
@@ -11,6 +11,7 @@ import { wording } from '../../src/content/report/problem';
 import { ENTITIES } from '../../src/schema/entities';
 import { LanguageClient } from './language-client';
 import { copySite } from '../helpers/fixture-folders';
+import { writeFiles } from '../helpers/temporary-folder';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const PAGE = 'content/pages/new-page.mdx';
@@ -229,25 +230,21 @@ describe('completion in frontmatter and settings [R15.2]', () => {
   });
 });
 
-describe('hover [R15.2]', () => {
-  test('blocks, props, fields and targets show their descriptions', async () => {
-    expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('A heading with a line above it.');
-    expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('**`<Title>`**');
-    expect(await client.hover(PAGE, `${START}<Title title="One" size="la‸rge" />`)).toContain('`regular` or `large`');
-    expect(await client.hover(PAGE, `${START}We are {bra‸nd}.`)).toContain('**Averline**');
-    expect(await client.hover(PAGE, `${START}<Title ti‸tle="One" />`)).toContain('The text of the heading.');
-    expect(await client.hover(PAGE, START.replace('description', 'descr‸iption'))).toContain('for search results');
-    const [id, entry] = [...site().byId.person][0]!;
-    expect(await client.hover(PAGE, `${START}<TeamMember person="‸${id}" />`)).toContain(
-      String(entry.frontmatter.name),
-    );
-    for (const href of ['/who-we‸-are/', '/who-we‸-are/?about=us', '/who-we-are/‸'])
-      expect(await client.hover(PAGE, `${START}See [us](${href}).`)).toContain('content/pages/who-we-are');
-    const article = `---\ntitle: T\nauthors:\n  - ‸${id}\n---\n`;
-    expect(await client.hover('content/articles/a/index.mdx', article)).toContain(String(entry.frontmatter.name));
-    await client.close('content/articles/a/index.mdx');
-    expect(await client.hover(PAGE, `${START}Plain wo‸rds.`)).toBe('');
-  });
+test('hover shows the descriptions of blocks, props, fields and targets [R15.2]', async () => {
+  expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('A heading with a line above it.');
+  expect(await client.hover(PAGE, `${START}<Ti‸tle title="One" />`)).toContain('**`<Title>`**');
+  expect(await client.hover(PAGE, `${START}<Title title="One" size="la‸rge" />`)).toContain('`regular` or `large`');
+  expect(await client.hover(PAGE, `${START}We are {bra‸nd}.`)).toContain('**Averline**');
+  expect(await client.hover(PAGE, `${START}<Title ti‸tle="One" />`)).toContain('The text of the heading.');
+  expect(await client.hover(PAGE, START.replace('description', 'descr‸iption'))).toContain('for search results');
+  const [id, entry] = [...site().byId.person][0]!;
+  expect(await client.hover(PAGE, `${START}<TeamMember person="‸${id}" />`)).toContain(String(entry.frontmatter.name));
+  for (const href of ['/who-we‸-are/', '/who-we‸-are/?about=us', '/who-we-are/‸'])
+    expect(await client.hover(PAGE, `${START}See [us](${href}).`)).toContain('content/pages/who-we-are');
+  const article = `---\ntitle: T\nauthors:\n  - ‸${id}\n---\n`;
+  expect(await client.hover('content/articles/a/index.mdx', article)).toContain(String(entry.frontmatter.name));
+  await client.close('content/articles/a/index.mdx');
+  expect(await client.hover(PAGE, `${START}Plain wo‸rds.`)).toBe('');
 });
 
 test('hover over a mistake shows why the rule exists [R15.2]', async () => {
@@ -322,11 +319,8 @@ describe('diagnostics [R15.1]', () => {
       await client.type(file, text.replace('\uFEFF', ''));
     }
     // The check reads the disk, so it gets the same texts. The server may be reading whether a file has it.
-    for (const [file, text] of Object.entries(broken)) {
-      if (text.startsWith('\uFEFF')) continue;
-      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-      writeFileSync(path.join(root, file), text);
-    }
+    for (const [file, text] of Object.entries(broken))
+      if (!text.startsWith('\uFEFF')) writeFiles(root, { [file]: text });
     const wanted = checked();
     expect(wanted.length).toBeGreaterThan(20);
     await client.until(() => reported().length === wanted.length && reported().join() === wanted.join());
@@ -350,25 +344,23 @@ test('a message links to its rule, and the site’s own words count while they a
   await client.close('content/words.txt');
 });
 
-describe('quick fixes [R15.1]', () => {
-  test('each correctable problem has a fix that applies, and one action corrects the file', async () => {
-    const text = `${START}[A](/services) <br> {{ brand }}\n\n<Title title=“Ours” siz="large" />\n\n• One\n• Two\n`;
-    await client.type(PAGE, text);
-    await client.until(() => client.diagnosticsOf(PAGE).length >= 6);
-    const links = client.diagnosticsOf(PAGE).filter(({ code }) => code === 'link-slash');
-    const [fix] = await client.codeActions(PAGE, links[0]!.range);
-    expect(fix).toMatchObject({ title: 'Write /services/', kind: 'quickfix', isPreferred: true });
-    expect(client.acceptFix(PAGE, fix!)).toBe(text.replace('(/services)', '(/services/)'));
-    const all = (await client.codeActions(PAGE, links[0]!.range)).find(({ kind }) => kind === 'source.fixAll')!;
-    const corrected = client.acceptFix(PAGE, all);
-    expect(corrected).toBe(
-      `${START}[A](/services/) <br /> {brand}\n\n<Title title="Ours" size="large" />\n\n- One\n- Two\n`,
-    );
-    await client.type(PAGE, corrected);
-    await client.until(() => client.diagnosticsOf(PAGE).every(({ code }) => code !== 'link-slash'));
-    expect(client.diagnosticsOf(PAGE)).toEqual([]);
-    await client.close(PAGE);
-  });
+test('each correctable problem has a quick fix that applies, and one action corrects the file [R15.1]', async () => {
+  const text = `${START}[A](/services) <br> {{ brand }}\n\n<Title title=“Ours” siz="large" />\n\n• One\n• Two\n`;
+  await client.type(PAGE, text);
+  await client.until(() => client.diagnosticsOf(PAGE).length >= 6);
+  const links = client.diagnosticsOf(PAGE).filter(({ code }) => code === 'link-slash');
+  const [fix] = await client.codeActions(PAGE, links[0]!.range);
+  expect(fix).toMatchObject({ title: 'Write /services/', kind: 'quickfix', isPreferred: true });
+  expect(client.acceptFix(PAGE, fix!)).toBe(text.replace('(/services)', '(/services/)'));
+  const all = (await client.codeActions(PAGE, links[0]!.range)).find(({ kind }) => kind === 'source.fixAll')!;
+  const corrected = client.acceptFix(PAGE, all);
+  expect(corrected).toBe(
+    `${START}[A](/services/) <br /> {brand}\n\n<Title title="Ours" size="large" />\n\n- One\n- Two\n`,
+  );
+  await client.type(PAGE, corrected);
+  await client.until(() => client.diagnosticsOf(PAGE).every(({ code }) => code !== 'link-slash'));
+  expect(client.diagnosticsOf(PAGE)).toEqual([]);
+  await client.close(PAGE);
 });
 
 test('the server writes nothing to standard error [R15.1]', () => {

@@ -341,16 +341,14 @@ interface Minimizer {
 }
 const isForScripts = ({ implementation }: Minimizer) => implementation?.name === 'swcMinify';
 
-describe(`Gatsby ${version} fits the override`, () => {
-  it.each(OVERRIDES)('$name', async ({ name, assumes = {}, run }) => {
-    for (const [file, patterns] of Object.entries(assumes))
-      for (const pattern of patterns) if (!has(file, pattern)) throw new Error(instruction(name, file, pattern));
-    try {
-      await run?.();
-    } catch (error) {
-      throw new Error(`${instruction(name)}\n${(error as Error).message}`, { cause: error });
-    }
-  });
+it.each(OVERRIDES)(`Gatsby ${version} fits the override “$name”`, async ({ name, assumes = {}, run }) => {
+  for (const [file, patterns] of Object.entries(assumes))
+    for (const pattern of patterns) if (!has(file, pattern)) throw new Error(instruction(name, file, pattern));
+  try {
+    await run?.();
+  } catch (error) {
+    throw new Error(`${instruction(name)}\n${(error as Error).message}`, { cause: error });
+  }
 });
 
 it('src/gatsby/overrides/README.md describes every override, and no other', () => {

@@ -2,7 +2,7 @@
  * The fixture site, and variants of it with something changed: in memory (`problemsOf`), or as a copy on disk
  * (`withSite`) for programs that read the disk.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { checkContent } from '../../src/content/check-content';
@@ -13,7 +13,7 @@ import type { Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format-report';
 import { FIXTURES, FIXTURE_SITE } from './fixture-folders';
 import { analyses } from './shared-analyses';
-import { temporaryFolder } from './temporary-folder';
+import { temporaryFolder, writeFiles } from './temporary-folder';
 
 /** The date on which the fixtures are checked; an article with a later date is not published. */
 export const TODAY = '2025-06-30';
@@ -30,12 +30,9 @@ export function withSite<T>(overlay: Overlay | ((root: string) => void), use: (r
     cpSync(FIXTURE_SITE, root, { recursive: true });
     if (typeof overlay === 'function') overlay(root);
     else
-      for (const [file, content] of Object.entries(overlay)) {
-        const target = path.join(root, file);
-        mkdirSync(path.dirname(target), { recursive: true });
-        if (content === null) rmSync(target);
-        else writeFileSync(target, content);
-      }
+      for (const [file, content] of Object.entries(overlay))
+        if (content === null) rmSync(path.join(root, file));
+        else writeFiles(root, { [file]: content });
     return use(root);
   } finally {
     rmSync(root, { recursive: true, force: true });

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lastCommitDates } from '../../src/metadata/git-dates';
-import { temporaryFolder } from '../helpers/temporary-folder';
+import { temporaryFolder, writeFiles } from '../helpers/temporary-folder';
 
 let folder: string;
 beforeAll(() => {
@@ -13,11 +12,10 @@ beforeAll(() => {
       env: { ...process.env, GIT_COMMITTER_DATE: day, GIT_AUTHOR_DATE: day },
       stdio: 'ignore',
     });
-  const write = (file: string, text: string) => writeFileSync(path.join(folder, 'whole/site/content', file), text);
-  mkdirSync(path.join(folder, 'whole/site/content'), { recursive: true });
-  git('', 'init', '--initial-branch', 'main');
+  const write = (file: string, text: string) => writeFiles(folder, { [`whole/site/content/${file}`]: text });
   write('first.mdx', 'one');
   write('café au lait.mdx', 'one');
+  git('', 'init', '--initial-branch', 'main');
   git('2025-03-01T01:00:00Z', 'add', '.');
   git('2025-03-01T01:00:00Z', 'commit', '-m', 'one');
   write('first.mdx', 'two');

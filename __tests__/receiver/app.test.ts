@@ -153,12 +153,11 @@ describe('suspected spam [R5.11]', () => {
   });
 });
 
+const CONTACT = { phone: '(02) 5550 1840', email: 'hello@example.com' };
+
 describe('the receiver under load [R5.11]', () => {
   it('rejects an address with Retry-After and contact details when it is above the hard limit', async () => {
-    const receiver = await start({
-      rates: { ...ROOMY, hard: 3 },
-      contact: { phone: '(02) 5550 1840', email: 'hello@example.com' },
-    });
+    const receiver = await start({ rates: { ...ROOMY, hard: 3 }, contact: CONTACT });
     for (let count = 0; count < 3; count++) expect((await send(receiver, cv({ Name: `N${count}` }))).status).toBe(200);
     const refused = await post(receiver, cv({ Name: 'N4' }), { html: true });
     expect(refused.status).toBe(429);
@@ -181,10 +180,7 @@ describe('the receiver under load [R5.11]', () => {
   });
 
   it('rejects submissions with contact details when the disk is nearly full', async () => {
-    const receiver = await start({
-      minFreeBytes: Number.MAX_SAFE_INTEGER,
-      contact: { phone: '(02) 5550 1840', email: 'hello@example.com' },
-    });
+    const receiver = await start({ minFreeBytes: Number.MAX_SAFE_INTEGER, contact: CONTACT });
     const response = await post(receiver, cv());
     expect(response.status).toBe(503);
     expect(await response.text()).toMatch(/call or write[^]*\(02\) 5550 1840 · hello@example\.com/);

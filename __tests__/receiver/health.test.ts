@@ -61,16 +61,14 @@ describe('the metrics [R22.6]', () => {
   });
 });
 
-describe('the health check [R22.3]', () => {
-  it('shows an age that is not negative when the clock was set back', async () => {
-    let now = Date.now() + 86_400_000;
-    const receiver = await start({}, { now: () => now });
-    await post(receiver, cv());
-    now = Date.now();
-    const { oldestUndeliveredSeconds } = JSON.parse(await read(receiver, 'health')) as Record<string, number>;
-    expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(0);
-    await until(async () => Number(JSON.parse(await read(receiver, 'health')).oldestUndeliveredSeconds) >= 1);
-  });
+it('the health check shows an age that is not negative when the clock was set back [R22.3]', async () => {
+  let now = Date.now() + 86_400_000;
+  const receiver = await start({}, { now: () => now });
+  await post(receiver, cv());
+  now = Date.now();
+  const { oldestUndeliveredSeconds } = JSON.parse(await read(receiver, 'health')) as Record<string, number>;
+  expect(oldestUndeliveredSeconds).toBeGreaterThanOrEqual(0);
+  await until(async () => Number(JSON.parse(await read(receiver, 'health')).oldestUndeliveredSeconds) >= 1);
 });
 
 describe('a start', () => {

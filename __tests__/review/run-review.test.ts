@@ -1,5 +1,5 @@
 /** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { runReview } from '../../src/review/run-review';
 import type { Review } from '../../src/review/types';
 import { MEET } from './edits/edited-places';
 import { runHere, runScript } from '../helpers/run-script';
+import { writeFiles } from '../helpers/temporary-folder';
 import { EditedSite } from './edited-site';
 
 const PROJECT = path.resolve(__dirname, '../..');
@@ -61,10 +62,7 @@ test('a review compares with a built folder and with a deployed site, without dr
   const { compileSite } = await import('../../src/review/sides/compile-site');
   const side = await compileSite({ root: site.root, today: TODAY });
   const folder = path.join(site.root, 'built');
-  const write = (file: string, content: unknown): void => {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), JSON.stringify(content));
-  };
+  const write = (file: string, content: unknown) => writeFiles(folder, { [file]: JSON.stringify(content) });
   const routes = side.pages.flatMap(({ address, aliases, page }) => [
     { path: address, title: page.title },
     ...aliases.map((alias) => ({ path: alias, title: page.title, canonical: address })),

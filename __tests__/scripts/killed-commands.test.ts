@@ -29,7 +29,7 @@ const random = (seed: number): number => {
   return x - Math.floor(x);
 };
 
-const site = new WritingSite('fixture', '2025-06-30');
+const site = new WritingSite('fixture');
 for (const name of ['one', 'two', 'three', 'four'])
   site.write(`content/pages/${name}.mdx`, page(`Page ${name}`, '- Quays\n\n• Cranes\n• Ferries\n\nThe the tide.'));
 site.commit();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runHere, runScript } from '../helpers/run-script';
 import { WritingSite } from '../writing/writing-site';
 
-const site = new WritingSite('fixture', '2025-06-30');
+const site = new WritingSite('fixture');
 
 const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   runScript(`scripts/${command}.ts`, args, { env: { ...process.env, INIT_CWD: site.root, ...env } });

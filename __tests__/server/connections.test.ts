@@ -138,26 +138,22 @@ async function dial(port: number) {
   };
 }
 
-describe('a request on a connection that stays open [R20.1]', () => {
-  const page = get('/services/', 'Accept-Encoding: identity');
-
-  it('is counted, and has a line in the access log, each time', async () => {
-    const metrics = new Metrics();
-    const lines: Parameters<AnswerLog>[0][] = [];
-    const counted = await serveSite(SITE, { metrics, accessLog: (facts) => lines.push(facts) });
-    const { ask, socket } = await dial(counted.port);
-    for (let count = 0; count < 3; count++) await ask(page);
-    await ask(get('/services/', 'If-None-Match: *'));
-    expect(await metrics.render()).toContain('site_requests_total{kind="page",status="2xx"} 3\n');
-    expect(await metrics.render()).toContain('site_requests_total{kind="page",status="3xx"} 1\n');
-    expect(lines.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
-      ...Array<string>(3).fill('GET /services/ 200'),
-      'GET /services/ 304',
-    ]);
-    expect(lines.every(({ ms }) => ms >= 0 && ms < 60_000)).toBe(true);
-    socket.destroy();
-    await counted.end();
-  });
+it('a request on a connection that stays open is counted, and has a line in the access log, each time [R20.1]', async () => {
+  const metrics = new Metrics();
+  const lines: Parameters<AnswerLog>[0][] = [];
+  const counted = await serveSite(SITE, { metrics, accessLog: (facts) => lines.push(facts) });
+  const { ask, socket } = await dial(counted.port);
+  for (let count = 0; count < 3; count++) await ask(get('/services/', 'Accept-Encoding: identity'));
+  await ask(get('/services/', 'If-None-Match: *'));
+  expect(await metrics.render()).toContain('site_requests_total{kind="page",status="2xx"} 3\n');
+  expect(await metrics.render()).toContain('site_requests_total{kind="page",status="3xx"} 1\n');
+  expect(lines.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+    ...Array<string>(3).fill('GET /services/ 200'),
+    'GET /services/ 304',
+  ]);
+  expect(lines.every(({ ms }) => ms >= 0 && ms < 60_000)).toBe(true);
+  socket.destroy();
+  await counted.end();
 });
 
 describe('a connection is closed [R20.1]', () => {

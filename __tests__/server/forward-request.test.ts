@@ -77,31 +77,29 @@ function post(port: number, size: number): Promise<{ status: number; text: strin
   });
 }
 
-describe('a receiver that answers before it has read the body [R5.11]', () => {
-  const LAST = `${REFUSAL}Connection: close\r\n\r\n${REASON}`;
-  it.each([
-    ['closes the connection', (socket: Socket) => socket.end(LAST, () => socket.destroy())],
-    ['ends its side and reads on', (socket: Socket) => socket.end(LAST).resume()],
-    ['reads no more', (socket: Socket) => socket.write(`${REFUSAL}\r\n${REASON}`) && socket.pause()],
-  ])(
-    'and %s has its whole answer passed on, many times at once',
-    async (_what, answer) => {
-      const site = await forwardTo((socket) =>
-        onText(socket, 'xxxx', () => {
-          socket.pause();
-          answer(socket);
-        }),
-      );
-      for (let round = 0; round < 4; round++) {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => post(site.port, 1_000_000)));
-        expect(answers).toEqual(Array(20).fill({ status: 422, text: REASON }));
-      }
-      expect(site.reported).toEqual([]);
-      await site.end();
-    },
-    60_000,
-  );
-});
+const LAST = `${REFUSAL}Connection: close\r\n\r\n${REASON}`;
+it.each([
+  ['closes the connection', (socket: Socket) => socket.end(LAST, () => socket.destroy())],
+  ['ends its side and reads on', (socket: Socket) => socket.end(LAST).resume()],
+  ['reads no more', (socket: Socket) => socket.write(`${REFUSAL}\r\n${REASON}`) && socket.pause()],
+])(
+  'a receiver that answers before it has read the body and %s has its whole answer passed on, many times at once [R5.11]',
+  async (_what, answer) => {
+    const site = await forwardTo((socket) =>
+      onText(socket, 'xxxx', () => {
+        socket.pause();
+        answer(socket);
+      }),
+    );
+    for (let round = 0; round < 4; round++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post(site.port, 1_000_000)));
+      expect(answers).toEqual(Array(20).fill({ status: 422, text: REASON }));
+    }
+    expect(site.reported).toEqual([]);
+    await site.end();
+  },
+  60_000,
+);
 
 describe('a form that is forwarded', () => {
   /** Answers each request with what was received. */

@@ -405,45 +405,43 @@ describe('forms', () => {
   });
 });
 
-describe('close', () => {
-  it('finishes open requests, accepts no new ones, and closes the receiver last', async () => {
-    const events: string[] = [];
-    let finish: () => void = () => undefined;
-    const started = new Promise<void>((begun) => {
-      finish = begun;
-    });
-    let release: () => void = () => undefined;
-    const closing = await serveSite(SITE, {
-      receiver: {
-        handle(_request, response) {
-          finish();
-          release = () => {
-            events.push('answered');
-            response.writeHead(200).end('done');
-          };
-          return true;
-        },
-        close: async () => {
-          events.push('receiver closed');
-        },
-      },
-    });
-    const answer = new Promise<string>((resolve, reject) => {
-      request(
-        { port: closing.port, host: '127.0.0.1', path: '/restful_forms/submitForm', method: 'POST' },
-        (response) => {
-          response.on('data', (chunk: Buffer) => resolve(`${response.headers.connection} ${chunk.toString()}`));
-        },
-      )
-        .on('error', reject)
-        .end();
-    });
-    await started;
-    const closed = closing.end();
-    await expect(closing.ask('/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
-    release();
-    expect(await answer).toBe('close done');
-    await closed;
-    expect(events).toEqual(['answered', 'receiver closed']);
+it('close finishes open requests, accepts no new ones, and closes the receiver last', async () => {
+  const events: string[] = [];
+  let finish: () => void = () => undefined;
+  const started = new Promise<void>((begun) => {
+    finish = begun;
   });
+  let release: () => void = () => undefined;
+  const closing = await serveSite(SITE, {
+    receiver: {
+      handle(_request, response) {
+        finish();
+        release = () => {
+          events.push('answered');
+          response.writeHead(200).end('done');
+        };
+        return true;
+      },
+      close: async () => {
+        events.push('receiver closed');
+      },
+    },
+  });
+  const answer = new Promise<string>((resolve, reject) => {
+    request(
+      { port: closing.port, host: '127.0.0.1', path: '/restful_forms/submitForm', method: 'POST' },
+      (response) => {
+        response.on('data', (chunk: Buffer) => resolve(`${response.headers.connection} ${chunk.toString()}`));
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+  await started;
+  const closed = closing.end();
+  await expect(closing.ask('/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+  release();
+  expect(await answer).toBe('close done');
+  await closed;
+  expect(events).toEqual(['answered', 'receiver closed']);
 });

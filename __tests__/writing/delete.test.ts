@@ -1,11 +1,9 @@
 /** `npm run delete`, on a repository with the fixture site. */
 import { page, WritingSite } from './writing-site';
 
-const TODAY = '2025-06-30';
-
 let site: WritingSite;
 beforeEach(() => {
-  site = new WritingSite('fixture', TODAY);
+  site = new WritingSite('fixture');
 });
 
 test('delete redirects the path of a page to the target, changes the links to it, and removes its menu entry [R16.3]', () => {

@@ -1,11 +1,9 @@
 /** `npm run move`, on a repository with the fixture site. */
 import { page, WritingSite } from './writing-site';
 
-const TODAY = '2025-06-30';
-
 let site: WritingSite;
 beforeEach(() => {
-  site = new WritingSite('fixture', TODAY);
+  site = new WritingSite('fixture');
 });
 
 /** Adds files and commits them, so that they count as published. */
@@ -130,7 +128,7 @@ test('move makes no redirect when the path was never published [R16.2]', () => {
 });
 
 test('move makes a redirect for every open path when there is no repository [R16.2]', () => {
-  const alone = new WritingSite('fixture', TODAY, 'none');
+  const alone = new WritingSite('fixture', 'none');
   alone.move('/contact-us/', '/contact/');
   expect(alone.follow('/contact-us/')).toBe('/contact/');
   alone.undo();

@@ -4,9 +4,7 @@ import { type Plan, RefusalError } from '../../src/writing/plan';
 import { sample } from '../helpers/sample';
 import { WritingSite } from './writing-site';
 
-const TODAY = '2026-11-25';
-
-const site = new WritingSite('real', TODAY);
+const site = new WritingSite('real');
 
 const before = site.site();
 const report = site.report();

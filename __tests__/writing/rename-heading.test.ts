@@ -1,11 +1,9 @@
 /** `npm run rename-heading`, on a repository with the fixture site. */
 import { page, WritingSite } from './writing-site';
 
-const TODAY = '2025-06-30';
-
 let site: WritingSite;
 beforeEach(() => {
-  site = new WritingSite('fixture', TODAY);
+  site = new WritingSite('fixture');
 });
 
 const write = (file: string, body: string) => site.write(file, page(file.replace(/\W/g, ' '), body));

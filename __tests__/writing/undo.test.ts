@@ -4,11 +4,9 @@ import path from 'node:path';
 import { interruptionIn } from '../../src/writing/apply-plan';
 import { page, WritingSite } from './writing-site';
 
-const TODAY = '2025-06-30';
-
 let site: WritingSite;
 beforeEach(() => {
-  site = new WritingSite('fixture', TODAY);
+  site = new WritingSite('fixture');
 });
 const append = (file: string, text: string) => site.write(file, `${site.read(file)}\n${text}\n`);
 
@@ -106,7 +104,7 @@ test('an undo that was stopped halfway is an interruption, and can be repeated [
 });
 
 test('move and undo work when the project is a subfolder of its repository [R16.5]', () => {
-  const inner = new WritingSite('fixture', TODAY, 'above');
+  const inner = new WritingSite('fixture', 'above');
   const before = inner.snapshot();
   inner.move('/contact-us/', '/contact/');
   expect(inner.git('status', '--porcelain')).toContain(
@@ -118,7 +116,7 @@ test('move and undo work when the project is a subfolder of its repository [R16.
 });
 
 test('delete and undo work when the repository names objects by SHA-256 [R16.5]', () => {
-  const other = new WritingSite('fixture', TODAY, 'none');
+  const other = new WritingSite('fixture', 'none');
   other.write('content/pages/plan.pdf', '%PDF-1.7 %%EOF');
   other.git('init', '-q', '--object-format=sha256');
   other.commit();

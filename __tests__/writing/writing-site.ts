@@ -14,7 +14,7 @@ import { planRenameHeading } from '../../src/writing/plan-rename-heading';
 import { pathsAtRisk } from '../../src/writing/published-paths';
 import { WritingProject } from '../../src/writing/writing-project';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
-import { analyses, blocks } from '../helpers/fixture-site';
+import { analyses, blocks, TODAY } from '../helpers/fixture-site';
 import { madeOnce } from '../helpers/shared-folder';
 import { Folder, temporaryFolder } from '../helpers/temporary-folder';
 
@@ -42,13 +42,12 @@ const newSite = (content: Content, repository: Repository): string =>
   });
 
 export class WritingSite extends Folder {
+  private readonly today: string;
+
   /** A copy of the fixture site, or of the real content, in a repository with one commit. */
-  constructor(
-    content: Content,
-    private readonly today: string,
-    repository: Repository = 'here',
-  ) {
+  constructor(content: Content, repository: Repository = 'here') {
     super(path.join(temporaryFolder(), 'site'));
+    this.today = content === 'real' ? '2026-11-26' : TODAY;
     cpSync(newSite(content, repository), path.dirname(this.root), { recursive: true });
   }
 

@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAnalysisCache } from '../../../src/content/cache/analysis-cache';
 import type { FileAnalysis } from '../../../src/content/file-analysis';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'analysis-'));
-  for (const name of ['a.mdx', 'b.mdx', 'c.mdx']) writeFileSync(at(name), name);
+  folder = temporaryFolder({ 'a.mdx': 'a', 'b.mdx': 'b', 'c.mdx': 'c' });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A run of a program that reads the files. Returns those that it had to analyse. */
 function run(fingerprint = 'one'): string[] {

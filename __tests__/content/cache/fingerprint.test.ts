@@ -1,7 +1,7 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint, writeFingerprint } from '../../../src/content/cache/fingerprint';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const PROJECT = path.join(__dirname, '../../..');
 const COPIED = ['src', 'gatsby-config.ts', 'gatsby-node.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -9,10 +9,9 @@ const COPIED = ['src', 'gatsby-config.ts', 'gatsby-node.ts', 'package.json', 'pa
 describe('the fingerprint of the compiler', () => {
   let root = '';
   beforeAll(() => {
-    root = mkdtempSync(path.join(tmpdir(), 'fingerprint-'));
+    root = temporaryFolder();
     for (const name of COPIED) cpSync(path.join(PROJECT, name), path.join(root, name), { recursive: true });
   });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   const changesWith = (change: () => void): boolean => {
     const before = compilerFingerprint(root);

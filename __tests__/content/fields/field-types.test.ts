@@ -1,6 +1,4 @@
 /** One file describes a field type: everything else reads it from the table. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../../scripts/lib/check/editor-files';
 import { defineFieldType, type FieldResolver } from '../../../src/content/fields/define-field-type';
 import { expectation, FIELD_TYPES, fieldTypeOf, readFieldTypes } from '../../../src/content/fields/field-types';
@@ -8,6 +6,7 @@ import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { block } from '../../../src/schema/block';
 import type { FieldBase, Values } from '../../../src/schema/fields';
 import { problemsOf, page } from '../../helpers/fixture-site';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 interface ColourField extends FieldBase {
   type: 'hexColour';
@@ -95,17 +94,9 @@ describe('the folder of field types', () => {
   });
 
   test('rejects a file that is not named after its field type', () => {
-    const folder = mkdtempSync(path.join(__dirname, 'types-'));
-    try {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(
-        path.join(folder, 'colour.field.ts'),
-        "export const type = { name: 'color', expectation: () => '' };",
-      );
-      expect(() => readFieldTypes(folder)).toThrow('must export the field type colour');
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const type = "exports.type = { name: 'color', expectation: () => '' };";
+    const folder = temporaryFolder({ 'colour.field.ts': type });
+    expect(() => readFieldTypes(folder)).toThrow('must export the field type colour');
   });
 
   test('throws when the name is unknown', () => {

@@ -1,12 +1,10 @@
 /** A row of a table of Markdown habits is all that a new habit needs. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { readSyntax } from '../../../src/content/mdx/read-syntax';
 import { readRules, runRules } from '../../../src/content/rules';
 import { ruleFromHabits } from '../../../src/content/rules/habit';
 import { placesOf } from '../../../src/content/source/source-file';
 import { blocks } from '../../helpers/fixture-site';
+import { temporaryFolder, writeFiles } from '../../helpers/temporary-folder';
 
 const contextOf = (text: string) =>
   readSyntax({ file: 'page.mdx', text, body: text, ...placesOf(text) }, blocks).context;
@@ -35,22 +33,11 @@ test('the end of a comment is reported when its beginning was deleted [R4.8]', (
   expect(found).toMatchObject([{ rule: 'markdown-note', line: 2, column: 1 }]);
 });
 
-describe('the folders of rules', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
-    mkdirSync(path.join(folder, 'text'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-  const write = (file: string, ...ids: string[]) => {
-    const written = ids.map((id) => ({ id, check: null, examples: null }));
-    writeFileSync(path.join(folder, file), `exports.RULES = ${JSON.stringify(written)};`);
-  };
-
-  test('are the topics, and hold each id once [R4.8]', () => {
-    write('text/a.ts', 'text-a', 'text-b');
-    expect(readRules(folder).map(({ id, topic }) => `${topic} ${id}`)).toEqual(['text text-a', 'text text-b']);
-    write('text/b.ts', 'text-b');
-    expect(() => readRules(folder)).toThrow('two rules with the id text-b');
-  });
+test('the folders of rules are the topics, and hold each id once [R4.8]', () => {
+  const rules = (...ids: string[]) =>
+    `exports.RULES = ${JSON.stringify(ids.map((id) => ({ id, check: null, examples: null })))};`;
+  const folder = temporaryFolder({ 'text/a.ts': rules('text-a', 'text-b') });
+  expect(readRules(folder).map(({ id, topic }) => `${topic} ${id}`)).toEqual(['text text-a', 'text text-b']);
+  writeFiles(folder, { 'text/b.ts': rules('text-b') });
+  expect(() => readRules(folder)).toThrow('two rules with the id text-b');
 });

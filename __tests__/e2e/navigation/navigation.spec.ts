@@ -275,25 +275,18 @@ test('Back returns to an article that Load more had added [R3.4]', async ({ page
   await expect.poll(() => scrollY(page)).toBe(position);
 });
 
-test.describe('prefetching', () => {
-  const dataOf = (path: string) => `/page-data${path}page-data.json`;
-  const watchRequests = (page: Page) => {
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      requests.push(pathname + search);
-    });
-    return requests;
-  };
-
-  test('a page is fetched once a link to it has been in view for 250 ms, and the page itself once, with its query [R6.4, R6.6]', async ({
-    page,
-  }) => {
-    const requests = watchRequests(page);
-    const query = '?utm=letter&to=jo%40example.com';
-    await gotoReady(page, `/careers/${query}`);
-    await expect.poll(() => requests).toContain(dataOf('/services/'));
-    await settled(page);
-    expect(requests.filter((url) => url.startsWith(dataOf('/careers/')))).toEqual([dataOf('/careers/') + query]);
+test('a page is fetched once a link to it has been in view for 250 ms, and the page itself once, with its query [R6.4, R6.6]', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    requests.push(pathname + search);
   });
+  const dataOf = (path: string) => `/page-data${path}page-data.json`;
+  const query = '?utm=letter&to=jo%40example.com';
+  await gotoReady(page, `/careers/${query}`);
+  await expect.poll(() => requests).toContain(dataOf('/services/'));
+  await settled(page);
+  expect(requests.filter((url) => url.startsWith(dataOf('/careers/')))).toEqual([dataOf('/careers/') + query]);
 });

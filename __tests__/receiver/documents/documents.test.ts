@@ -197,79 +197,75 @@ function repeatedObjects(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('1 0 obj (\n'.repeat(300_000)), Buffer.from('\n%%EOF')]);
 }
 
-describe('a document of Word 97 to 2003 [R14.5]', () => {
-  it.each<[string, Buffer, string]>([
-    ['an object', doc({ 'ObjectPool/_1/\u0001Ole10Native': Buffer.alloc(10) }), 'doc-embedded'],
-    ['a field that runs code', doc({ Text: Buffer.from('\x13 DDEAUTO cmd.exe \x15 '.padEnd(5_000)) }), 'doc-field'],
-    [
-      'a stream so short that it is stored with others',
-      compound({
-        A: Buffer.alloc(2_000),
-        Big: Buffer.alloc(60_000, 0xff),
-        WordDocument: Buffer.from('a5ec'.padEnd(1_200, '0'), 'hex'),
-      }),
-      'clean',
-    ],
-    ['nothing of this', doc(), 'clean'],
-  ])('gets the right signs when it has %s', async (_what, content, sign) => {
-    expect(await verdictOf(content, 'doc')).toBe(sign);
-  });
+it.each<[string, Buffer, string]>([
+  ['an object', doc({ 'ObjectPool/_1/\u0001Ole10Native': Buffer.alloc(10) }), 'doc-embedded'],
+  ['a field that runs code', doc({ Text: Buffer.from('\x13 DDEAUTO cmd.exe \x15 '.padEnd(5_000)) }), 'doc-field'],
+  [
+    'a stream so short that it is stored with others',
+    compound({
+      A: Buffer.alloc(2_000),
+      Big: Buffer.alloc(60_000, 0xff),
+      WordDocument: Buffer.from('a5ec'.padEnd(1_200, '0'), 'hex'),
+    }),
+    'clean',
+  ],
+  ['nothing of this', doc(), 'clean'],
+])('a document of Word 97 to 2003 gets the right signs when it has %s [R14.5]', async (_what, content, sign) => {
+  expect(await verdictOf(content, 'doc')).toBe(sign);
 });
 
-describe('a document that is refused [R14.5]', () => {
-  const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
-  const LARGE_TYPES = { '[Content_Types].xml': Buffer.alloc(20 * 1024 * 1024), 'word/document.xml': '' };
-  const hiddenEncryption = (): Buffer => bytes(pdf().toString('latin1').replace('/Root', '/Encr#79pt 5 0 R /Root'));
-  function circularChain(): Buffer {
-    const content = doc();
-    content.writeUInt32LE(0, 48);
-    return content.fill(0, 512, 1_024);
-  }
+const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+const LARGE_TYPES = { '[Content_Types].xml': Buffer.alloc(20 * 1024 * 1024), 'word/document.xml': '' };
+const hiddenEncryption = (): Buffer => bytes(pdf().toString('latin1').replace('/Root', '/Encr#79pt 5 0 R /Root'));
+function circularChain(): Buffer {
+  const content = doc();
+  content.writeUInt32LE(0, 48);
+  return content.fill(0, 512, 1_024);
+}
 
-  it.each<[string, string, Buffer, string]>([
-    ['a JPEG', 'pdf', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'wrong-content'],
-    ['a program', 'pdf', bytes('MZ\x90\0\x03'), 'wrong-content'],
-    ['a PDF after other content', 'pdf', Buffer.concat([bytes('GIF89a;'), pdf()]), 'wrong-content'],
-    ['a PDF that is also a ZIP', 'pdf', Buffer.concat([pdf(), zip({ a: 'b' })]), 'wrong-content'],
-    ['a ZIP that is also a PDF', 'pdf', Buffer.concat([zip({ a: 'b' }), pdf()]), 'wrong-content'],
-    ['a PDF with an inline encryption dictionary', 'pdf', pdf('/Encrypt<</V 2>>'), 'encrypted'],
-    ['a PDF whose encryption has a hidden name', 'pdf', hiddenEncryption(), 'encrypted'],
-    ['a ZIP', 'docx', zip({ 'a.txt': 'hello' }), 'wrong-content'],
-    ['a spreadsheet', 'docx', xlsx(), 'wrong-content'],
-    ['a PDF', 'docx', pdf(), 'wrong-content'],
-    ['a macro document without its project', 'docx', docmWithoutProject(), 'macros'],
-    ['a macro document', 'docx', docm(), 'macros'],
-    ['a docx with a macro project added', 'docx', docx({ 'word/vbaProject.bin': 'x' }), 'macros'],
-    ['a password-protected docx', 'docx', encryptedOffice(), 'encrypted'],
-    ['a docx with encrypted entries', 'docx', docx({}, { encrypted: true }), 'encrypted'],
-    ['a docx that has an entry twice', 'docx', docx({}, { repeatFirst: true }), 'wrong-content'],
-    ['a docx inside another file', 'docx', Buffer.concat([bytes('junk'), docx()]), 'wrong-content'],
-    ['a docx with a truncated directory', 'docx', docx().subarray(0, -30), 'wrong-content'],
-    ['a docx whose content types are a ZIP bomb', 'docx', zip(LARGE_TYPES, { claimedSize: 100 }), 'wrong-content'],
-    [
-      'a docx with a macro project under another name',
-      'docx',
-      withRels(relation('http://schemas.microsoft.com/office/2006/relationships/vbaProject', 'x.bin', '')),
-      'macros',
-    ],
-    ['a docx whose entries share bytes', 'docx', overlapping(), 'wrong-content'],
-    ['a docx with bytes after its end', 'docx', Buffer.concat([docx(), bytes('%PDF-1.7 %%EOF')]), 'wrong-content'],
-    ['a docx with a part in two cases', 'docx', docx({ 'WORD/document.xml': '<w:document/>' }), 'wrong-content'],
-    ['a docx whose text cannot be inflated', 'docx', damagedText(), 'damaged'],
-    [
-      'a docx with a stated size of 2 GB',
-      'docx',
-      docx({ 'a.xml': 'x' }, { claimedSize: 2 ** 31 - 1 }),
-      'unpacks-too-large',
-    ],
-    ['a docx', 'doc', docx(), 'wrong-content'],
-    ['RTF', 'doc', bytes('{\\rtf1 hello}'), 'wrong-content'],
-    ['an old spreadsheet', 'doc', compound({ Workbook: Buffer.alloc(5_000) }), 'wrong-content'],
-    ['a doc with macros', 'doc', doc({ 'Macros/VBA/dir': Buffer.alloc(10) }), 'macros'],
-    ['a password-protected doc', 'doc', doc({}, 0x0100), 'encrypted'],
-    ['an OLE file with a circular chain', 'doc', circularChain(), 'wrong-content'],
-    ['an OLE file that is only a header', 'doc', doc().subarray(0, 512), 'wrong-content'],
-  ])('can be %s named .%s', async (_what, extension, content, reason) => {
-    expect(await verdictOf(content, extension)).toBe(`refused: ${reason}`);
-  });
+it.each<[string, string, Buffer, string]>([
+  ['a JPEG', 'pdf', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'wrong-content'],
+  ['a program', 'pdf', bytes('MZ\x90\0\x03'), 'wrong-content'],
+  ['a PDF after other content', 'pdf', Buffer.concat([bytes('GIF89a;'), pdf()]), 'wrong-content'],
+  ['a PDF that is also a ZIP', 'pdf', Buffer.concat([pdf(), zip({ a: 'b' })]), 'wrong-content'],
+  ['a ZIP that is also a PDF', 'pdf', Buffer.concat([zip({ a: 'b' }), pdf()]), 'wrong-content'],
+  ['a PDF with an inline encryption dictionary', 'pdf', pdf('/Encrypt<</V 2>>'), 'encrypted'],
+  ['a PDF whose encryption has a hidden name', 'pdf', hiddenEncryption(), 'encrypted'],
+  ['a ZIP', 'docx', zip({ 'a.txt': 'hello' }), 'wrong-content'],
+  ['a spreadsheet', 'docx', xlsx(), 'wrong-content'],
+  ['a PDF', 'docx', pdf(), 'wrong-content'],
+  ['a macro document without its project', 'docx', docmWithoutProject(), 'macros'],
+  ['a macro document', 'docx', docm(), 'macros'],
+  ['a docx with a macro project added', 'docx', docx({ 'word/vbaProject.bin': 'x' }), 'macros'],
+  ['a password-protected docx', 'docx', encryptedOffice(), 'encrypted'],
+  ['a docx with encrypted entries', 'docx', docx({}, { encrypted: true }), 'encrypted'],
+  ['a docx that has an entry twice', 'docx', docx({}, { repeatFirst: true }), 'wrong-content'],
+  ['a docx inside another file', 'docx', Buffer.concat([bytes('junk'), docx()]), 'wrong-content'],
+  ['a docx with a truncated directory', 'docx', docx().subarray(0, -30), 'wrong-content'],
+  ['a docx whose content types are a ZIP bomb', 'docx', zip(LARGE_TYPES, { claimedSize: 100 }), 'wrong-content'],
+  [
+    'a docx with a macro project under another name',
+    'docx',
+    withRels(relation('http://schemas.microsoft.com/office/2006/relationships/vbaProject', 'x.bin', '')),
+    'macros',
+  ],
+  ['a docx whose entries share bytes', 'docx', overlapping(), 'wrong-content'],
+  ['a docx with bytes after its end', 'docx', Buffer.concat([docx(), bytes('%PDF-1.7 %%EOF')]), 'wrong-content'],
+  ['a docx with a part in two cases', 'docx', docx({ 'WORD/document.xml': '<w:document/>' }), 'wrong-content'],
+  ['a docx whose text cannot be inflated', 'docx', damagedText(), 'damaged'],
+  [
+    'a docx with a stated size of 2 GB',
+    'docx',
+    docx({ 'a.xml': 'x' }, { claimedSize: 2 ** 31 - 1 }),
+    'unpacks-too-large',
+  ],
+  ['a docx', 'doc', docx(), 'wrong-content'],
+  ['RTF', 'doc', bytes('{\\rtf1 hello}'), 'wrong-content'],
+  ['an old spreadsheet', 'doc', compound({ Workbook: Buffer.alloc(5_000) }), 'wrong-content'],
+  ['a doc with macros', 'doc', doc({ 'Macros/VBA/dir': Buffer.alloc(10) }), 'macros'],
+  ['a password-protected doc', 'doc', doc({}, 0x0100), 'encrypted'],
+  ['an OLE file with a circular chain', 'doc', circularChain(), 'wrong-content'],
+  ['an OLE file that is only a header', 'doc', doc().subarray(0, 512), 'wrong-content'],
+])('a document is refused when it is %s named .%s [R14.5]', async (_what, extension, content, reason) => {
+  expect(await verdictOf(content, extension)).toBe(`refused: ${reason}`);
 });

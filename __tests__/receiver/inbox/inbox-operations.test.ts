@@ -94,24 +94,22 @@ describe('the inbox [R22.9]', () => {
   });
 });
 
-describe('send-now [R22.7]', () => {
-  it('sends immediately what is waiting for a later attempt', async () => {
-    let isAway = true;
-    const box = await openMailbox({
-      onRcptTo: (_address, _session, done) =>
-        done(isAway ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
-    });
-    const receiver = await startWith(box, temporaryFolder(), { backoffMs: [HOUR_MS, HOUR_MS] });
-    const references = [await send(receiver), await send(receiver, cv({ Name: 'Other' }))];
-    await until(async () => (await receiver.store.stats()).retrying === 2);
-    isAway = false;
-    expect(await command(receiver.spool, ['send-now', references[0] ?? ''])).toContain('1 will be tried again');
-    await until(async () => (await receiver.store.stats()).counts.delivered === 1);
-    expect(box.taken[0]?.mail.messageId).toContain(references[0]);
-    expect(await command(receiver.spool, ['send-now'])).toContain('1 will be tried again');
-    await until(async () => (await receiver.store.stats()).counts.delivered === 2);
-    expect(await command(receiver.spool, ['send-now'])).toBe('Nothing waits for a later attempt.');
+it('send-now sends immediately what is waiting for a later attempt [R22.7]', async () => {
+  let isAway = true;
+  const box = await openMailbox({
+    onRcptTo: (_address, _session, done) =>
+      done(isAway ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
   });
+  const receiver = await startWith(box, temporaryFolder(), { backoffMs: [HOUR_MS, HOUR_MS] });
+  const references = [await send(receiver), await send(receiver, cv({ Name: 'Other' }))];
+  await until(async () => (await receiver.store.stats()).retrying === 2);
+  isAway = false;
+  expect(await command(receiver.spool, ['send-now', references[0] ?? ''])).toContain('1 will be tried again');
+  await until(async () => (await receiver.store.stats()).counts.delivered === 1);
+  expect(box.taken[0]?.mail.messageId).toContain(references[0]);
+  expect(await command(receiver.spool, ['send-now'])).toContain('1 will be tried again');
+  await until(async () => (await receiver.store.stats()).counts.delivered === 2);
+  expect(await command(receiver.spool, ['send-now'])).toBe('Nothing waits for a later attempt.');
 });
 
 /** A bounce as Exim and Postfix write it (RFC 3464). */

@@ -1,6 +1,6 @@
 /** Forms that are half sent, too slow, too many or made up: each costs little, and others are served. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { DEFAULTS } from '../../../src/receiver/config';
@@ -81,54 +81,44 @@ describe('uploads of one address [R14.1]', () => {
   });
 });
 
-describe('a body that is not read [R14.3]', () => {
-  it.each([
-    ['of an unknown type', 'POST /restful_forms/submitForm', 'Content-Type: text/plain\r\n', 415, 20],
-    ['below an unknown path', 'POST /restful_forms/nothing', 'Content-Type: text/plain\r\n', 404, 1],
-    ['of a GET request', 'GET /restful_forms/health', '', 200, 1],
-  ])('gets its reply and is cut off when it is %s', async (_what, line, type, status, maxMegabytes) => {
-    const receiver = await start();
-    const socket = open(
-      receiver.port,
-      `${line} HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n${type}Content-Length: 300000000\r\n\r\n`,
-    );
-    await until(() => socket.received.startsWith(`HTTP/1.1 ${status} `));
-    const chunk = Buffer.alloc(256 * 1024);
-    const write = (): void => {
-      if (socket.writable && socket.bytesWritten < 300_000_000) socket.write(chunk, () => setImmediate(write));
-    };
-    write();
-    await until(() => socket.destroyed);
-    expect(socket.bytesWritten).toBeLessThan((maxMegabytes + 10) * 1024 * 1024);
-  });
+it.each([
+  ['of an unknown type', 'POST /restful_forms/submitForm', 'Content-Type: text/plain\r\n', 415, 20],
+  ['below an unknown path', 'POST /restful_forms/nothing', 'Content-Type: text/plain\r\n', 404, 1],
+  ['of a GET request', 'GET /restful_forms/health', '', 200, 1],
+])('a body %s that is not read is answered and cut off [R14.3]', async (_what, line, type, status, maxMegabytes) => {
+  const receiver = await start();
+  const socket = open(
+    receiver.port,
+    `${line} HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n${type}Content-Length: 300000000\r\n\r\n`,
+  );
+  await until(() => socket.received.startsWith(`HTTP/1.1 ${status} `));
+  const chunk = Buffer.alloc(256 * 1024);
+  const write = (): void => {
+    if (socket.writable && socket.bytesWritten < 300_000_000) socket.write(chunk, () => setImmediate(write));
+  };
+  write();
+  await until(() => socket.destroyed);
+  expect(socket.bytesWritten).toBeLessThan((maxMegabytes + 10) * 1024 * 1024);
 });
 
-describe('limits by form [R14.2]', () => {
-  it('count each form, and made-up form ids together', async () => {
-    const siteDir = temporaryFolder();
-    mkdirSync(path.join(siteDir, 'careers'));
-    writeFileSync(
-      path.join(siteDir, 'careers/index.html'),
-      '<form action="/restful_forms/submitForm"><input type="hidden" name="form_id" value="careers"/></form>',
-    );
-    const receiver = await start({ siteDir, rates: { ...ROOMY, formPerMinute: 3 } });
-    const statuses: number[] = [];
-    for (const id of ['made-up-1', 'made-up-2', 'made-up-3', 'made-up-4', ...Array<string>(4).fill('careers')])
-      statuses.push((await post(receiver, cv({ form_id: id }))).status);
-    expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429]);
-    expect((await post(receiver, contactParts())).status).toBe(200);
-  });
+it('limits by form count each form, and made-up form ids together [R14.2]', async () => {
+  const form = '<form action="/restful_forms/submitForm"><input type="hidden" name="form_id" value="careers"/></form>';
+  const siteDir = temporaryFolder({ 'careers/index.html': form });
+  const receiver = await start({ siteDir, rates: { ...ROOMY, formPerMinute: 3 } });
+  const statuses: number[] = [];
+  for (const id of ['made-up-1', 'made-up-2', 'made-up-3', 'made-up-4', ...Array<string>(4).fill('careers')])
+    statuses.push((await post(receiver, cv({ form_id: id }))).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429]);
+  expect((await post(receiver, contactParts())).status).toBe(200);
 });
 
-describe('a path that cannot be read [R14.3]', () => {
-  it.each(['/restful_forms/%25zz', '/restful_forms/%zz'])('gets a page of the site when it is %s', async (url) => {
-    const receiver = await start();
-    const answer = await raw(receiver.port, (socket) =>
-      socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`),
-    );
-    expect(answer).toMatch(/^HTTP\/1.1 40[04] /);
-    expect(answer).toContain('<h2>Page not found</h2>');
-  });
+it.each(['/restful_forms/%25zz', '/restful_forms/%zz'])('the unreadable path %s gets a page [R14.3]', async (url) => {
+  const receiver = await start();
+  const answer = await raw(receiver.port, (socket) =>
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`),
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 40[04] /);
+  expect(answer).toContain('<h2>Page not found</h2>');
 });
 
 test('a receiver with 64 MB of heap serves others when 100 hostile forms are half sent [R14.1]', async () => {

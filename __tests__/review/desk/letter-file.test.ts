@@ -1,18 +1,15 @@
 /** The desk as one file, to attach to a mail. */
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'parse5';
 import sharp from 'sharp';
 import { writeLetterFile } from '../../../src/review/desk/write-desk';
 import type { Change, Comparison, ReviewExtra } from '../../../src/review/types';
 import { attribute, elements } from '../../helpers/pages/parse-html';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 import { SAMPLE } from './sample-review';
 
-let folder: string;
-beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'letter-file-'))));
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
+const folder = temporaryFolder();
 const change = (id: string, kind: Change['kind']): Change => ({ id, key: id, kind, pages: ['/a/'], words: `${id}.` });
 
 async function files(): Promise<ReviewExtra['files']> {

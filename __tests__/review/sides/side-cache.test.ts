@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REVIEW_CACHE, storeSide } from '../../../src/review/sides/side-cache';
 import type { SiteSide } from '../../../src/review/sides/site-side';
+import { temporaryFolder } from '../../helpers/temporary-folder';
 
 it('storeSide keeps the files of the commit that it stores when many sides are stored [R10.1]', () => {
-  const root = mkdtempSync(join(tmpdir(), 'side-cache-'));
+  const root = temporaryFolder();
   const folder = join(root, REVIEW_CACHE);
   mkdirSync(join(folder, 'c0ffee'), { recursive: true });
   utimesSync(join(folder, 'c0ffee'), 1, 1);
@@ -20,5 +20,4 @@ it('storeSide keeps the files of the commit that it stores when many sides are s
   expect(existsSync(join(folder, 'c0ffee-compiler0.json')) && existsSync(join(folder, 'c0ffee-compiler8.json'))).toBe(
     false,
   );
-  rmSync(root, { recursive: true });
 });

@@ -22,14 +22,12 @@ interface Compose {
 }
 const compose = parse(read('compose.yaml')) as Compose;
 
-describe('the Dockerfile', () => {
-  it('keeps submissions in the volume', () => {
-    const [volume] = argumentsOf(imageStage, 'VOLUME');
-    const { store } = readConfig(environment);
-    expect(store.type === 'fs' && store.spool.startsWith(`${volume}/`)).toBe(true);
-    expect(compose.services.site?.volumes).toEqual([`submissions:${volume}`]);
-    expect(Object.keys(compose.volumes)).toContain('submissions');
-  });
+it('the container keeps submissions in the volume', () => {
+  const [volume] = argumentsOf(imageStage, 'VOLUME');
+  const { store } = readConfig(environment);
+  expect(store.type === 'fs' && store.spool.startsWith(`${volume}/`)).toBe(true);
+  expect(compose.services.site?.volumes).toEqual([`submissions:${volume}`]);
+  expect(Object.keys(compose.volumes)).toContain('submissions');
 });
 
 /** releases.test.ts runs them: docs/operating.md has the command that makes them, and the container uses the same. */

@@ -8,7 +8,7 @@ const TEXT = readFileSync(path.join(REPOSITORY, 'CONTRIBUTING.md'), 'utf8');
 const codeIn = (language: string): string[] =>
   [...TEXT.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code);
 
-const site = new WritingSite('real', '2026-11-26');
+const site = new WritingSite('real');
 
 /** The words of `npm run move -- /a/ "B c"` after the command. */
 const argumentsOf = (line: string): string[] =>

@@ -61,20 +61,16 @@ describe('headerRules', () => {
   });
 });
 
-describe('headerRules of a preview', () => {
-  it('tell search engines not to list it, on the server and on static hosts', () => {
-    const rules = headerRules("default-src 'none'", FILES, { preview: true });
-    expect(headersFor('/services/', rules)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
-    expect(headersFile(rules)).toContain('/*\n  Content-Security-Policy');
-    expect(headersFile(rules)).toContain('  X-Robots-Tag: noindex\n');
-  });
+it('headerRules of a preview tell search engines not to list it, on the server and on static hosts', () => {
+  const rules = headerRules("default-src 'none'", FILES, { preview: true });
+  expect(headersFor('/services/', rules)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
+  expect(headersFile(rules)).toContain('/*\n  Content-Security-Policy');
+  expect(headersFile(rules)).toContain('  X-Robots-Tag: noindex\n');
 });
 
-describe('pageRedirects [R1.5]', () => {
-  it('encodes the path of a page in its target', () => {
-    const [rule] = pageRedirects(['/café au lait/index.html']);
-    expect(rule).toEqual({ from: '/café au lait', to: '/caf%C3%A9%20au%20lait/' });
-  });
+it('pageRedirects encodes the path of a page in its target [R1.5]', () => {
+  const [rule] = pageRedirects(['/café au lait/index.html']);
+  expect(rule).toEqual({ from: '/café au lait', to: '/caf%C3%A9%20au%20lait/' });
 });
 
 describe('contentRedirects [R1.5]', () => {
@@ -119,22 +115,20 @@ describe('contentRedirects [R1.5]', () => {
   });
 });
 
-describe('redirectsFile [R1.5]', () => {
-  it('writes old paths first, then pages, then the pattern for the receiver', () => {
-    const old = contentRedirects(FILES, [{ from: '/old page', to: '/services/#top' }]);
-    expect(redirectsFile([...old, ...pageRedirects(FILES)], 'https://forms.example.org/')).toBe(
-      [
-        '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
-        '/old%20page /services/#top 301',
-        '/old%20page/ /services/#top 301',
-        '/index.html / 301',
-        '/services /services/ 301',
-        '/services/index.html /services/ 301',
-        '/restful_forms/* https://forms.example.org/restful_forms/:splat 200',
-        '',
-      ].join('\n'),
-    );
-  });
+it('redirectsFile writes old paths first, then pages, then the pattern for the receiver [R1.5]', () => {
+  const old = contentRedirects(FILES, [{ from: '/old page', to: '/services/#top' }]);
+  expect(redirectsFile([...old, ...pageRedirects(FILES)], 'https://forms.example.org/')).toBe(
+    [
+      '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
+      '/old%20page /services/#top 301',
+      '/old%20page/ /services/#top 301',
+      '/index.html / 301',
+      '/services /services/ 301',
+      '/services/index.html /services/ 301',
+      '/restful_forms/* https://forms.example.org/restful_forms/:splat 200',
+      '',
+    ].join('\n'),
+  );
 });
 
 it('isServed excludes files that only the build needs', () => {
