@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readInputs } from '../../scripts/lib/build/build-inputs';
-import { type Choice, chooseBuild } from '../../scripts/lib/build/choose-build';
+import { chooseBuild } from '../../scripts/lib/build/choose-build';
 import { finishBuild } from '../../src/build/finish-build';
 import { readRecord, writeRecord } from '../../src/content-build/record';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';
@@ -30,7 +30,7 @@ async function finish(): Promise<void> {
   writeRecord(root, { ...(await readInputs(root, undefined, {})), readAt: Date.now(), siteBuild });
 }
 
-const choose = async (env: NodeJS.ProcessEnv = {}): Promise<Choice> => {
+const choose = async (env: NodeJS.ProcessEnv = {}) => {
   const record = readRecord(root);
   return chooseBuild(root, record, await readInputs(root, record, env));
 };

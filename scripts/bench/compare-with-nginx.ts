@@ -30,11 +30,7 @@ interface Question {
 }
 
 /** Requests per second. */
-export interface ServerComparison {
-  name: string;
-  own: number;
-  nginx: number;
-}
+export type ServerComparison = Awaited<ReturnType<typeof ask>>;
 
 type ServerName = 'own' | 'nginx';
 
@@ -80,7 +76,7 @@ function questions(publicDir: string): Question[] {
 }
 
 /** The servers take turns, so that a busy moment affects both. */
-async function ask(question: Question, ports: Record<ServerName, number>, seconds: number): Promise<ServerComparison> {
+async function ask(question: Question, ports: Record<ServerName, number>, seconds: number) {
   const rates: Record<ServerName, number[]> = { own: [], nginx: [] };
   const headers = { own: await headersFor(question, ports.own), nginx: await headersFor(question, ports.nginx) };
   for (let round = 0; round < ROUNDS; round += 1)

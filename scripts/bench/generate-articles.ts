@@ -10,21 +10,14 @@ const WORDS =
     ' ',
   );
 
-interface BenchArticle {
-  slug: string;
-  frontmatter: string;
-  /** Markdown with two blocks, for which the stock project has simple components. */
-  body: string;
-}
-
 const HEADERS = 2;
 const MAINS = 18;
 
 const headerImage = (index: number): string => `header-${index % HEADERS}.jpg`;
 const mainImage = (index: number): string => `main-${index % MAINS}.jpg`;
 
-/** `images` is the path from the article to the folder of the pictures. */
-function article(index: number, images: string): BenchArticle {
+/** Has two blocks, for which the stock project has simple components. `images`: the path to the folder of the pictures. */
+function article(index: number, images: string) {
   const random = randomFrom(`article ${index}`);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'the';
   const words = (count: number) => Array.from({ length: count }, word).join(' ');

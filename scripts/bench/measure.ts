@@ -9,13 +9,9 @@ import type { Project } from './projects';
 
 const SAMPLE_MS = 250;
 
-export interface Built {
-  seconds: number;
-  /** The peak of the process that uses the most memory. */
-  peakMegabytes: number;
-}
+export type Built = Awaited<ReturnType<typeof build>>;
 
-/** Runs the project's build program in its folder, and writes the output to a file. */
+/** Runs the project's build program. The output goes to a file; the peak is that of the process with the most memory. */
 export async function build({ root, build: [command, ...args] }: Pick<Project, 'root' | 'build'>, log: string) {
   const start = performance.now();
   const output = openSync(join(root, log), 'w');
@@ -38,7 +34,7 @@ export async function build({ root, build: [command, ...args] }: Pick<Project, '
     const said = await readFile(join(root, log), 'utf8');
     throw new UserError(`The build in ${root} failed:\n${said.slice(-3000)}`);
   }
-  return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 } satisfies Built;
+  return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 };
 }
 
 /** The largest peak memory so far of a process and those that it started, in kilobytes. */

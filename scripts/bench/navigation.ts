@@ -7,18 +7,12 @@ import { startServer } from '../../src/server/server';
 import { launchBrowser } from '../lib/find-chromium';
 import { median, requireBuild, table } from './results';
 
-interface Network {
-  name: string;
-  /** The delay of each response, in milliseconds. */
-  latency: number;
-  /** Bytes per second; -1 for no limit. */
-  throughput: number;
-}
-
-const NETWORKS: readonly Network[] = [
+/** `latency`: the delay of each response, in milliseconds. `throughput`: bytes per second; -1 for no limit. */
+const NETWORKS = [
   { name: 'not throttled', latency: 0, throughput: -1 },
   { name: '4G: 100 ms, 5 MBit/s', latency: 100, throughput: 625_000 },
-];
+] as const;
+type Network = (typeof NETWORKS)[number];
 
 const START = '/';
 const MOST_PAGES = 3;
@@ -28,14 +22,7 @@ const POINTING_MS = 300;
 const SETTLED_MS = 1_500;
 const PAINT_LIMIT_MS = 20_000;
 
-export interface Navigation {
-  network: string;
-  path: string;
-  /** Medians of the milliseconds to the largest paint: with an empty cache, with a full cache, and inside the app. */
-  cold: number;
-  warm: number;
-  inApp: number;
-}
+export type Navigation = Awaited<ReturnType<typeof compare>>;
 
 /** The element of a page's largest paint. */
 interface Largest {
@@ -62,7 +49,7 @@ export async function measureNavigation(publicDir: string): Promise<Navigation[]
 
 /** The paths of the first links in the menu of the home page. */
 async function pagesIn(browser: Browser, site: string): Promise<string[]> {
-  const { page, end } = await visit(browser, NETWORKS[0]!);
+  const { page, end } = await visit(browser, NETWORKS[0]);
   await page.goto(site + START);
   const links = await page
     .locator('header nav a[href^="/"]:visible')
@@ -80,7 +67,8 @@ async function visit(browser: Browser, { latency, throughput }: Network) {
   return { page, end: () => context.close() };
 }
 
-async function compare(browser: Browser, site: string, path: string, network: Network): Promise<Navigation> {
+/** Medians of the milliseconds to the largest paint: with an empty cache, with a full cache, and inside the app. */
+async function compare(browser: Browser, site: string, path: string, network: Network) {
   const times = { cold: [] as number[], warm: [] as number[], inApp: [] as number[] };
   for (let run = 0; run < RUNS; run++) {
     const { page, end } = await visit(browser, network);

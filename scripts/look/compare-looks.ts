@@ -14,7 +14,6 @@ import {
 } from '../../src/review/look/look-findings';
 import { REVIEW_CACHE } from '../../src/review/sides/side-cache';
 import type { Finding } from '../../src/review/compare/finding';
-import type { Note } from '../../src/review/types';
 import { forEachConcurrent } from '../../src/util/files';
 import { compare } from '../../src/util/compare';
 import { heavierNotes } from '../lib/build/compare-weights';
@@ -58,7 +57,9 @@ class LookComparison {
     const order = (a: SeenDifference, b: SeenDifference) => compare(a.page, b.page) || a.width - b.width;
     const causes = causesOf(this.differences.sort(order)).sort((a, b) => compare(a.classes.join(), b.classes.join()));
     const findings = await this.findings(causes);
-    return { findings, notes: [...(await this.weights()), ...newProblems(this.problems)] };
+    const [old, now] = [this.before.folder, this.after.folder];
+    const weights = old && now ? await heavierNotes(old, now) : [];
+    return { findings, notes: [...weights, ...newProblems(this.problems)] };
   }
 
   private async visitAll(width: number): Promise<void> {
@@ -111,7 +112,8 @@ class LookComparison {
 
   private async findings(causes: readonly LookCause[]): Promise<Finding[]> {
     const { root } = this.request;
-    const sheets = sheetsByClass(root);
+    // Keyed by the short name that the build gives a class.
+    const sheets = new Map([...shortNames(root)].map(([classInFile, short]) => [short, classInFile.split(' ')[0]!]));
     const pages = this.request.pages.filter(({ before }) => before !== undefined).length;
     const folder = join(root, REVIEW_CACHE, 'looks');
     await rm(folder, { recursive: true, force: true });
@@ -157,13 +159,4 @@ class LookComparison {
     }
     return 'same';
   }
-
-  private async weights(): Promise<Note[]> {
-    const { folder } = this.before;
-    return folder && this.after.folder ? heavierNotes(folder, this.after.folder) : [];
-  }
 }
-
-/** The style sheet of each class, keyed by the short name that the build gives the class. */
-const sheetsByClass = (root: string): Map<string, string> =>
-  new Map([...shortNames(root)].map(([classInFile, short]) => [short, classInFile.split(' ')[0]!]));

@@ -1,5 +1,6 @@
 /** A browser in which two visits of one page give the same picture: one day, no motion, no scripts, no other hosts. */
 import type { Browser, Page } from '@playwright/test';
+import type { SeenDifference } from '../../src/review/look/look-findings';
 import { SEEN_STYLES, type Snapshot, takeSnapshot } from '../../src/review/look/snapshot';
 import { launchBrowser } from '../lib/find-chromium';
 
@@ -44,12 +45,7 @@ export async function snapshotOf(page: Page, address: string): Promise<Snapshot 
   return page.evaluate(takeSnapshot, [...SEEN_STYLES]);
 }
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+type Box = NonNullable<SeenDifference['after']>['box'];
 
 /** The piece of the page around a box, as PNG. */
 export async function shotOf(page: Page, box: Box, columns: Pick<Box, 'x' | 'width'>): Promise<Buffer> {

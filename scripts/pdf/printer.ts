@@ -2,16 +2,11 @@
 import { launchBrowser } from '../lib/find-chromium';
 import type { Printable } from './document-text';
 
-export interface Printer {
-  print(html: string, printable: Printable): Promise<Buffer>;
-  close(): Promise<void>;
-}
-
-export async function openPrinter(): Promise<Printer> {
+export async function openPrinter() {
   const options = ['--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'];
   const browser = await launchBrowser(options);
   return {
-    async print(html, { date }) {
+    async print(html: string, { date }: Printable): Promise<Buffer> {
       const page = await browser.newPage({ javaScriptEnabled: false });
       try {
         await page.setContent(html, { waitUntil: 'load' });

@@ -44,23 +44,12 @@ export interface OverBudget {
   budget: number;
 }
 
-export interface BuildReport {
-  routes: number;
-  pages: PageWeight[];
-  over: OverBudget[];
-}
-
-interface Route {
-  path: string;
-  kind: string;
-}
-
 /** What each page requests, keyed by the hash of its HTML. The build keeps it while the code is the same. */
 type Known = Record<string, Requested>;
 
 /** `knownFile`: the last report's results for each page. */
-export async function reportOn(publicDir: string, knownFile?: string): Promise<BuildReport> {
-  const routes = (await readJson<Route[]>(join(publicDir, 'routes.json'))) ?? [];
+export async function reportOn(publicDir: string, knownFile?: string) {
+  const routes = (await readJson<Pick<PageWeight, 'path' | 'kind'>[]>(join(publicDir, 'routes.json'))) ?? [];
   const weigh = scales(publicDir);
   const last = (knownFile ? await readJson<Known>(knownFile) : undefined) ?? {};
   const { variants = {} } = (await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE))) ?? {};
@@ -101,7 +90,7 @@ async function weighRequests(tags: readonly StartTag[], weigh: Weigh, scriptsFor
   const pictures = tags.filter(({ tagName }) => tagName === 'img');
   const hero = pictures.find((image) => attribute(image, 'fetchpriority') === 'high');
   const sum = async (urls: Iterable<string | undefined>) => {
-    const own = new Set([...urls].filter((url): url is string => isOwn(url)));
+    const own = new Set([...urls].filter((url): url is string => /^\/(?!\/)/.test(url ?? '')));
     return (await Promise.all([...own].map(weigh))).reduce((a, b) => a + b, 0);
   };
   return {
@@ -173,10 +162,8 @@ function scales(publicDir: string): Weigh {
   };
 }
 
-const isOwn = (url: string | undefined): boolean => /^\/(?!\/)/.test(url ?? '');
-
 /** A table with the maximum of each column for each kind of page, and every page that is over budget. */
-export function describeReport({ pages, routes, over }: BuildReport): string {
+export function describeReport({ pages, routes, over }: Awaited<ReturnType<typeof reportOn>>): string {
   const kinds = [...new Set(pages.map(({ kind }) => kind))].sort((a, b) => Number(b === 'home') - Number(a === 'home'));
   const columns: [string, (page: PageWeight) => number][] = [
     ['HTML', ({ html }) => html],

@@ -6,14 +6,9 @@ import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build'
 import { contentHash } from '../../../src/util/files';
 import { plural } from '../../../src/util/words';
 
-export interface Choice {
-  way: 'content' | 'whole';
-  /** Ends the line that says which kind of build it is. */
-  because: string;
-}
-
-export function chooseBuild(root: string, record: BuildRecord | undefined, now: BuildInputs): Choice {
-  const whole = (because: string): Choice => ({ way: 'whole', because });
+/** `because` ends the line that says which kind of build it is. */
+export function chooseBuild(root: string, record: BuildRecord | undefined, now: BuildInputs) {
+  const whole = (because: string) => ({ way: 'whole', because }) as const;
   if (!record) return whole('no complete build is here to start from');
   const setting = firstDifference(record.environment, now.environment);
   if (setting) return whole(`${setting} has changed`);
@@ -24,7 +19,8 @@ export function chooseBuild(root: string, record: BuildRecord | undefined, now: 
   if (code.length > 0) return whole(`${someOf(code)} changed`);
   const touched = changedSince(join(root, 'public'), record);
   if (touched) return whole(`public/${touched} is not as the last build left it`);
-  return { way: 'content', because: changed.length > 0 ? `only ${someOf(changed)} changed` : 'no file has changed' };
+  const because = changed.length > 0 ? `only ${someOf(changed)} changed` : 'no file has changed';
+  return { way: 'content', because } as const;
 }
 
 /** `src/a.ts and 3 more files` */

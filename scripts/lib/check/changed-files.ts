@@ -3,11 +3,6 @@ import { lastRelease } from '../../../src/writing/published-paths';
 import { runGit } from '../../../src/util/run-git';
 import { UserError } from '../steps';
 
-interface LineRange {
-  first: number;
-  last: number;
-}
-
 /** The commit that changes are counted from. */
 export function baseCommit(root: string, since?: string): string {
   if (!runGit(root, ['rev-parse', '--git-dir']))
@@ -37,9 +32,9 @@ export function changedFiles(root: string, commit: string): Set<string> {
 }
 
 /** Whether a pull request shows these lines of a file: GitHub accepts comments and suggestions only on such lines. */
-export function areShown(root: string, commit: string, file: string, { first, last }: LineRange): boolean {
+export function areShown(root: string, commit: string, file: string, lines: Record<'first' | 'last', number>): boolean {
   const options = ['--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3', '--relative'];
   const diff = runGit(root, ['diff', ...options, commit, '--', file])?.toString('utf8') ?? '';
   const hunks = [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)];
-  return hunks.some(([, from, count = 1]) => first >= Number(from) && last < Number(from) + Number(count));
+  return hunks.some(([, from, count = 1]) => lines.first >= Number(from) && lines.last < Number(from) + Number(count));
 }

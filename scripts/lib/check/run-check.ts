@@ -23,19 +23,14 @@ import { unifiedDiff } from './unified-diff';
 import { plural } from '../../../src/util/words';
 
 /** The part of the site that the command names. */
-interface Part {
-  isWhole: boolean;
-  has(file: string): boolean;
-}
-
-function partOf({ paths, changed, since }: CheckOptions, root: string, from: string): Part {
+function partOf({ paths, changed, since }: CheckOptions, root: string, from: string) {
   for (const path of paths) if (!existsSync(resolve(from, path))) throw new UserError(`There is no ${path} in ${from}`);
   const wanted = paths.map((path) => relative(root, resolve(from, path)).replaceAll('\\', '/'));
   const isNamed = (file: string) =>
     wanted.length === 0 || wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
   if (!changed && since === undefined) return { isWhole: wanted.length === 0, has: isNamed };
   const files = changedFiles(root, baseCommit(root, since));
-  return { isWhole: false, has: (file) => isNamed(file) && files.has(file) };
+  return { isWhole: false, has: (file: string) => isNamed(file) && files.has(file) };
 }
 
 /** What every run of the check uses. */

@@ -11,10 +11,7 @@ export interface TimedTest {
   milliseconds: number;
 }
 
-export interface Results {
-  count: Count;
-  tests: TimedTest[];
-}
+export type Results = ReturnType<typeof readJest>;
 
 export const ONE_PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
@@ -54,7 +51,7 @@ function countFile({ status, assertionResults }: JestFile): Count {
   return { passed, failed: Math.max(failed, least), skipped: assertionResults.length - passed - failed };
 }
 
-export const readJest = ({ testResults }: JestResults): Results => ({
+export const readJest = ({ testResults }: JestResults) => ({
   count: total(testResults.map(countFile)),
   tests: testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

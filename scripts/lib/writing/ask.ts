@@ -15,12 +15,9 @@ export interface Question {
   check?: (answer: string) => unknown;
 }
 
-export interface Terminal {
-  ask(question: Question): Promise<string>;
-  close(): void;
-}
+export type Terminal = ReturnType<typeof openTerminal>;
 
-export function openTerminal(input: Readable, output: Writable): Terminal {
+export function openTerminal(input: Readable, output: Writable) {
   const terminal = createInterface({ input, output });
   // The iterator keeps lines that arrive before their question, as when a text is pasted.
   const lines = terminal[Symbol.asyncIterator]();
@@ -30,7 +27,7 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
     return value.trim();
   };
   return {
-    async ask({ question, choices = [], isRequired, otherwise, check }) {
+    async ask({ question, choices = [], isRequired, otherwise, check }: Question): Promise<string> {
       choices.forEach((choice, index) => output.write(`  ${index + 1}  ${choice}\n`));
       for (;;) {
         output.write(`${question}${otherwise ? ` (Enter: ${otherwise})` : ''} `);

@@ -92,10 +92,9 @@ function readKind([word, ...title]: readonly string[], options: NewOptions): voi
   if (title.length > 0) options.title = title.join(' ');
 }
 
-let known: Map<string, NewOption> | undefined;
 /** The parser must know whether an option has a value before it knows the kind. */
 const everyOption = (): Map<string, NewOption> =>
-  (known ??= new Map([...NEW_KINDS.flatMap(optionsOf), ...COMMON].map((option) => [option.name, option])));
+  new Map([...NEW_KINDS.flatMap(optionsOf), ...COMMON].map((option) => [option.name, option]));
 
 function refuseSwallowed(
   options: readonly NewOption[],

@@ -20,16 +20,14 @@ export interface WritingCommand {
   needs: readonly string[];
   /** Converts another way to write the command into these arguments. */
   spell?(given: readonly string[]): readonly string[];
-  plan(input: WritingInput): Promise<Plan>;
-}
-
-export interface WritingInput {
-  project: WritingProject;
-  /** One for each name in `needs`. */
-  args: readonly string[];
-  options: Readonly<Record<string, string | undefined>>;
-  /** A file or a path, as the writer gave it. */
-  named(text: string): Named;
+  plan(input: {
+    project: WritingProject;
+    /** One for each name in `needs`. */
+    args: readonly string[];
+    options: Readonly<Record<string, string | undefined>>;
+    /** A file or a path, as the writer gave it. */
+    named(text: string): Named;
+  }): Promise<Plan>;
 }
 
 export function runWritingCommand(command: WritingCommand): void {
