@@ -29,10 +29,10 @@ export interface Representation {
 export const withoutHeaders = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/**
- * The ETag changes with the bytes and with the headers. So a 304 needs only the headers that RFC 9110, 15.4.5 asks for:
- * the others are those of the browser's copy.
- */
+/** What a 304 must have (RFC 9110, 15.4.5). */
+const REQUIRED_IN_304 = ['Cache-Control', 'ETag', 'Vary'];
+
+/** The ETag changes with the bytes and with the headers, so a 304 need not repeat the headers that the browser stored. */
 export function createRepresentation(
   stored: Pick<Representation, 'file' | 'hash' | 'stamp'>,
   fields: Headers,
@@ -40,8 +40,7 @@ export function createRepresentation(
   const { size } = stored.stamp;
   const etag = `"${contentHash(stored.hash + JSON.stringify(fields))}"`;
   const headers: Headers = { ...fields, ETag: etag, 'Content-Length': String(size) };
-  const notModifiedHeaders = Object.fromEntries(
-    ['Cache-Control', 'ETag', 'Vary'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
-  );
+  const unneeded = Object.keys(headers).filter((name) => !REQUIRED_IN_304.includes(name));
+  const notModifiedHeaders = withoutHeaders(headers, unneeded);
   return { ...stored, size, etag, headers, notModifiedHeaders };
 }

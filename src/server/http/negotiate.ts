@@ -50,10 +50,10 @@ export function evaluateConditions(conditions: IncomingHttpHeaders, etag: string
     if (!Number.isNaN(since) && Math.floor(modifiedMs / 1000) * 1000 > since) return 412;
   }
   // This condition compares weak tags like strong ones.
-  return noneMatch !== undefined && matchesETag(noneMatch.replaceAll('W/', ''), etag) ? 304 : 200;
+  return noneMatch !== undefined && matchesETag(noneMatch.replace(/(?<=^|,)\s*W\//g, ''), etag) ? 304 : 200;
 }
 
-/** Whether a header names this version. Of a weak tag, `W/` is part of the name, so it never matches strongly. */
+/** Whether a header names this version. The `W/` of a weak tag is compared too, so a weak tag never matches. */
 const matchesETag = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((candidate) => candidate.trim() === etag);
 
