@@ -37,6 +37,9 @@ export interface ReviewPage {
   was?: string;
 }
 
+/** The title of its home page follows the name of the second one. */
+export const MENU_NAMES = { main: 'the main menu', msp: 'the menu of', legal: 'the footer' } as const;
+
 export interface Where {
   /** The block: `card “Assess”`. */
   block?: string;
@@ -44,7 +47,7 @@ export interface Where {
   heading?: string;
   /** The id of the nearest element that a link can lead to. */
   anchor?: string;
-  /** A place other than a block or heading: a menu, a field, a table cell. */
+  /** A place other than a block or heading: a field, a table cell, or a menu, which starts with one of `MENU_NAMES`. */
   at?: string;
 }
 

@@ -6,6 +6,7 @@ import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { pairBy, plainText, shownText } from '../tree/match-words';
 import { called } from '../say/phrases';
+import { MENU_NAMES } from '../types';
 import type { Finding } from './finding';
 import { nameOfField } from './props';
 import { lostWithBrand } from './addresses';
@@ -71,10 +72,10 @@ function factSettings({ base, head }: BothSides): Setting[] {
     const [was, name] = [fact.name, (partner.get(fact) ?? fact).name];
     const factIn = ({ firm }: SideSettings) => firm?.facts?.find((fact) => fact.name === name || fact.name === was);
     const lines: Setting['value'] = (settings) => factIn(settings)?.lines.join(', ');
-    const called: Setting['value'] = (settings) => factIn(settings)?.name;
+    const label: Setting['value'] = (settings) => factIn(settings)?.name;
     return [
       { name: `The fact “${name}” about the firm`, value: lines, at: 'shown' },
-      ...(was === name ? [] : [{ name: 'The name of a fact about the firm', value: called, at: 'shown' } as const]),
+      ...(was === name ? [] : [{ name: 'The name of a fact about the firm', value: label, at: 'shown' } as const]),
     ];
   });
 }
@@ -177,7 +178,7 @@ export function allMenuFindings(sides: BothSides): Finding[] {
   const [before, after] = [sides.base.settings.navigation, sides.head.settings.navigation];
   const msp = sides.head.pages.filter(({ page }) => page.section === 'msp');
   const [home] = [...msp].sort((a, b) => a.address.length - b.address.length);
-  const names = { main: 'the main menu', msp: `the menu of ${home ? called(home) : ''}`, legal: 'the footer' };
+  const names = { ...MENU_NAMES, msp: `${MENU_NAMES.msp} ${home ? called(home) : ''}` };
   return (['main', 'msp', 'legal'] as const).flatMap((menu) => {
     const pages = menu === 'msp' ? msp.map(({ address }) => address) : [];
     const shown = { pages, everywhere: menu === 'msp' ? undefined : (true as const) };

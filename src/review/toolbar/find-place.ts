@@ -4,7 +4,7 @@
  */
 import { byNumbers } from '../../util/compare';
 import { isForMachines, kindOf } from '../kinds';
-import type { Change } from '../types';
+import { type Change, MENU_NAMES } from '../types';
 import { compareWords } from '../tree/match-words';
 import { canonicalText, type Found, type TextIndex } from './text-index';
 
@@ -39,12 +39,15 @@ interface Candidate extends Found {
 type Neighbour = readonly [found: readonly Found[], side: 'around' | 'above' | 'below'];
 
 /** Where pages show each menu. The footer repeats the main menu, which is folded in the header of a phone. */
-const MENUS: readonly (readonly [start: string, selector: string])[] = [
-  ['the main menu', ':has(> main) > header, #footer-menu'],
-  ['the menu of ', ':has(> main) > nav'],
-  ['the footer', 'footer ul:not(#footer-menu ul)'],
-];
-export const menuAt = (place = ''): string | undefined => MENUS.find(([start]) => place.startsWith(start))?.[1];
+const MENUS: Readonly<Record<keyof typeof MENU_NAMES, string>> = {
+  main: ':has(> main) > header, #footer-menu',
+  msp: ':has(> main) > nav',
+  legal: 'footer ul:not(#footer-menu ul)',
+};
+export function menuAt(place = ''): string | undefined {
+  const menu = (['main', 'msp', 'legal'] as const).find((one) => place.startsWith(MENU_NAMES[one]));
+  return menu && MENUS[menu];
+}
 
 /** What shows the title of a page. */
 const TITLE = 'h1, article > header > [aria-hidden], [aria-current=page]';
