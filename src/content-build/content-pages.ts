@@ -60,7 +60,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
   // Every page shows the settings, so a change of them must run every query again.
   const settings = contentHash(JSON.stringify(siteSettings(site)));
   const dated = latestBoundary(site.entries, today);
-  // In development a page shows its mistakes, so it must be made again when they change because of another file.
+  // In development a page shows its mistakes, so it must be rebuilt when another file changes them.
   const problems = content.isDevelopment ? groupBy(site.problems, ({ file }) => file) : undefined;
   const written = entries.flatMap((entry) => {
     if (!entry.path) return [];

@@ -9,7 +9,7 @@ import * as styles from './header.module.css';
 import { MobileMenu } from './menus/mobile-menu';
 import { MAIN_NAVIGATION } from '../ui/landmark-ids';
 
-/** Sets the attribute without React, which would render all menus again at the first scroll. */
+/** Sets the attribute without React, which would re-render all menus at the first scroll. */
 function markScrolled(header: HTMLElement) {
   const update = () => header.toggleAttribute('data-scrolled', window.scrollY >= SCROLL_MARKER_PX);
   update();

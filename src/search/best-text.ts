@@ -3,6 +3,8 @@ import { type Match, matchesIn } from './match-words';
 import { wordsOf } from './search-words';
 
 const MAX_LENGTH = 220;
+/** What a sentence is worth more than a title with the same words. */
+const SENTENCE = 0.01;
 const ENDED = /[.?!:…][”’)]*$/;
 const SENTENCE_END = /(?<=[.?!…][”’)]*)\s+(?=[\p{Lu}\p{N}“‘(])/u;
 
@@ -26,11 +28,13 @@ export function bestText(
   if (given.isPage) return given.summary;
   const worth = (text: string): number => {
     const found = matchesIn(text, matches);
-    // A sentence says more than a title with the same words.
-    return matches.reduce((total, match) => total + (found.has(match) ? match.weight : 0), ENDED.test(text) ? 0.01 : 0);
+    return matches.reduce(
+      (total, match) => total + (found.has(match) ? match.weight : 0),
+      ENDED.test(text) ? SENTENCE : 0,
+    );
   };
   let best = -1;
-  let most = given.isPart ? 0.01 : worth(given.summary);
+  let most = given.isPart ? SENTENCE : worth(given.summary);
   sentences.forEach((sentence, at) => {
     const value = given.isAnswer ? 0 : worth(sentence);
     if (value > most) [best, most] = [at, value];

@@ -28,7 +28,7 @@ export const looseFindings = (
 ): Finding[] => [...findingsOf('removed', removed, at), ...findingsOf('added', added, at)];
 
 function findingsOf(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
-  // A list whose items are all matched already is empty.
+  // Nothing is left of a list if all its items have a partner.
   const isEmpty = ({ family, children }: Part) =>
     family === 'list' && children.length > 0 && children.every((child) => at.used.has(child));
   const free = parts.filter((part) => !at.used.has(part) && !isEmpty(part));

@@ -72,7 +72,7 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     if (groups.length > 1 && isTellingFigure(old)) merge(alike, MANY);
     else for (const group of groups) merge(group, hasFigure(old) && edits.get(group[0]!)!.next.length > 1 ? FEW : MANY);
   }
-  // A longer edit is the same edit if it gives the same sentences.
+  // Longer edits are one change if they replace the same sentences by the same ones.
   const sentencesOf = ({ before = '', after = '' }: Finding) => changedSentences(before, after);
   const others = findings.filter((one) => one.facts.form === 'words' && !one.cause && !merged.has(one));
   for (const group of groupBy(others, (one) => [one.kind, ...sentencesOf(one)].join('\n')).values())

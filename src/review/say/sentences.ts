@@ -269,8 +269,10 @@ const FORMS: Forms = {
     how === 'order'
       ? `${name(entry)} comes in another place in lists`
       : `Lists ${nowOr(how === 'in')} show ${name(entry)}`,
-  belongsTo: ({ entry, what, from, to }) =>
-    `The ${what} of ${name(entry)} is ${to ? `now ${quote(to)}` : 'no longer'}${to && from ? ' instead of' : ''}${from && ` ${quote(from)}`}`,
+  belongsTo: ({ entry, what, from, to }) => {
+    const change = to ? `now ${quote(to)}${from && ` instead of ${quote(from)}`}` : `no longer ${quote(from)}`;
+    return `The ${what} of ${name(entry)} is ${change}`;
+  },
   pictures: () => 'Other pages that show the picture show the same change',
   cards: ({ entry }) => `Other pages that show ${name(entry)} show the same change`,
 
