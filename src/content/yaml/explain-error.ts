@@ -105,8 +105,9 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     example: 'links:\n  - label: Privacy\n   path: /privacy/\n  - label: Terms\n    path: /terms/',
     find({ line, before, text }) {
       const found = fieldInOtherColumn([before, line, nextLine(text, line)], text);
-      const fix = `put ${excerpt(found?.text ?? '')} below the first letter after the \`- \``;
-      return found && { offset: found.start + depthOf(found.text), fix };
+      if (!found) return undefined;
+      const fix = `put ${excerpt(found.text)} below the first letter after the \`- \``;
+      return { offset: found.start + depthOf(found.text), fix };
     },
     what: 'The line does not start in the same column as the first field of its list item',
   },
