@@ -164,9 +164,10 @@ const unknownWords = searchOnce((prose) => {
   return found.map(({ 0: word, index }) => {
     const [before, after] = [prose.text.slice(0, index), prose.text.slice(index + word.length)];
     const isCapital = /^\p{Lu}/u.test(word);
-    const beside = [/(?<!\p{L})(\p{Lu}\p{Ll}+)[ -]$/u.exec(before)?.[1], /^ (\p{Lu}\p{Ll}+)/u.exec(after)?.[1]];
+    const neighbours = [/(?<!\p{L})(\p{Lu}\p{Ll}+)[ -]$/u.exec(before), /^ (\p{Lu}\p{Ll}+)/u.exec(after)];
+    const beside = neighbours.flatMap((match) => match?.[1] ?? []);
     const isNameLike = isCapital && (BEFORE_NAME.test(after) || INSIDE_SENTENCE.test(before) || /['’]s$/.test(word));
-    const isInRun = (isNameLike || before.endsWith('-')) && beside.some((one) => one && !isKnown(one, dictionary));
+    const isInRun = (isNameLike || before.endsWith('-')) && beside.some((one) => !isKnown(one, dictionary));
     // `Nguyen Thi Lan`, `Soo-jin`, `Máire`, or a foreign word in italics.
     const isName = isForeign || isInRun || (isCapital && /[^\p{ASCII}’]/u.test(word));
     return { word, beside, place: placeIn(prose, index), isNameLike, isName };
@@ -244,9 +245,8 @@ function advice(word: string, dictionary: Dictionary, name: string | undefined):
   const similar = [withS(word, dictionary) ?? similarWords(word, dictionary).slice(0, MAX_SUGGESTIONS)].flat();
   const two = /^(a|as|at|in|up|no|each|every|any|all)(\p{L}{3,})$/u.exec(word.toLowerCase());
   if (two && dictionary.has(two[2]!) && !AUSTRALIAN.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
-  const written = [
-    ...new Set([(isCapital && name) || [], similar].flat().map((one) => (isCapital ? capitalise(one) : one))),
-  ];
+  if (isCapital && name) similar.unshift(name);
+  const written = [...new Set(similar.map((one) => (isCapital ? capitalise(one) : one)))];
   const fix =
     written.length === 0
       ? `correct it, or add it to ${asCode(WORDS_FILE)}`
@@ -256,8 +256,8 @@ function advice(word: string, dictionary: Dictionary, name: string | undefined):
 }
 
 /** The misspelt name of one of the firm's people. A short one counts only beside another name of the same person. */
-const nameMeant = (own: string, names: readonly string[][], beside: readonly (string | undefined)[]) => {
-  const isMeant = (parts: string[]) => beside.some((one) => one && parts.includes(one.toLowerCase()));
+const nameMeant = (own: string, names: readonly string[][], beside: readonly string[]) => {
+  const isMeant = (parts: string[]) => beside.some((one) => parts.includes(one.toLowerCase()));
   return closestMatch(own, own.length < MIN_COMPARED ? names.filter(isMeant).flat() : names.flat(), 1);
 };
 
