@@ -132,7 +132,7 @@ function problemsOf(context: SiteContext, settingsFiles: readonly SettingsFile<n
   );
 }
 
-/** Makes a function that returns what `analyse` finds in a file's bytes, and calls it only when they have changed. */
+/** Returns a function that analyses a file, and does so again only when the file’s bytes have changed. */
 const analyser =
   ({ read, remember }: ProjectFiles, cache?: AnalysisCache) =>
   <T>(file: string, analyse: (bytes?: Uint8Array) => T): T =>

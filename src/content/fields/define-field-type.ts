@@ -61,7 +61,7 @@ export type Choices =
 export type SeenAs =
   | { as: 'text' | 'picture' | 'document' | 'video' | 'flag' | 'entry' }
   | { as: 'link'; href(value: string): string }
-  /** Readers see its effect, or read the value itself, and a review reports it in words. */
+  /** Readers see its effect or, if `isRead`, the value itself. A review reports the value in words. */
   | { as: 'setting'; isRead?: boolean; inWords(value: unknown): string }
   /** Another field shows it. */
   | { as: 'nothing' };

@@ -110,9 +110,7 @@ const STARTS: readonly [start: RegExp, name: string][] = [
 /** The first and last bytes of a zipped document contain the names of its parts. */
 const SEARCHED = 4096;
 
-/**
- * The format of a document of another program, as a message names it: a writer may give it the name of a text file.
- */
+/** The format of another program’s document, as messages name it. A writer may give such a file the name of a text. */
 function foreignFormat(bytes: Uint8Array): string | undefined {
   const latin = (part: Uint8Array) => Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1');
   const head = latin(bytes.subarray(0, SEARCHED));

@@ -1,4 +1,4 @@
-/** Finds the item of a list that does not start in the column of the items above it. */
+/** Finds the item of a list that does not start in the same column as the others. */
 import { depthOf, fieldAround, lastNonEmptyLine, type Line, lineAt, nextLine } from './yaml-lines';
 
 const dashOf = (line: string): number => (/^ *- /.test(line) ? line.indexOf('-') : -1);

@@ -1,7 +1,7 @@
 /** Writes a value in quotation marks, for messages. */
 import { asCode } from '../text/wording';
 
-/** Uses the quotation marks that the value does not contain. Fields are plain text: `*Title*` → `'Title'`. */
+/** Uses the quotation marks that the value does not contain, and removes Markdown: `*Title*` → `'Title'`. */
 export function inQuotes(value: string): string {
   const text = value.replace(/^(\*+|`)([^*`]+)\1/, '$2');
   return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replace(/'/g, "''")}'`;

@@ -13,5 +13,5 @@ const nameOf = (character: string): string =>
 export const inertText = (text: string): string =>
   text.replaceAll(DIRECTION_CONTROLS, nameOf).replaceAll(OTHER_CONTROLS, nameOf);
 
-/** On one line, because spaces could push the rest of a value to the start of the next line on the screen. */
+/** Collapses white space, because many spaces could push the rest of a value to the start of a line on the screen. */
 export const inLine = (text: string): string => inertText(text).replace(/\s+/g, ' ');

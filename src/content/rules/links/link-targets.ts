@@ -156,7 +156,7 @@ export const RULES = [
         const wanted = decoded(target.anchor);
         const ids = target.entry.anchors.map(({ id }) => id);
         if (ids.includes(wanted) || wanted === MAIN_CONTENT) return undefined;
-        // A list of people gives each of them an anchor.
+        // A list gives each entry without a page an anchor.
         const place = `${target.entry.path}#${wanted}`;
         const placeOf = placesOfEntries([target.entry], blocks);
         if (site.entries.some((entry) => !entry.path && placeOf(entry) === place)) return undefined;

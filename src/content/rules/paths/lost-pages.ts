@@ -117,7 +117,8 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
         const path = fillPath(before.written, site.settings.brand);
         if (site.paths.has(path) || staticFiles.has(path) || redirected.has(withoutSlash(path))) continue;
         const newPath = newPathOf(before, context) ?? '/new-path/';
-        if (!isPlainPath(newPath)) continue; // path-characters reports it.
+        // path-characters reports the path of that page.
+        if (!isPlainPath(newPath)) continue;
         const isThere = site.byFile.has(before.file);
         report(inFile(isThere ? before.file : SETTINGS_FILES.redirects), {
           what: `${asCode(before.written)} was published and leads nowhere now`,

@@ -15,7 +15,7 @@ const WORD =
 /** Names such as `ADF`, `ABNs` and `MilCIS` have their owners' spelling. */
 const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
 const MIN_LETTERS = 3;
-/** A shorter word with a capital inside a sentence is a name, however much it is like another word. */
+/** A shorter capitalised word inside a sentence is a name, even if it is similar to another word. */
 const MIN_COMPARED = 7;
 /** `Niamh` at the start of a sentence is a name. A longer word there may have two typing errors. */
 const SHORT_NAME = /^\p{Lu}\p{Ll}{0,6}$/u;
@@ -255,7 +255,7 @@ function advice(word: string, dictionary: Dictionary, name: string | undefined):
   return { fix, corrections: [...written.map((write) => likely(word, write)), own] };
 }
 
-/** The misspelt name of one of the firm's people. A short one counts only beside another name of the same person. */
+/** The firm’s or a person’s name that a word misspells. A short word counts only beside another part of that name. */
 const nameMeant = (own: string, names: readonly string[][], beside: readonly string[]) => {
   const isMeant = (parts: string[]) => beside.some((one) => parts.includes(one.toLowerCase()));
   return closestMatch(own, own.length < MIN_COMPARED ? names.filter(isMeant).flat() : names.flat(), 1);
