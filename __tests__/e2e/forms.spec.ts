@@ -178,15 +178,21 @@ test('the CV form, with scripts, disables its button while it sends, keeps the i
   expect(await axeViolations(page, { include: ['main'] })).toEqual([]);
 });
 
-test('Apply on a phone leads to a form that names the role and says what to write [R5.12]', async ({ page }) => {
+test('Apply on a phone leads to a form that names the role and says what to write, and asks nothing when it has only the role [R5.12]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await visit(page, CAREERS);
+  await visit(page, `${CAREERS}?about=%3Cb%3EPilot#apply`);
+  const message = page.getByLabel('Message');
+  await expect(message).toHaveValue('Role: <b>Pilot\n\n');
+  await page.getByRole('link', { name: 'privacy', exact: true }).click();
+  await expect(page).toHaveURL(/privacy-policy/);
+  await page.goBack();
   await formIsInteractive(page);
   const apply = page.getByRole('link', { name: /^Apply for / }).first();
   const role = (await apply.textContent())!.replace(/^Apply for /, '');
   await apply.click();
   await expect(page.locator('#apply')).toBeInViewport();
-  const message = page.getByLabel('Message');
   await expect(message).toHaveValue(`Role: ${role}\n\n`);
   await expect(message).toHaveAccessibleDescription(/which role/i);
   await fill(page, { ...CV, Message: `${await message.inputValue()}A harbour plan` });
