@@ -66,6 +66,13 @@ describe('an accepted submission [R5.11]', () => {
     expect(['file', 'submission.json'].map((name) => mode(path.join(record, name)))).toEqual(['600', '600']);
   });
 
+  it.each<[string, Buffer]>([
+    ['docx', documents.docx()],
+    ['DOC', documents.doc()],
+  ])('can include a document when it is a real .%s', async (extension, content) => {
+    expect((await send(await start(), cv({}, resume(content, `CV.${extension}`)))).ok).toBe(true);
+  });
+
   it('has no invisible direction characters, and one kind of line end [R14.4]', async () => {
     const receiver = await start();
     await send(
