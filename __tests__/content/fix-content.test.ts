@@ -42,7 +42,7 @@ test('--fix turns the wrong example of more than thirty habits into a right one 
   }
 });
 
-test.each(UNTOUCHED)('--fix leaves what the writer may have meant otherwise: %s [R15.4]', (_reason, item) => {
+test.each(UNTOUCHED)('--fix leaves a mistake that may have meant several things: %s [R15.4]', (_reason, item) => {
   expect(fix(overlayOf(item, item.before)).files).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ const CASES: Case[] = [
   ['a description for search engines', { kind: 'description-changed', after: 'Docks' }, {}, undefined],
 ];
 
-it.each(CASES)('the toolbar finds the place of %s [R10.4]', (_, given, clues, expected) => {
+it.each(CASES)('the toolbar marks the right place, or none, for %s [R10.4]', (_, given, clues, expected) => {
   document.body.innerHTML = PAGE;
   const change = { id: 'a', key: 'a', kind: 'text-changed', pages: ['/docks/'], words: '', ...given } as Change;
   const place = findPlace(change, new TextIndex(document.body), '/docks/', { files: [], near: [], rows: {}, ...clues });
