@@ -27,10 +27,10 @@ export function placesOfEntries(entries: readonly Entry[], blocks: Blocks): (ent
   return (entry) => {
     const to = targetOf(entry);
     if (entry.path || !to) return entry.path;
-    const listsOn = ({ lists }: (typeof pages)[number]) => lists.filter(({ list }) => list.of === to);
     const [best] = pages
-      .filter((one) => listsOn(one).some(({ list, props }) => list.shows(entry.frontmatter, props, one.page)))
-      .sort((a, b) => listsOn(b).length - listsOn(a).length);
+      .map(({ path, page, lists }) => ({ path, page, lists: lists.filter(({ list }) => list.of === to) }))
+      .filter(({ page, lists }) => lists.some(({ list, props }) => list.shows(entry.frontmatter, props, page)))
+      .sort((a, b) => b.lists.length - a.lists.length);
     const id = entityId(entry);
     return best ? `${best.path}#${entryAnchor(to, id)}` : pages.find(({ named }) => named.has(`${to} ${id}`))?.path;
   };
