@@ -47,6 +47,6 @@ export function watchTraffic(
       if (count) count.value++;
       log?.({ method: request.method ?? '', path, status, ms: performance.now() - startedAt });
     };
-    response.once('close', () => contain(onEnd, (error) => report('counting an answer', error)));
+    response.on('close', () => contain(onEnd, (error) => report('counting an answer', error)));
   };
 }

@@ -12,7 +12,7 @@ export function watchConnections(server: Server): ReadonlySet<ServerResponse> {
   const open = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
     open.add(response);
-    response.once('close', () => open.delete(response));
+    response.on('close', () => open.delete(response));
   });
   server.on('connection', (socket) =>
     socket.once('close', () => {

@@ -50,7 +50,8 @@ export function evaluateConditions(conditions: IncomingHttpHeaders, etag: string
     if (!Number.isNaN(since) && Math.floor(modifiedMs / 1000) * 1000 > since) return 412;
   }
   // This condition compares weak tags like strong ones.
-  return noneMatch !== undefined && matchesETag(noneMatch.replace(/(?<=^|,)\s*W\//g, ''), etag) ? 304 : 200;
+  if (noneMatch === undefined) return 200;
+  return noneMatch === etag || matchesETag(noneMatch.replace(/(?<=^|,)\s*W\//g, ''), etag) ? 304 : 200;
 }
 
 /** Whether a header names this version. The `W/` of a weak tag is compared too, so a weak tag never matches. */
