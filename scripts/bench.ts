@@ -24,7 +24,7 @@ const OPTIONS = {
 interface Measured {
   results: unknown;
   table: string;
-  /** Why the command fails after it has printed the results. */
+  /** The reason, if a figure misses its budget or goal: the command prints the results, then fails. */
   failure?: string;
 }
 

@@ -14,7 +14,7 @@ const LINK = /<a\s[^>]*?href="(https?:\/\/[^"#]+)/g;
 
 const [state, folder = 'public'] = process.argv.slice(2);
 
-/** The pages with each link. */
+/** Maps each link to the pages that contain it. */
 function linksOf(pages) {
   const links = new Map();
   for (const page of pages)
@@ -25,7 +25,7 @@ function linksOf(pages) {
   return links;
 }
 
-/** Why a link is dead. Servers that refuse programs (401, 403, 429, 999) are alive. */
+/** Returns why a link is dead. Servers that refuse automated requests (401, 403, 429, 999) count as alive. */
 async function failure(url) {
   try {
     const { status, body } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

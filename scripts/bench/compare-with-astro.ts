@@ -30,7 +30,7 @@ export interface Comparison {
   builds: Record<Build, Record<Name, Built>>;
 }
 
-/** Astro’s figure is 1: below it, this site is ahead. */
+/** This site's figures divided by Astro's: less than 1 is better than Astro. */
 export type Ratios = Record<Build | 'memory', number>;
 export type Budgets = Record<string, Partial<Ratios>>;
 

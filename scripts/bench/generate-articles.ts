@@ -16,7 +16,7 @@ const MAINS = 18;
 const headerImage = (index: number): string => `header-${index % HEADERS}.jpg`;
 const mainImage = (index: number): string => `main-${index % MAINS}.jpg`;
 
-/** Its body has two blocks that the stock project has simple components for. `images`: the path to the folder of pictures. */
+/** The body uses only blocks that the Astro project has components for. `images`: the path of the picture folder. */
 function article(index: number, images: string) {
   const random = randomFrom(`article ${index}`);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'the';

@@ -11,13 +11,13 @@ const SAMPLE_MS = 250;
 
 export type Built = Awaited<ReturnType<typeof build>>;
 
-/** Runs the project's build program. The output goes to a file; the peak is that of the process with the most memory. */
+/** Runs the project's build, with its output in the file `log`. Peak memory is that of the largest process. */
 export async function build({ root, build: [command, ...args] }: Pick<Project, 'root' | 'build'>, log: string) {
   const start = performance.now();
   const output = openSync(join(root, log), 'w');
   const child = spawn(command, args, {
     cwd: root,
-    // A cold build makes its own pictures, even if a build of the site has made the same ones.
+    // Do not share the picture cache, so that a cold build makes its own pictures.
     env: { ...process.env, ...GATSBY_ENV, SITE_PICTURE_CACHE: join(root, '.server/pictures') },
     stdio: ['ignore', output, output],
   });

@@ -11,7 +11,7 @@ export interface Project {
   root: string;
   /** The article that `editArticle` changes. */
   article: string;
-  /** The program that builds it, and its arguments. */
+  /** The build program and its arguments. */
   build: readonly [command: string, ...args: string[]];
 }
 
@@ -33,7 +33,7 @@ export async function ownProject(root: string, articles: number): Promise<Projec
     await mkdir(dirname(target), { recursive: true });
     if (!/\.ya?ml$/.test(file)) continue;
     const text = await readFile(join(from, file), 'utf8');
-    // The stubs have no anchors, and the articles no authors.
+    // The stubs have no anchors and the generated articles no authors, so nothing may refer to them.
     await writeFile(target, text.replace(/(: \S*\/)#[\w-]+/g, '$1').replace(/^articlesNameAuthors:.*\n/m, ''));
   }
   await writeContent(content, articles);

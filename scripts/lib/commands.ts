@@ -13,10 +13,10 @@ const TABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'npm run move -- <what> <to>':
       'moves a page, an article, a person or a picture, with every link to it and a redirect',
     'npm run delete -- <what> [--to /path/]':
-      'deletes a page, an article, a person or a picture, with what refers to it',
+      'deletes a page, an article, a person or a picture, with every reference to it',
     'npm run rename-heading -- <page> <heading> <new words>': 'changes a heading, its anchor and every link to it',
     'npm run review [-- --base main --format json …]':
-      'says what changes for visitors if this branch is published; `-- --help` lists the options',
+      'lists what changes for visitors if this branch is published; `-- --help` lists the options',
     'npm run pdf -- content/articles/<slug>': 'prints the PDF of an article, or the PDFs that a page lists',
   },
   'To work on the code': {

@@ -20,7 +20,7 @@ export function acceptLetter(text: string, { review, extra }: Comparison): { let
   const { branch, reviewers = [] } = extra.invitation ?? {};
   const letter = readLetter(text);
   if (branch === undefined)
-    throw new ReviewError('Git is on no branch here. Switch to the branch of the letter first.');
+    throw new ReviewError('No branch is checked out. Switch to the branch of the letter first.');
   if (letter.branch !== undefined && letter.branch !== branch)
     throw new ReviewError(
       `The letter is about the branch ${letter.branch}, and this is ${branch}: git switch ${letter.branch}`,
@@ -39,7 +39,7 @@ export function takeLetter(text: string, project: WritingProject, comparison: Co
   const { letter, branch } = acceptLetter(text, comparison);
   const known = readLetters(project.root, branch);
   if (known.some((one) => isSameLetter(one, letter)))
-    throw new ReviewError(`This letter of ${letter.from} was taken in before.`);
+    throw new ReviewError(`This letter of ${letter.from} is stored already.`);
   const stored: StoredLetter = {
     ...letter,
     taken: today(),

@@ -49,7 +49,7 @@ async function start(script: string, site: StartedSite): Promise<string> {
   const host = process.env.HOST || undefined;
   const metrics = new Metrics();
   const config = await receiverConfig();
-  // The port is opened first: a start on a port in use must not open the submissions.
+  // Open the port first, so that a server whose port is in use never opens the store of submissions.
   const forms: FormReceiver = {
     handle: (request, response) => site.receiver?.handle(request, response) ?? false,
     close: async () => site.receiver?.close(),
@@ -94,7 +94,7 @@ function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics)
   });
 }
 
-/** Before the server listens, there is nothing to finish. A second message may ask for an earlier end. */
+/** Ends the process when the supervisor asks for it. A second message may ask for an earlier end. */
 function stopWhenTold(site: StartedSite): void {
   let closing: Promise<unknown> = Promise.resolve();
   process.on('message', (message: SupervisorMessage | null) => {

@@ -6,9 +6,9 @@ import { stayAlive } from '../../src/util/stay-alive';
 import { receiverConfig } from './receiver-config';
 
 export async function runReceiver(): Promise<void> {
-  // A signal from the terminal reaches every process. The page server says when the last form has come.
+  // Ignore signals from the terminal, which reach every process: the page server disconnects after the last form.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  /** Nothing is open at first. */
+  /** Does nothing until the receiver is open. */
   let close = (): Promise<void> => Promise.resolve();
   // Registered before the first `await`, so that it cannot miss the end of the page server.
   process.once('disconnect', () =>

@@ -22,7 +22,7 @@ export type SupervisorMessage = { stop: { lingerMs: number } };
  */
 const YOUNG_GENERATION = '--max-semi-space-size=2';
 
-/** The flags of this process, without the young generation of the page server, or of scripts/run.mjs for builds. */
+/** The flags of this process, except for the size of its young generation. */
 export const inheritedFlags = (): string[] =>
   process.execArgv.filter((argument) => !argument.startsWith('--max-semi-space-size'));
 
@@ -116,7 +116,7 @@ class Supervisor {
     if (worker === this.starting) this.starting = undefined;
     if (this.isStopping) return this.exitWhenDone();
     if (wasReplaced) return;
-    // On the first start, the user sees the reason and can act on it.
+    // If the first start fails, stop: the user sees the reason and can act on it.
     if (!this.hasServed) return this.fail(new UserError(reason));
     if (this.serving) console.error(`The new release did not start, so the previous one keeps serving: ${reason}`);
     else this.startLater(reason, performance.now() - startedAt);

@@ -5,7 +5,7 @@ import type { Note } from '../../src/review/types';
 import { compare } from '../../src/util/compare';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** More would hide the changes. */
+/** More notes would hide the changes. */
 const MAX_NOTES = 10;
 
 interface Problem {

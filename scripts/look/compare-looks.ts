@@ -25,7 +25,7 @@ import { openBrowser, openPage, shotOf, snapshotOf, WIDTHS, wholeShotOf } from '
 const AT_ONCE = 2;
 /** How many places of one cause are tried until one looks different. */
 const MAX_TRIES = 5;
-/** Pictures take longer than the rest; the report names every page in any case. */
+/** Taking pictures is slow, and the report names every page even without pictures. */
 const MAX_PICTURES = 20;
 
 export async function compareLooks(request: LookRequest, publicFolder: string): Promise<Looks> {

@@ -20,7 +20,7 @@ export async function openPrinter() {
   };
 }
 
-/** Whether `openPrinter` made a file: the browser signs it, and no other program prints at midnight to the second. */
+/** Whether `openPrinter` made the file: it has the browser's signature, and only times of exactly midnight. */
 export function isPrinted(pdf: Buffer): boolean {
   const text = pdf.toString('latin1');
   const times = text.match(/D:\d{14}/g) ?? [];

@@ -26,7 +26,7 @@ export const registeredBlocks = (): RegisteredBlock[] =>
 
 export const blockDescriptions = (): BlockDescription[] => registeredBlocks().map(({ description }) => description);
 
-/** The entities that examples refer to, of the site or of a test. */
+/** The ids of the entities that examples refer to, from the site or from a test. */
 export type ExampleEntities = Partial<Record<ReferenceTo, string>>;
 
 /** Examples must not name entities that a writer could rename: `{person}` becomes the id of the first person. */

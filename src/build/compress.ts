@@ -29,7 +29,7 @@ interface SiteFiles {
 }
 
 type Compressed = Record<'br' | 'gzip', Buffer>;
-/** By path. */
+/** Keyed by path. */
 export type StartedVariants = Readonly<Record<string, Promise<Compressed>>>;
 
 /** Writes both variants of every compressible file, except where the file has not changed since `previous`. */

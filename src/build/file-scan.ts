@@ -6,7 +6,7 @@ import { contentHash } from '../util/files';
 interface FileScan {
   size: number;
   hash: string;
-  /** The files it may name: the hashes in its text, and the folders of images and documents. */
+  /** Possible names of files: the hashes in its text, and the folders of images and documents. */
   names: string[];
   /** URLs that a page embeds: films (`source`, `video`) and booking calendars (`calendar`). */
   embeds: string[];
@@ -29,7 +29,7 @@ export function createScan(folder: string): Scan {
   return (path) =>
     getOrMake(scans, path, () => {
       const content = readFileSync(join(folder, path));
-      // Names of files are ASCII, and URLs need not be.
+      // File names are ASCII, so `latin1` is enough for them. URLs may contain other characters.
       const text = NAMES_FILES.test(path) ? content.toString(path.endsWith('.json') ? 'utf8' : 'latin1') : '';
       const hashes = (text.match(HASH) ?? []).map((found) => found.slice(1));
       const names = [...new Set([...hashes, ...(text.match(FOLDER) ?? [])])];

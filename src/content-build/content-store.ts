@@ -82,7 +82,7 @@ export class ContentStore {
     return this.asShown(this.load({ fresh: isDevelop() && this.filesRead !== stateOfFiles(this.root) }));
   }
 
-  /** As `shown`, for creating pages. Development does that after each change, so it reads the content again. */
+  /** Like `shown`, for creating pages. Development does that after each change, so it reads the content again. */
   reload(): ShownContent {
     return this.asShown(this.load({ fresh: isDevelop() }));
   }

@@ -1,8 +1,8 @@
 /**
- * Makes the pictures of gatsby-plugin-sharp's jobs in its place. The plugin decodes the source again for each size, and scales
- * it again for each format; here the sizes of a job share the first, and both formats of a size the second. The plugin also has no option for
- * effort and colour resolution, which decide how long a fresh build takes and hardly change the pictures
- * (docs/decisions/0006 has the figures).
+ * Makes the pictures of gatsby-plugin-sharp's jobs in its place. The plugin decodes the source again for each size, and
+ * scales it again for each format. Here a job decodes once, and both formats of a size share the scaled pixels. The
+ * plugin also has no option for effort and colour resolution, which decide how long a fresh build takes and hardly
+ * change the pictures (docs/decisions/0006 has the figures).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -22,7 +22,7 @@ export const WEBP: WebpOptions = { effort: 2 };
 
 /** A picture that gatsby-plugin-sharp requests for the arguments in picture-arguments.ts. */
 export interface Operation {
-  /** Below the job's `outputDir`. */
+  /** A path below the job's `outputDir`. */
   outputPath: string;
   args: {
     width: number;

@@ -113,7 +113,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
 /** The problems that the rules report, without the warnings that comments allow. */
 function problemsOf(context: SiteContext, settingsFiles: readonly SettingsFile<never>[]) {
   const { entries } = context.site;
-  // Moving a file to its folder changes its paths.
+  // Moving a misplaced file changes its paths, so skip what the rules report about the old ones.
   const misfiled = new Set(entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => file));
   const found = [
     ...settingsFiles.flatMap((file) => file.problems),

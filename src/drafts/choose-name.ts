@@ -11,12 +11,12 @@ interface Naming {
   option: string;
   fromSlug(slug: string): string;
   read?(given: string): string;
-  /** What a name must be, for messages. */
+  /** The form of a valid name, for messages. */
   form: string;
   isValid(name: string): boolean;
   suggest(given: string): string | undefined;
   isTaken(name: string): boolean;
-  /** What is taken, for messages. `shown`: the name in the form that writers know. */
+  /** Says what is taken, for messages. `shown`: the name in the form that writers know. */
   taken: string;
   shown(name: string): string;
   /** What else a writer can do when the name made from the title is taken. */

@@ -44,7 +44,7 @@ export interface Draft {
 
 export interface MenuOffer {
   file: string;
-  /** The label of the entry above it, if it is on the second level. */
+  /** The label of the parent entry, if it is on the second level. */
   below?: string;
   lines: string[];
   /** The lines are already in the file, as a comment. */

@@ -70,7 +70,7 @@ function readPlace(wanted: string, page: NewPage, site: Site): ReturnType<typeof
   );
 }
 
-/** Below the entry of the page's parent, if the menu has one. */
+/** Chooses the place below the entry of the page's parent, if the menu has one. */
 function likelyPlace({ path, isMsp }: NewPage, site: Site): { menu: MenuName; below?: string } {
   const parent = path.replace(/[^/]+\/$/, '');
   const entry = isMsp || parent === '/' ? undefined : site.menus.main.find((one) => one.path === parent);

@@ -23,7 +23,7 @@ export interface TextDraft {
   /** The page’s path as writers write it, with `{brand}`. */
   path: string | undefined;
   pictureFile(field: string): string;
-  /** What to add to the alternative text of a picture. */
+  /** Follows the alternative text of the generated pictures. */
   about?: string;
   /** Sentences about the values that the writer did not give. */
   assumed: string[];

@@ -52,7 +52,7 @@ export function complete(request: CompletionRequest): CompletionItem[] {
   }
 }
 
-/** An empty file begins with its frontmatter. */
+/** Offers frontmatter, with which an empty file begins. */
 function newFileItems(request: CompletionRequest): CompletionItem[] {
   const entity = request.file.endsWith('.mdx') ? fileKind(request.file) : undefined;
   return (entity ? fileSnippets(entity) : []).map(([label, { body, description }]) =>

@@ -16,7 +16,7 @@ const SETTINGS: Readonly<Record<string, Fields>> = {
   ...Object.fromEntries(MENUS.map((menu) => [SETTINGS_FILES.navigation(menu), navigationFields])),
 };
 
-/** A redirect has no description of its own, because the name of its field is the old path. */
+/** Describes every redirect: the name of its field is the old path, so no schema lists it. */
 const REDIRECT: Field = { type: 'link', about: 'The path or URL that replaces the old path.' };
 
 function fieldsOfFile(file: string): Fields | undefined {

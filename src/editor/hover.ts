@@ -59,7 +59,7 @@ function describe(position: EditorPosition, cursor: Cursor): string | undefined 
   }
 }
 
-/** For an anchor or a file: the detail from the list of choices. */
+/** Describes an anchor or a file with its detail from the list of choices. */
 function describeLink(href: string, position: EditorPosition): string | undefined {
   const choice = linkChoices(href, position).find(({ value }) => value === href);
   return choice && `**${href}**\n\n${choice.detail ?? ''}`;

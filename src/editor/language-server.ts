@@ -207,7 +207,7 @@ class ContentServer {
         void this.connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics });
       }
     } catch (error) {
-      // The next edit may work again. If the server stopped, the writer would lose all help.
+      // Keep the server running: the check may succeed again after the next edit.
       this.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
   }

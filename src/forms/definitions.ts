@@ -17,7 +17,7 @@ export const FORM_ID = 'form_id';
 export const FORM_NAME = 'form';
 /** A field that only bots see and fill in. The page's script leaves it out while it is empty. */
 export const HONEYPOT = 'Referral code';
-/** The URL path of the form's page, which an error page sends along so that the next error returns to it. */
+/** The URL path of the form's page. An error page contains it, so that another error returns to the same page. */
 export const FORM_PAGE_FIELD = 'form_page';
 
 /** The page's script sends a key by which the receiver recognises repeats of an attempt. */

@@ -69,7 +69,7 @@ function organisation(site: SiteSettings): OrganizationLeaf {
   };
 }
 
-/** With the name and logo, because search engines do not read them from another page. */
+/** Includes the name and logo, because search engines do not read them from another page. */
 const organisationReference = (site: SiteSettings): OrganizationLeaf => ({
   '@type': 'Organization',
   '@id': thingId(site, 'organisation'),

@@ -28,7 +28,7 @@ export function llmsTxt(pages: readonly ListedPage[], { brand, description, site
     .concat('\n');
 }
 
-/** The Markdown of every page in the site map, by path. So drafts are excluded. */
+/** The Markdown of every page in the site map, by path. The site map has no drafts. */
 export function markdownOfPages(pages: readonly ListedPage[], content: ShownContent, siteUrl: string) {
   return Object.fromEntries(
     pages.flatMap(({ file, title, summary, address, article, modified }) => {

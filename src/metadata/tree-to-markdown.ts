@@ -128,7 +128,7 @@ export class MarkdownWriter {
   }
 }
 
-/** What a record of an entry, a fact about the firm or a skill set may have. */
+/** The fields that a record of an entry, a fact about the firm or a skill set may have. */
 type Item = Partial<
   Record<'name' | 'title' | 'address' | 'role' | 'email' | 'summary' | 'street' | 'locality', string>
 > & { phone?: { label: string }; lines?: string[]; children?: { name: string }[] };

@@ -18,7 +18,7 @@ export interface ReviewSitesOptions {
   base: Side;
   head: Side;
   notes?: readonly Note[];
-  /** Findings from other sources than page data: the code and the browser. */
+  /** Findings from sources other than page data: the code and the browser. */
   more?: readonly Finding[];
 }
 

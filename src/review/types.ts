@@ -37,7 +37,7 @@ export interface ReviewPage {
   was?: string;
 }
 
-/** The title of its home page follows the name of the second one. */
+/** The title of the section's home page follows “the menu of”. */
 export const MENU_NAMES = { main: 'the main menu', msp: 'the menu of', legal: 'the footer' } as const;
 
 export interface Where {

@@ -301,5 +301,5 @@ export function isTarget({ kind, frontmatter }: Named, to: ReferenceTo): boolean
   return kind === entity && (field === undefined || frontmatter[field] !== undefined);
 }
 
-/** What a reference to the entry would be of. */
+/** The target that references to this entry have. Undefined if a reference cannot point to it. */
 export const targetOf = (entry: Named): ReferenceTo | undefined => REFERENCE_TARGETS.find((to) => isTarget(entry, to));

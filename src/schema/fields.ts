@@ -9,7 +9,7 @@ export interface FieldBase {
   about: string;
   /**
    * Its name in sentences for readers, such as `background`, or `open at the start` for a flag. Default: the words of
-   * its name. A text with it stands beside this name in the Markdown version of a page.
+   * its name. If it is given, the Markdown version of a page shows it before the text.
    */
   inWords?: string;
   /** Set if the value must be unique to a file: the advice on replacing a copied one. */

@@ -3,7 +3,7 @@ import { type Match, matchesIn } from './match-words';
 import { wordsOf } from './search-words';
 
 const MAX_LENGTH = 220;
-/** What a sentence is worth more than a title with the same words. */
+/** How much more a sentence is worth than a title with the same words. */
 const SENTENCE = 0.01;
 const ENDED = /[.?!:…][”’)]*$/;
 const SENTENCE_END = /(?<=[.?!…][”’)]*)\s+(?=[\p{Lu}\p{N}“‘(])/u;

@@ -103,7 +103,7 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
 
 const linesOf = ({ heading, text }: PagePart): string[] => [heading, ...text];
 
-/** The fields of an entry without a page that its result has no place for, such as a phone number. */
+/** The fields of an entry without a page that its result does not show elsewhere, such as a phone number. */
 const otherFields = ({ kind }: Entry): string[] =>
   Object.entries(entityOf(kind).fields).flatMap(([name, { type }]) =>
     ['text', 'email', 'phone'].includes(type) && ![entityOf(kind).title, 'role', 'summary'].includes(name)

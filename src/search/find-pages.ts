@@ -56,7 +56,7 @@ const WEIGHTS = {
 /** Mostly from 0 to 1. */
 type Signs = Record<keyof typeof WEIGHTS, number>;
 
-/** The least score of an answer. */
+/** The lowest score that counts as an answer. */
 const ENOUGH = 6.1;
 
 const ARTICLE_KINDS: ReadonlySet<string> = new Set(Object.values(ARTICLE_TYPE_LABELS));

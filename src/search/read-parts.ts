@@ -16,7 +16,7 @@ type Blocks = ReadonlyMap<string, BlockDescription>;
 const HEADING = /^h[2-6]$/;
 /** Lower headings, such as “Needed”, repeat and are no useful targets. */
 const LINKED_HEADING = /^h[23]$/;
-/** Between the cells of a row, and after a heading inside the text. */
+/** Separates the cells of a row, and a heading inside the text from the words after it. */
 const JOINT = ' · ';
 /** Elements that do not end a sentence. */
 const INSIDE_LINES = /^(?:a|em|strong|code|del|sub|sup|kbd|abbr|brand)$/;

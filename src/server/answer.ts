@@ -31,7 +31,7 @@ type PageFill = { query: string } | { missingPath: string };
 type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>;
 
 const NOT_FOUND_PAGE = '/404.html';
-/** Headers of a file that a filled-in page lacks. */
+/** Headers of a file that do not apply to a filled-in page. */
 const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Length'];
 
 /** Returns an answer, or the target of a request for the receiver. */

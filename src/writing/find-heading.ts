@@ -34,7 +34,7 @@ export function headingsOf(project: WritingProject, file: string): FoundHeading[
     if (node.type === 'heading') found.push(markdownHeading(node, elements));
     if (!isElement(node)) return;
     const block = blocks.get(node.name ?? '');
-    // The title of a question is no heading, and makes an anchor.
+    // The title of a question is not a heading, but makes an anchor.
     const hasAnchor = !block?.heading && block?.title !== undefined && block.props.id !== undefined;
     if (block?.heading || hasAnchor) found.push(blockHeading(node, [...elements, node], valueOf, hasAnchor));
   });

@@ -9,10 +9,10 @@ import { placesOf } from '../content/source/positions';
 import type { Plan } from './plan';
 import { listFilesSync } from '../util/files';
 
-/** Not the examples of blocks and rules, which only show paths. */
+/** The site's code, without the examples of blocks and rules, which only show paths. */
 const CODE = /^src\/(?!content\/rules\/).*(?<!\.block)\.tsx?$/;
 
-/** A comment, or an example in a message. */
+/** Matches a comment, or an example in a message. */
 const NO_USE = /^\s*(?:\*|\/\/|\/\*)|\basCode\(|\bsample\b/;
 
 export function noteMentions(plan: Plan, oldPaths: readonly string[], names: readonly string[]): void {

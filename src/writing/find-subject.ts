@@ -13,7 +13,7 @@ export type Subject =
   | { kind: EntityKind; entry: Entry; isFolder: boolean }
   /** A picture, a document, or a file below `static/`. */
   | { kind: 'file'; file: string }
-  /** A folder of pages without a page of its own. */
+  /** A folder of pages that is not a page itself. */
   | { kind: 'folder'; folder: string };
 
 /** An argument on the command line. `from` is the folder in which the command was started. */

@@ -54,7 +54,7 @@ function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[
   return writtenPathsOf(named).map((written) => ({ written, file, title }));
 }
 
-/** Old articles may contain an older number on purpose. */
+/** Not all versions, because old articles may contain an older number on purpose. */
 const MAX_VERSIONS = 5;
 
 /** The contact details in the last commits of `content/site.yaml`, newest first. */

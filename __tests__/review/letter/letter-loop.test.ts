@@ -230,7 +230,7 @@ test('a letter is taken in once [R10.11]', async () => {
   const comparison = await review();
   await take(letterOf(comparison), comparison);
   const again = take(letterOf(comparison), comparison);
-  await expect(again).rejects.toThrow('This letter of Ruth Abara was taken in before.');
+  await expect(again).rejects.toThrow('This letter of Ruth Abara is stored already.');
 });
 
 test('a reviewer whom only the branch names does not count [R10.13]', async () => {

@@ -10,7 +10,7 @@ import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build'
 
 const FOLDERS = ['content', 'src', 'static', 'plugins'];
 const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json|\.env(?:\.[\w.]+)?)$/;
-/** No page depends on the receiver. The build itself writes the compiler's fingerprint, and the types of the blocks. */
+/** No page depends on the receiver. The build itself writes the compiler's fingerprint and the block types. */
 const NOT_AN_INPUT =
   /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$|^src\/blocks\/mdx-provided-components\.d\.ts$/;
 

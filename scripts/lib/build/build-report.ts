@@ -47,7 +47,7 @@ export interface OverBudget {
 /** What each page requests, keyed by the hash of its HTML. The build keeps it while the code is the same. */
 type Known = Record<string, Requested>;
 
-/** `knownFile`: the last report's results for each page. */
+/** `knownFile`: stores what each page requests, for the next report. */
 export async function reportOn(publicDir: string, knownFile?: string) {
   const routes = (await readJson<Pick<PageWeight, 'path' | 'kind'>[]>(join(publicDir, 'routes.json'))) ?? [];
   const weigh = scales(publicDir);

@@ -78,7 +78,7 @@ export function writeContentProgram(root: string, program: string): void {
   run(root);
 }
 
-/** Returns undefined if the file is missing or damaged: the source then does the same, but loads more slowly. */
+/** Returns undefined if the file is missing or damaged: the caller then uses the source, which loads more slowly. */
 export function loadContentProgram(root: string): typeof ContentProgram | undefined {
   try {
     return existsSync(programOf(root)) ? run(root) : undefined;

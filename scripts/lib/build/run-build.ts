@@ -74,7 +74,7 @@ const buildAll = (because: string): Promise<void> =>
     },
   );
 
-/** Gatsby sets them for its own build, and React and the compiler read them. */
+/** The variables that Gatsby sets for its own build, and that React and the compiler read. */
 const GATSBY_SETS = { NODE_ENV: 'production', gatsby_executing_command: 'build' };
 
 /** Programs that start later must not inherit the variables, so this returns a function that removes them. */
@@ -95,7 +95,7 @@ function contentProgram(): typeof ContentProgram {
   return made ?? (require('../../../src/content-build/build-content') as typeof ContentProgram);
 }
 
-/** Returns the reason if a whole build is needed after all. */
+/** Builds only the content. Returns the reason if a whole build is needed after all. */
 async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
   const restoreVariables = setVariables(GATSBY_SETS);
   let reason: string | undefined;

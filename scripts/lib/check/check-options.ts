@@ -11,7 +11,7 @@ npm run check -- --changed          only the mistakes in the files that you have
 npm run check -- --since <commit>   only the mistakes in the files changed since a commit
 npm run check -- --fix              corrects what has only one possible correction, and lists the rest
 npm run check -- --fix --dry-run    shows what --fix would change, and changes nothing
-npm run check -- --undo             takes the last corrections, or the last other command, back
+npm run check -- --undo             undoes the last corrections, or the last other command
 npm run check -- --watch            checks again whenever a file changes; Ctrl-C ends it
 npm run check -- --format <format>  text, json, github (for a workflow) or suggestions (a review for GitHub)
 npm run check -- --root <folder>    checks the content of another folder

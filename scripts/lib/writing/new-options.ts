@@ -21,10 +21,10 @@ export interface NewOptions {
 
 const COMMON: readonly NewOption[] = [
   { name: 'dry-run', about: 'Shows what would be written, and writes nothing.', isFlag: true },
-  { name: 'undo', about: 'Takes the last command back.', isFlag: true },
+  { name: 'undo', about: 'Undoes the last command.', isFlag: true },
   { name: 'help', about: 'This text.', isFlag: true },
   { name: 'root', about: 'The folder of another project.' },
-  { name: 'issue', about: 'Takes the answers of an issue form from the file of an event of GitHub.' },
+  { name: 'issue', about: 'Takes the answers of an issue form from a file with GitHub’s event.' },
   { name: 'bundle', about: 'With `--issue`: also writes the result to this JSON file.' },
 ];
 /** Words that people use for the four kinds. */

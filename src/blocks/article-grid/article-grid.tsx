@@ -20,7 +20,7 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
   const visible = Math.min(shown, articles.length);
   const first = useRef(0);
   const button = useRef<HTMLButtonElement>(null);
-  // Repeat a click that came before this script.
+  // Repeat a click that was made before this script ran.
   useEffect(() => {
     if (button.current && window.earlyClicks?.has(button.current)) button.current.click();
   }, []);
@@ -61,7 +61,7 @@ export default function ArticleGrid({ articles, choices }: BlockProps<typeof art
   );
 }
 
-/** Plain links to the narrower lists, which are pages of their own: they work without scripts and can be shared. */
+/** Plain links to the narrower lists, which are separate pages: they work without scripts and can be shared. */
 const ListNarrowing = ({ rows }: { rows: ListChoices[] }) => (
   <nav className={`noPrint ${styles.narrowing}`} aria-label="Narrow this list">
     {rows.map(({ label, links }) => (

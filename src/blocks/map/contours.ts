@@ -1,7 +1,7 @@
 type Point = [x: number, y: number];
 
 const RINGS = 11;
-/** As few points as the bends of a ring need: a smooth curve passes through the midpoint of each pair. */
+/** A smooth curve joins the midpoints between neighbouring points, so few points are enough for a ring. */
 const POINTS = 20;
 
 /** Contour lines around a place, computed from its coordinates: the same place always has the same hill. One path for all rings. */
@@ -20,7 +20,7 @@ export function contours(latitude: number, longitude: number): string {
     const middles = points.map((point, i): Point => midpoint(point, points[(i + 1) % POINTS]!));
     const [start, next] = [middles.at(-1)!, middles[0]!];
     path += `M${start.join(' ')}q${offset(start, points[0]!)} ${offset(start, next)}`;
-    // `t` continues the curve smoothly, which is exact because the midpoints are integers.
+    // `t` continues the curve smoothly. The midpoints are integers, so no rounding adds up.
     path += middles
       .slice(1)
       .map((middle, i) => `t${offset(middles[i]!, middle)}`)

@@ -44,7 +44,7 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
         )}
         <div className="prose">
           {summary && <p className={styles.lead}>{summary}</p>}
-          {/* Above the text: on a phone the panel may scroll, and nothing shows that it goes on. */}
+          {/* Above the text: on a phone the panel may scroll, and visitors may not notice what is below. */}
           <ContactLinks className={styles.links} {...person} />
           {children}
           {video && (

@@ -65,7 +65,7 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
 
 /** A file with this many fields that only another kind has is in the wrong folder. */
 const MIN_FOREIGN_FIELDS = 3;
-/** So is a file with all required fields of another kind, if it lacks this many of its own. */
+/** A file with all required fields of another kind is misplaced too, if it lacks this many of its own kind. */
 const MIN_MISSING = 2;
 
 /** The kind of file that has these fields, if the file is in the folder of another kind. */

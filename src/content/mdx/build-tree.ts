@@ -79,7 +79,7 @@ class TreeBuilder {
   /** Counts the pieces of content that could not be added to the tree as they are. */
   private rejectedCount = 0;
   private readonly places = new Map<TreeNode, Place>();
-  /** Blocks with a title and no id of their own. */
+  /** Blocks with a title and no `id`. */
   private readonly unnamed: { title: string; values: Record<string, unknown>; place: Place }[] = [];
 
   constructor(

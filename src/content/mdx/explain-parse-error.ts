@@ -150,7 +150,7 @@ function explainUnknown({ name, start, body, offset, blocks }: Unclosed, other?:
   return { finding, patch: removePair(body, start, close, offset) };
 }
 
-/** Another block's closing tag comes first, and the tag's own comes further down. */
+/** Explains a closing tag of another block that comes before this block's own closing tag. */
 function explainMispairing({ name, start, body, offset }: Unclosed, other: string): SyntaxFault | undefined {
   const ownClose = findCloseBelow(body, name, offset);
   if (!ownClose) return undefined;

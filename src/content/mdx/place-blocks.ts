@@ -16,7 +16,7 @@ const TEXT_CONTAINERS: Readonly<Record<string, TextContainer>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, 'heading' as const])),
 };
 
-/** The container of an element's content: the outermost one, which tells a writer more, unless it is only a line. */
+/** The container of an element's content: the outermost one that is not just a line, which tells a writer more. */
 export const containerWithin = (element: string, outer: TextContainer | undefined): TextContainer | undefined =>
   outer && outer !== 'line' ? outer : (TEXT_CONTAINERS[element] ?? outer);
 

@@ -81,7 +81,7 @@ function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps 
 const TEXT_LITERAL = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1$/s;
 const NUMBER_LITERAL = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The value of a literal attribute, or the code of any other: content runs no code. */
+/** The value of a literal attribute, or else its code, which is never run. */
 function literalOf({ value }: MdxJsxAttribute): string | number | boolean | { code: string } {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value;

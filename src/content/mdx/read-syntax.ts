@@ -7,9 +7,9 @@ import type { MarkdownNodes, SyntaxContext, SyntaxFinding } from './syntax-conte
 import { addText } from './text-content';
 
 interface Reading {
-  /** Visitors do not see it, or it is reported as a whole: nothing in it is checked. */
+  /** Nothing inside is checked: visitors do not see it, or it is reported as a whole. */
   isHidden?: boolean;
-  /** Characters are shown as typed. */
+  /** Visitors see the characters as typed. */
   isVerbatim?: boolean;
 }
 

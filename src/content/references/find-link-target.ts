@@ -11,7 +11,7 @@ export interface LinkSurroundings {
   site: Site;
   files: ReadonlySet<string>;
   staticFiles: ReadonlySet<string>;
-  /** The frontmatter text of each file in which it is unreadable. The paths of these pages are guesses. */
+  /** The texts of frontmatter that could not be read. The paths of these pages are guesses. */
   unreadableFrontmatter: readonly string[];
   /** The names of files in the wrong folder, or of their folders. */
   misfiledNames: ReadonlySet<string>;
@@ -36,7 +36,7 @@ const WITHOUT_ENDING = /^https?:\/\/www\.[^./?#]+(?:[/?#]|$)/i;
 /** At least two labels of letters, digits and hyphens, and optionally a port. */
 const HAS_DOMAIN =
   /^https?:\/\/(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+[\p{L}\p{N}-]+\.?(?::\d+)?(?=[/?#]|$)/iu;
-/** One or more addresses, or none if the visitor chooses it. */
+/** A `mailto:` link has one or more addresses, or none if the visitor is to fill in the address. */
 const ADDRESS = String.raw`[^\s@?:/,;]+@[^\s@?,;.]+(?:\.[^\s@?,;.]+)+`;
 const MAIL = new RegExp(
   String.raw`^mailto:(?:(?:${ADDRESS})(?:(?:,|%2C)(?:%20)?${ADDRESS})*(?:\?.*)?|\?(?:subject|body|cc|bcc)=.*)$`,

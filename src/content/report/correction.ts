@@ -20,7 +20,7 @@ type Replacement =
   | { inside: string; write: string }
   /** The value of the field or prop at the place, with its quotation marks or braces. */
   | { wholeValue: string }
-  /** Keeps only the name of the field or prop at the place, or nothing. */
+  /** Removes the field or prop at the place, or keeps only its name. */
   | { keep: 'name' | 'nothing' }
   /** The name of the tag at the place, and of its closing tag. */
   | { tag: string; write: string }

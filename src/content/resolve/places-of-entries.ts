@@ -12,7 +12,7 @@ import { elementsIn } from '../walk-tree';
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 /**
- * An entry without a page has a row on the page that lists it or, of several, on the one with the most lists of its
+ * An entry without a page has a row on the page that lists it: if several do, on the one with the most lists of its
  * kind. If no page lists it, the first page that names it shows it.
  */
 export function placesOfEntries(entries: readonly Entry[], blocks: Blocks): (entry: Entry) => LinkTarget | undefined {

@@ -15,7 +15,7 @@ export const visibleEntries = (
 const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a ?? ''), String(b ?? ''));
 
-/** In the order in which lists show them. */
+/** Returns the entries that a list can show, in its order. */
 export function listableEntries(to: ReferenceTo, entries: readonly Entry[]): readonly Entry[] {
   const { field = '', sortedBy, isNewestFirst } = REFERENCES[to];
   const valueOf = ({ frontmatter }: Entry, name: string) =>

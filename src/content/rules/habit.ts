@@ -92,7 +92,7 @@ const matchesOf = ({ pattern, accepts, isEscaped }: Habit, context: SyntaxContex
     )
     .filter((match) => (isEscaped || context.source.text[match.offset - 1] !== '\\') && (!accepts || accepts(match)));
 
-/** Only white space precedes the match on its line. */
+/** Whether only white space precedes the match on its line. */
 export const opensLine = ({ offset, context: { source } }: Match): boolean =>
   source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
 

@@ -91,7 +91,7 @@ export const atField = (
 export interface Example {
   /** The path of the file: `content/pages/page.mdx` unless given. */
   file?: string;
-  /** What a writer types. In an MDX file this is the body, unless it starts with frontmatter of its own. */
+  /** What a writer types. In an MDX file this is the body, unless it starts with its own frontmatter. */
   text: string;
   /** Other files that the example needs, by path. `null` removes one of the fixture site. */
   others?: Readonly<Record<string, string | null>>;
@@ -209,7 +209,7 @@ interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
   describe: { readonly [Kind in FieldFinding['kind']]?: Describe<Kind> };
 }
 
-/** Makes rules that word what the fields step has found. */
+/** Makes rules that write the messages for the findings in fields. */
 export const rulesFromFindings = (rows: readonly FindingRow[]): Rule<'fields'>[] =>
   rulesForEach(
     { phase: 'fields' },

@@ -27,7 +27,7 @@ function linesOf(bytes: Uint8Array): { text: string; place: Place }[] {
   });
 }
 
-/** In lower case. A line may have several words, or a name of two. */
+/** Reads words in lower case. A line may have several words, or a name of two. */
 const readOwnWords = (bytes: Uint8Array): Set<string> =>
   new Set(linesOf(bytes).flatMap(({ text }) => text.toLowerCase().split(/[\s,;]+/)));
 

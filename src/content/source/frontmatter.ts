@@ -46,7 +46,7 @@ export function findFrontmatter(text: string): (Frontmatter & { after: number })
     return mistakes.notOnFirstLine
       ? undefined
       : { start, end: text.length, after: text.length, unclosed: true, ...mistakes };
-  // Fields below the line that ends it, and another such line: the first one is the mistake.
+  // If fields and another closing line follow the closing line, the first closing line is the mistake.
   const more = FIELDS_AND_END.exec(text.slice(start + close.index + close[0].length))?.[0].length;
   const end = start + close.index + (more === undefined ? 0 : close[0].length + more);
   const after = end + (more === undefined ? close[0].length : HYPHENS.exec(text.slice(end))![0].length);

@@ -35,7 +35,7 @@ interface Trie {
 
 const PACKAGES = {
   australian: ['@cspell/dict-en-au', 'en_AU.trie'],
-  /** Its words are newer, and it takes as long to read. */
+  /** Has newer words, but takes as long to read, so it is opened only for words that `australian` lacks. */
   british: ['@cspell/dict-en-gb-mit', 'en_GB.trie.gz'],
 } as const;
 

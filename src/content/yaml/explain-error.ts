@@ -14,7 +14,7 @@ import { isColonInValue, linesOfGroup, locateError, type YamlError } from './loc
 
 interface Found {
   offset: number;
-  /** Default: the row's. */
+  /** Default: `what` of the row. */
   what?: string;
   fix?: string | undefined;
   /** The corrected lines, if they are certain. */
@@ -302,7 +302,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find({ line, indent, text }) {
       const [, key, sign, value] =
         /^[ \t]*(?:- +)*([a-z][\w-]*)[ \t]*([=;：]|(?<=[ \t]))[ \t]*(\S.*)$/i.exec(line.text) ?? [];
-      // Without a sign, `type resource` is a field only if the file has no other of this name.
+      // Without a sign such as `=`, `type resource` is a field only if the file has no other of this name.
       if (key === undefined || (!sign && (!FIELD_NAMES.has(key) || `\n${text}`.includes(`\n${key}:`))))
         return undefined;
       const plain = value!.replace(/^(["'])(.*)\1$/, '$2');

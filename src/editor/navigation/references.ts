@@ -39,7 +39,7 @@ export function references(position: EditorPosition, withDeclaration: boolean): 
   return withDeclaration ? [locationOf(position, wanted), ...places] : places;
 }
 
-/** On a heading or an `id`, its anchor. In the frontmatter, the page or the person. */
+/** Returns the anchor of the heading or `id` at the position or, in the frontmatter, the page or the person. */
 function ownTarget({ site, file, text, offset, positionAt }: EditorPosition): Target | undefined {
   const entry = site.check().context.site.byFile.get(file);
   if (!entry) return undefined;

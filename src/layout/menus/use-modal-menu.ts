@@ -43,8 +43,8 @@ export function useModalMenu(path: string) {
   const onClose = () => {
     dialog.current?.removeAttribute('data-closing');
     setOpen(false);
-    // Browsers return the focus to the toggle, except those that do not focus pressed buttons. But the page may have it
-    // by now.
+    // Browsers return the focus to the toggle, except those that do not focus pressed buttons. By now the page may
+    // have the focus.
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || dialog.current?.contains(activeElement))
       toggle.current?.focus();
@@ -77,7 +77,7 @@ const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(a
 function makeModal(dialog: HTMLDialogElement | null): void {
   if (!dialog?.open || dialog.hasAttribute('data-closing')) return;
   const focused = document.activeElement as HTMLElement;
-  // `close()` would fire an event.
+  // Do not use `close()`, which would fire an event.
   dialog.removeAttribute('open');
   dialog.showModal();
   focused.focus();

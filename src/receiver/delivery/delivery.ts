@@ -102,7 +102,7 @@ export class Delivery {
         isOver = leases.length === 0 || failures.some(concernsWholeStore);
       }
     } finally {
-      // Only at the end, because they would be claimed again at once and keep others waiting.
+      // Only at the end, because returned leases would be claimed again at once and keep others waiting.
       await Promise.all(untried.map((lease) => this.outcomes.write(lease, 'give-back')));
     }
   }

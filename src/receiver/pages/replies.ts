@@ -99,7 +99,7 @@ export async function replyRejected(
 }
 
 /**
- * Looks up a reference. Returns undefined after too many invented ones from this address: as many as it may send forms.
+ * Looks up a reference. Returns undefined if this address tried too many invented ones: as many as it may send forms.
  */
 async function isStored(context: ReceiverContext, request: IncomingMessage, reference: string) {
   const { store, byLookup, config, now } = context;

@@ -1,4 +1,4 @@
-/** Five beats. A process that stops for longer loses its leases, and a mail that it is sending may be sent twice. */
+/** Five heartbeats. A process that stops for longer loses its leases, and its current mail may be sent twice. */
 export const DEAD_AFTER_MS = 15_000;
 
 /**

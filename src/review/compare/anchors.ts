@@ -5,7 +5,7 @@ import { type Part, partsIn } from '../tree/part';
 import { labelOf } from '../tree/part-places';
 import { type Finding, type FindingRow, found, headingChanged, isPart } from './finding';
 
-/** Finds out which ids of a base page its parts in the head no longer have, and whether links led there. */
+/** Returns a function that finds whether a base page has lost an id, and whether links lead or led to it. */
 export function lostIds(now: readonly Part[], was: string, page: string, { links }: BothSides) {
   const ids = new Set([...partsIn(now)].map(({ id }) => id));
   return (id: string): Part['lost'] => {

@@ -115,7 +115,7 @@ function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSide
   );
 }
 
-/** An entry of a person lists the person's articles. */
+/** A person's entry lists their articles, so it changes with the authors of an article. */
 function bylineEffects({ was, record, pages }: Both, { links }: BothSides, changesOf: ChangesOf): Finding[] {
   const articlesOf = ({ record: person }: ShownRecord, pathNow = (path: string) => path) =>
     new Map(((person as PersonRecord).articles ?? []).map(({ title, path }) => [pathNow(path), title]));

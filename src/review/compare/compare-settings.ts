@@ -28,7 +28,7 @@ interface Setting {
 const PHONE = 'The phone number';
 const OFFICE = 'The office';
 
-/** Settings that have a row of their own. */
+/** Settings that have their own row. */
 const NAMED = new Set(['siteUrl', 'description', 'email', 'securityEmail', 'linkedin', 'bookingCalendar']);
 
 const SETTINGS: readonly Setting[] = [
@@ -91,7 +91,7 @@ export function officeMove({ before, after }: Finding, { base, head }: BothSides
   return isOffice ? settings.find(({ key }) => key === OFFICE) : undefined;
 }
 
-/** The parts of the brand in words: as the first in a sentence, and after another one. */
+/** What a sentence calls each part of the brand: if it is the first, and after another one. */
 const BRAND = {
   name: ['the name of the brand', ''],
   shortName: ['the short name of the brand', 'its short name'],

@@ -44,7 +44,7 @@ interface FollowContext {
 
 export function followingFindings({ sides, ...rest }: FollowContext): Finding[] {
   const mistaken = filesWithErrors([...sides.base.problems, ...sides.head.problems]);
-  // What follows from a mistake is not published.
+  // Pages with mistakes are not published, so nothing follows from their changes.
   const pairs = sides.pairs.filter((pair) => [pair.before, pair.after].every(({ file = '' }) => !mistaken.has(file)));
   const context = { sides, ...rest };
   const found = pairs.flatMap((pair) => [

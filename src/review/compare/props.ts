@@ -47,7 +47,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
       const [was, is] = [before, after] as (string | undefined)[];
       return [headingChanged(was, is, own, isUnreachable(old))];
     }
-    // The changed heading level covers the field that sets it.
+    // A changed heading level is reported instead of the field that sets it.
     if (isOtherLevel && isSetting(field)) return [];
     return fieldFindings({ key, field, before, after, old, part, label, at: own });
   });

@@ -31,7 +31,7 @@ interface Match {
   readonly before: Loose;
   readonly after: Loose;
   readonly how: 'moved' | 'became' | 'edited';
-  /** The content of both parts, unless one became the other. */
+  /** The pairs inside both parts. Undefined if one became the other. */
   readonly aligned: Aligned | undefined;
 }
 
@@ -125,7 +125,7 @@ const matchEqual: Stage = (loose, matches) => {
       (words >= (home.status === 'removed' ? MIN_WORDS_HERE : MIN_WORDS_ELSEWHERE)
         ? equal.find((other) => other.home !== home)
         : undefined);
-    // The only paragraph of a quotation became a quotation.
+    // Not a move: a paragraph became a quotation, whose only paragraph has the same words.
     const { parent, plain } = moved?.part ?? {};
     if (moved && !(parent?.family === 'quote' && parent.plain === plain)) {
       matches.add(before, moved, 'moved');
@@ -184,7 +184,7 @@ function insideOf(match: Match, matches: readonly Match[]): Finding[] {
   return [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
 }
 
-/** A block that its children identify, even without words of its own: a list of people. */
+/** Whether a block has children that identify it even if it has no words, such as a list of people. */
 const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUnseen(part) && part.children.length > 0;
 
 const BECOMES = new Set(['text', 'list', 'table', 'quote', 'code']);
@@ -252,7 +252,7 @@ function becameFinding(matches: readonly Match[]): Finding {
   return found({ page, where: placeAround(after.part), rows }, 'block-became', facts, rest);
 }
 
-/** Finds why a part is directly in its place now: the columns around it are gone. */
+/** Finds why a part is now outside the block that was around it: that block was removed. */
 function unwrapped(part: Part, { part: after, home }: Loose, rest: readonly Finding[]): Finding | undefined {
   for (let around = part.parent; around?.parent; around = around.parent) {
     const isOutside = after.parent && home.partner.get(after.parent) === around.parent;

@@ -15,7 +15,7 @@ import { type Finding, onSide } from './finding';
 export function withStaff(findings: readonly Finding[], sides: BothSides): Finding[] {
   const changes = staffChanges(sides);
   const own = new Set(findings.map(entryIn));
-  // A finding about a replacement says that this entry is gone, unless another finding is about the entry.
+  // A finding that an entry was replaced also says that it is gone, unless the entry has its own finding.
   const goneIn = ({ facts, before, after }: Finding): string | undefined => {
     const key = facts.form === 'entry' && after !== undefined ? `removed ${facts.noun} ${before}` : '';
     return changes.has(key) && !own.has(key) ? key : undefined;
@@ -33,7 +33,7 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
   ];
 }
 
-/** Keyed as by `entryIn`. */
+/** Keyed by the results of `entryIn`. */
 function staffChanges(sides: BothSides): Map<string, Finding> {
   const { base, head, removed, added, pairs, whole, options } = sides;
   const entriesOn = (pages: readonly SidePage[]): Entries =>

@@ -55,7 +55,7 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
 export const skipLink = (toBar: () => void): HTMLElement =>
   button(`Skip to the changes (${KEY})`, toBar, { class: 'skip' });
 
-/** Both versions: as texts if those say more than the sentence, else as pictures. */
+/** Shows both versions: as texts if those say more than the sentence, else as pictures. */
 export function sidesOf(change: Change, { before, after }: Sides<DeskPicture> = {}): HTMLElement[] {
   const image = ({ src, width, height, name, alt = '' }: DeskPicture) =>
     element('img', { src: DESK + src, width: String(width), height: String(height), alt: alt || name });

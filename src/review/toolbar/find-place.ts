@@ -88,7 +88,7 @@ export function findPlace(change: Change, index: TextIndex, page: string, clues:
   if (found?.element) return { element: found.element.closest('picture') ?? found.element, words: [], label };
   const range = found && index.range(found);
   const words = range && before && verb === 'changed' ? changedWords(before, after, found, index) : [];
-  // Words that are there have only lost a mark, such as a link.
+  // Words that are still there have only lost formatting, such as a link.
   if (range) return { range, words, label: label.endsWith(NEAR) ? '' : label };
 
   // Mark what was next to a removed part, or the title of the block that has an invisible setting.

@@ -23,7 +23,7 @@ const MAX_PIECES = 4;
 
 const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
 
-/** One side of a block with columns, which can swap its sides: structure that is allowed only inside such a block. */
+/** One side of a block with columns. Its tag can change when the sides are swapped, so sides count as one kind. */
 const isSide = ({ family, block }: Part): boolean =>
   family === 'block' && block?.shape === 'structure' && block.within !== undefined;
 

@@ -18,7 +18,7 @@ export interface Label {
   readonly title?: string | undefined;
   /** The heading above the part, if it has no title. */
   readonly under?: string | undefined;
-  /** The topic of its changes, if it is no part of a page. */
+  /** The topic of its changes, if it is not part of a page. */
   readonly topic?: ReviewTopic | undefined;
 }
 

@@ -92,7 +92,7 @@ function occurrencesOn(project: WritingProject, entry: Entry, wanted: string, he
   const page = wordsOfPage(project, entry, heading === '');
   const own = occurrencesIn(page.own, wanted);
   if (own.length > 0 && (heading === '' || own.some((one) => isUnder(one, heading)))) return own;
-  // Under another heading, the same words from another file may be meant, or words of the program.
+  // Under another heading, the same words from another file may be meant, or text in the code.
   const hasHeading = (words: ShownWords) => linesOf(words).some((line) => isOf(line, heading));
   const isOwn = page.own.some(hasHeading);
   const others = page.others();

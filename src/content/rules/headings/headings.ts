@@ -98,7 +98,7 @@ export const RULES = [
           if (words.length > MAX_HEADING_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
           const written = source.text.slice(node.position!.start.offset, node.position!.end.offset);
           const above = headings.findLast(({ place }) => place.line < node.position!.start.line);
-          // Inside a block with a heading of its own, such as an opening, it is one level below.
+          // Inside a block with its own heading, such as an opening, it is one level below.
           const level = Math.min((above?.level ?? 2) + (above?.block ? 1 : 0), 6);
           const heading = `${'#'.repeat(Math.max(level, 2))} ${words}`;
           report(placeOfNode(node), {

@@ -267,7 +267,7 @@ const addressesOf = ({ entries, settings }: Site): { file: string; place: Place;
       : [],
   );
 
-/** In lower case. */
+/** Returns the domain of an email address, in lower case. */
 const domainOf = (address: string): string => /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase() ?? '';
 
 /**

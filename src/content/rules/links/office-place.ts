@@ -11,11 +11,11 @@ interface Point {
   longitude: number;
 }
 
-/** In degrees, including Australia's islands. */
+/** Includes Australia's islands. */
 const isInAustralia = ({ latitude, longitude }: Point): boolean =>
   latitude > -56 && latitude < -9 && longitude > 96 && longitude < 169;
 
-/** In degrees: within a day’s drive. */
+/** In degrees: about a day’s drive. */
 const NEAR = 5;
 const isNear = (a: Point, b: Point): boolean =>
   Math.abs(a.latitude - b.latitude) < NEAR && Math.abs(a.longitude - b.longitude) < NEAR;

@@ -75,7 +75,7 @@ export const RULES = [
       for (const { file, text, from, note, proposal } of reviewNotes) {
         const source = files.has(file) && readSource(file, Buffer.from(readBytes(file), 'latin1')).source;
         const index = source ? source.text.indexOf(text) : -1;
-        // If the file has the words twice, only the review knows which are meant.
+        // If the words occur twice in the file, it is unclear which are meant.
         if (!source || index === -1 || index !== source.text.lastIndexOf(text)) continue;
         const isAccepted = (words: string) => words.includes(shown(text)) && shown(source.text).includes(words);
         if (proposal !== undefined && isAccepted(shown(proposal))) continue;

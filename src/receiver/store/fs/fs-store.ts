@@ -271,7 +271,7 @@ class FsStore extends SubmissionStore {
     };
   }
 
-  /** For states of a previous release, which lack the time of receipt. */
+  /** Reads the time of receipt for a state of a previous release, which lacks it. */
   private async readReceivedAt(reference: string): Promise<number> {
     return Date.parse((await this.readRecord(reference))?.receivedAt ?? '') || Infinity;
   }

@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Longer than the upload of a 5 MB file over a slow network. */
 const STATEMENT_TIMEOUT_MS = 8_000;
-/** For a server that does not answer at all. */
+/** Applies when the server does not answer at all. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** SQLSTATE classes of errors in our statements or data, which retries would not fix. */

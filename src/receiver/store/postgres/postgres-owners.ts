@@ -49,7 +49,7 @@ export class PostgresOwners {
         );
       return ended;
     } catch (error) {
-      // The other receivers may have been unable to beat too, so start counting again.
+      // The other receivers may have been unable to write their numbers too, so start counting again.
       watch.forget();
       throw error;
     }
@@ -63,7 +63,7 @@ export class PostgresOwners {
     this.timer = undefined;
   }
 
-  /** Skips a beat while a slow database has not answered the last one. */
+  /** Skips a heartbeat while a slow database has not answered the last one. */
   private beatQuietly(): void {
     this.beating ??= this.beat()
       .catch(() => this.watch.forget())

@@ -9,7 +9,7 @@ const PLAIN_LIST = 'start each of its lines with `- `';
 const TIGHT_ITEM = /^\s*[-*+](?=[\p{L}[("“‘'`]|\*\*)/u;
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]+\S/;
 
-/** Whether the line starts two such lines, or is below an item of a list. */
+/** Whether the line is the first of several such lines, or is directly below an item of a list. */
 function isTightItem(match: Match): boolean {
   if (!opensLine(match)) return false;
   const { line, above } = linesAround(match);

@@ -162,7 +162,7 @@ function requoted(prop: string, quote: string, before: string, rest: string): Ad
   const end = new RegExp(`^[^<>{}\n]*?${quote}${AFTER_VALUE}`).exec(rest)?.[0];
   const other = quote === '"' ? "'" : '"';
   const inner = (start + end).slice(prop.length + 2, -1);
-  // A tag inside the value has values of its own.
+  // A tag inside the value has its own values.
   if (!end || start.length > MAX_LOOK_AHEAD || inner.includes('<') || inner.includes(other))
     return { fix: quotesInside(quote) };
   return { fix: `write ${asCode(`${prop}=${other}${inner}${other}`)}` };
