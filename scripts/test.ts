@@ -1,4 +1,4 @@
-/** `npm test`: every check that must pass before a merge, then one line that counts them. `-- --help` says more. */
+/** `npm test`: runs every check that must pass before a merge, and counts them. `-- --help` lists the parts. */
 import { runTests } from './lib/test/run-tests';
 
 void runTests(process.argv.slice(2));

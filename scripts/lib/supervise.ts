@@ -87,7 +87,7 @@ class Supervisor {
       if (message?.failed !== undefined) problem = message.failed;
       else if (message?.ready !== undefined) this.handle(() => this.onReady(worker, String(message.ready)));
     });
-    // A message that cannot be sent is an error too, but then `exit` follows.
+    // A failed send also emits `error`, but then `exit` follows.
     worker.on('error', (error) => worker.process.pid === undefined && end(error.message));
     worker.once('exit', (code, signal) => end(String(signal ?? code)));
   }

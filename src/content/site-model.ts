@@ -117,7 +117,7 @@ export interface SettingsReferences {
 export interface MisplacedFile {
   file: string;
   reason: 'index-name' | 'folder' | 'ending' | 'ending-twice' | 'settings-ending';
-  /** A path at which the file would be read. */
+  /** A path at which the file would count as content. */
   suggestedPath?: string | undefined;
 }
 

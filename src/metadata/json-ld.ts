@@ -1,7 +1,7 @@
 /**
  * Structured data for search engines (https://schema.org), as JSON-LD. Only the HTML contains it: visitors' scripts neither
- * carry nor write it (src/gatsby/ssr.tsx). The types know every field of schema.org; which of them search engines require
- * is in __tests__/helpers/pages/schema-org-checks.ts.
+ * carry nor write it (src/gatsby/ssr.tsx). The types allow every field of schema.org; those that search engines require
+ * are in __tests__/helpers/pages/schema-org-checks.ts.
  */
 import type {
   ArticleLeaf,

@@ -13,7 +13,7 @@ export const failureCode = (error: unknown): string => {
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-/** The level numbers of pino and bunyan, which log programs know. */
+/** The level numbers of pino and bunyan, which log programs recognise. */
 const write =
   (level: number) =>
   (facts: object): void =>

@@ -141,7 +141,7 @@ interface Known {
   head: SiteSide;
 }
 
-/** A base that is no commit: a deployed site or a built folder. */
+/** A base that is not a commit: a deployed site or a built folder. */
 async function readSite(root: string, ref: string): Promise<Found | undefined> {
   if (/^https?:\/\//.test(ref)) {
     if (ref.startsWith('http:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(ref))

@@ -48,7 +48,7 @@ export interface DevelopPage {
   source: string;
   /** The mistakes that have no place in the page's content. */
   problems: ShownProblem[];
-  /** The page could not be made, for a reason that no rule knows. */
+  /** The page could not be made, for a reason that no rule reports. */
   failure?: string;
 }
 

@@ -189,7 +189,7 @@ function signsInText(index: SearchIndex, page: number, query: Query): Pick<Signs
   };
 }
 
-/** The stems of the heading of a part and of its paragraphs, without stop words. */
+/** The stems in the heading and the paragraphs of a part, without stop words. */
 function linesOf(index: SearchIndex, part: number): readonly (readonly string[])[] {
   let lines = index.linesOf.get(part);
   if (!lines) {

@@ -14,7 +14,7 @@ export interface PagePart {
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 const HEADING = /^h[2-6]$/;
-/** Lower headings, such as “Needed”, repeat and are no useful targets. */
+/** Lower headings, such as “Needed”, repeat and are not useful targets. */
 const LINKED_HEADING = /^h[23]$/;
 /** Separates the cells of a row, and a heading inside the text from the words after it. */
 const JOINT = ' · ';

@@ -11,7 +11,7 @@ interface Widths extends Partial<Record<Breakpoint, string>> {
 /** The widest gutter, as `--gutter` in `src/styles/tokens.css`. */
 const GUTTER_PX = 40;
 
-/** The width of one of several columns of the widest page, in pixels. */
+/** The width of a column in pixels, where the page has reached its greatest width. */
 export const columnWidth = (columns: number): number =>
   Math.ceil((PAGE_MAX_WIDTH - GUTTER_PX * (columns + 1)) / columns);
 

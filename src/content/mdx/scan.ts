@@ -14,7 +14,7 @@ export const spaceAt = (text: string, at: number): string => matchAt(SPACE, text
 /** Whether an empty line follows, which ends the paragraph. */
 export const isBeforeEmptyLine = (text: string, at: number): boolean => /^[ \t]*\r?\n/.test(text.slice(at, at + 200));
 
-/** The brace that closes the one at `start`, or -1. A brace in a line of text closes in its own paragraph. */
+/** The brace that closes the one at `start`, or -1. If text precedes it on its line, both are in one paragraph. */
 export function findClosingBrace(text: string, start: number): number {
   const lineStart = text.lastIndexOf('\n', start) + 1;
   const isInText = text.slice(lineStart, start).trim() !== '';

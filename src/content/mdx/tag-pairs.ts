@@ -46,7 +46,7 @@ export function isNeverOpened(body: string, name: string): boolean {
   return open < 0;
 }
 
-/** The first thing below an open block that it cannot contain: its closing tag belongs before that. */
+/** The first content below an open block that the block cannot contain. The closing tag belongs before it. */
 export function findFirstOutside(body: string, name: string, start: number, blocks: Blocks): number | undefined {
   const owner = blocks.get(name);
   if (!owner) return undefined;

@@ -1,4 +1,4 @@
-/** The sign before a sentence that tells the writer of a draft what to write. `npm run new` writes these. */
+/** Marks a sentence that tells the writer of a draft what to write. `npm run new` writes these sentences. */
 export const DRAFT_NOTE = '✎';
 
 /** A mark in the metadata of the pictures that `npm run new` draws. */

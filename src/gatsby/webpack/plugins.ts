@@ -19,8 +19,8 @@ export class EagerCompileHint {
 }
 
 /**
- * Gatsby writes a page again when the hash of the chunks that render it changes. Those chunks do not know the style
- * sheets that a page names, so after a change of styles only, every page would still name the previous sheet.
+ * Gatsby writes a page again when the hash of the chunks that render it changes. Those chunks do not contain the
+ * names of style sheets, so after a change of styles only, every page would still name the previous sheet.
  */
 export class HashWithStyles {
   constructor(private readonly styleSheets: readonly string[]) {}

@@ -105,7 +105,7 @@ interface PaceLimits {
   idleMs: number;
   /** The request is rejected if it takes longer than this. */
   totalMs: number;
-  /** The time for which the pace is unlimited. Then each `minBytesPerSecond` received add a second. */
+  /** The time for which the pace is unlimited. After that, every `minBytesPerSecond` bytes received add a second. */
   graceMs: number;
   minBytesPerSecond: number;
 }

@@ -24,7 +24,7 @@ export interface Told {
 
 interface Moved {
   part: Label;
-  /** How many parts after it moved with it. */
+  /** How many of the parts that follow it moved with it. */
   more?: number;
 }
 

@@ -119,7 +119,7 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
   return [ofPage(after, 'search-visibility-changed', facts, { ...place, ...sides })];
 }
 
-/** A picture of the base, with the new brand name in its description. */
+/** The header picture of the base, with the new brand name in its description. */
 const pictureBefore = (picture: Page['header']['image'], { textBefore }: BothSides): PictureValue | undefined =>
   picture && pictureOf({ ...picture, alt: textBefore(picture.alt) });
 

@@ -47,7 +47,7 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
 /** Compares an entry like a block whose props are its fields. */
 export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, { options }: BothSides): Finding[] {
   const { inWords, fields, title, topic } = entityOf(REFERENCES[now.type].entity);
-  // The page of an entry reports its title.
+  // If the entry has a page, the findings about the page report a changed title.
   const titled = hasPage(now) ? { [title]: nameOfRecord(now) } : {};
   const name = capitalise(inWords.one);
   const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !LISTING.includes(key)));

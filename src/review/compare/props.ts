@@ -1,4 +1,4 @@
-/** Compares the fields of two versions of a block, as their descriptions say that readers see them. */
+/** Compares the fields of two versions of a block. The description of a field says how readers see it. */
 import { seenAs } from '../../content/fields/field-types';
 import { isMadeFrom } from '../../content/text/wording';
 import { anchor } from '../../schema/block';

@@ -65,7 +65,7 @@ export function deskPage(
   return document.text;
 }
 
-/** What the scripts of the desk and the toolbar know about the review. */
+/** The data about the review for the scripts of the desk and the toolbar. */
 export function versionOf({ review, extra }: Comparison): ReviewedVersion {
   const onWords = (review.answers ?? []).flatMap(({ notes }) => notes.filter(({ change }) => !change));
   return {

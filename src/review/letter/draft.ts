@@ -105,7 +105,7 @@ export class Draft {
   }
 
   /**
-   * Keeps a note whose change was edited, as one about the current change. On words that are gone, it gets a new id.
+   * Makes a note whose change was edited a note about the current change. A note on words that are gone gets a new id.
    */
   keep(note: LetterNote): void {
     const now = this.changeOf(note);

@@ -36,7 +36,7 @@ export function stakesOf({ base, head, links, options }: BothSides) {
   };
 }
 
-/** What is lost, unless the label of the kind says it. */
+/** The word for what is lost, unless the label of the kind has it. */
 const LOST: Partial<Record<Facts['form'], string>> = { loose: 'warning', pageMoved: 'address' };
 
 /** `pages`: all pages of the change. */

@@ -101,7 +101,7 @@ function elementParts(node: Element, options: PartOptions): Part[] {
     case 'item':
       return [itemPart(node, options)];
     default: {
-      // It has no family: a block that this version does not know, or an element without a meaning.
+      // Anything else counts as a block, even a block that this version lacks or an element without a meaning.
       const family = FAMILIES[name] ?? 'block';
       return [finish({ family, name, props: plainProps(props) }, partsOf(childrenOf(node), options))];
     }

@@ -38,7 +38,7 @@ export interface Part {
   family: Family;
   /** The element or block: `p`, `h2`, `Card`. */
   name: string;
-  /** The block's description. Absent if this version of the code does not know the block. */
+  /** The block's description. Absent if this version of the code lacks the block. */
   block?: BlockDescription;
   /** The part's text, or the line at its start. */
   line?: Line;

@@ -65,8 +65,8 @@ export function wordsOfLayout(project: WritingProject): ShownWords[] {
 }
 
 /**
- * The words of a page, without the header and the footer; below a heading there are no breadcrumbs. `shows`: whether
- * the page has these words from any source.
+ * The words of a page, without the header and the footer. `hasBreadcrumbs`: false for words below a heading. `shows`:
+ * whether the page has these words from any source.
  */
 export function wordsOfPage(project: WritingProject, page: Entry, hasBreadcrumbs: boolean) {
   const values = new ShownValues(project, valuesOf(project, page, hasBreadcrumbs));

@@ -18,7 +18,7 @@ declare module '../../../schema/fields' {
 
 const ITEMS = 'each item on its own line, after `- `';
 
-/** The start of an item: `-one` without its space, or a bullet that YAML does not know. */
+/** The start of an item: `-one` without its space, or a bullet that is not YAML. */
 const BULLET = /(?:^|\s)[-•–—*](?=\s?[^\s\d])\s?/;
 
 const NOTHING = /^(?:none|nil|n\/?a|nobody|no one|tb[acd])$/i;

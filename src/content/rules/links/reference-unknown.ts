@@ -24,7 +24,7 @@ function withoutPath(id: string, to: ReferenceTo): string {
 
 const words = (text: string): string => slugify(text.replace(/[’']/g, ''));
 
-/** The id of the entry with this name or title, else of the only one with this part of it, else of a similar one. */
+/** Finds the id by name: of the entry with this name, else of the only one that contains it, else of a similar one. */
 function idByName(written: string, known: ReadonlyMap<string, Entry>): string | undefined {
   const wanted = words(written);
   const names = [...known].map(([id, entry]) => ({ id, name: words(String(nameOfEntry(entry) ?? '')) }));

@@ -38,7 +38,7 @@ function describeFault(found: FileFault, expected: 'an image' | 'a PDF'): string
   }
 }
 
-/** Browsers run it when the file is opened by its URL. */
+/** Matches a script in a drawing. Browsers run it when the file is opened by its URL. */
 const PROGRAM = /<script\b|\son[a-z]+\s*=(?=\s*["'])|javascript:/i;
 
 const OTHER_ENDING = /\.(?:heic|heif|tiff?|bmp|raw|psd|jfif|jpe|pjpeg)$/i;
