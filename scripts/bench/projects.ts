@@ -54,7 +54,7 @@ export async function writeContent(folder: string, articles: number): Promise<vo
   await writeArticles(join(folder, 'articles'), articles, '../../images');
 }
 
-/** A page with the path and the title of the original. */
+/** Makes a page with the title and the paths of the original, and one sentence. */
 function stub(source: string): string {
   const { title, description, path, aliases, kind, service } = parse(
     /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '',

@@ -14,7 +14,7 @@ interface Given {
       search?: { site: SiteSettings };
     };
     location: { pathname: string };
-    /** The site's not-found page, which Gatsby's own receives in development. */
+    /** In development, Gatsby's own not-found page receives the site's. */
     custom404?: ReactElement;
   };
 }

@@ -35,7 +35,7 @@ export function pageTarget(project: WritingProject, to: Named, oldPath: string, 
   return { path: project.asWritten(target) };
 }
 
-/** Into a folder, the page keeps its name. Otherwise the text is the new name, with or without an extension. */
+/** A page that moves into a folder keeps its name. Otherwise the text is the new name, with or without an extension. */
 function pageFile(project: WritingProject, file: string, text: string, oldFile: string): string {
   if (file.endsWith('.mdx')) return file;
   const isIndex = oldFile.endsWith('/index.mdx');

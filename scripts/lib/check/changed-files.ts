@@ -3,7 +3,7 @@ import { lastRelease } from '../../../src/writing/published-paths';
 import { runGit } from '../../../src/util/run-git';
 import { UserError } from '../steps';
 
-/** The commit that changes are counted from. */
+/** The commit to compare with. */
 export function baseCommit(root: string, since?: string): string {
   if (!runGit(root, ['rev-parse', '--git-dir']))
     throw new UserError('`--changed` needs Git: this folder is in no repository.');

@@ -33,7 +33,7 @@ function partOf({ paths, changed, since }: CheckOptions, root: string, from: str
   return { isWhole: false, has: (file: string) => isNamed(file) && files.has(file) };
 }
 
-/** What every run of the check uses. */
+/** The input of one run of the check. */
 interface Check {
   options: CheckOptions;
   root: string;

@@ -112,7 +112,7 @@ class TestRun {
       const first = await jest([`--maxWorkers=${workers}`, ...this.options.filters]);
       const files = process.env.CI ? failedFiles(first.report) : [];
       if (files.length === 0) return this.count(readJest(first.report), first.failure);
-      // A shared machine can stall a test for longer than it waits; a file that fails twice is broken.
+      // A busy machine can stall a test until it times out, so only a file that fails twice counts as broken.
       console.log(`  These test files failed, and run once more on their own:\n  ${files.join('\n  ')}`);
       const again = await jest(['--runInBand', '--runTestsByPath', ...files]);
       return this.count(readJest(withSecondRun(first.report, again.report)), again.failure);
@@ -127,7 +127,7 @@ class TestRun {
     return isBuilt;
   }
 
-  /** Makes the builds that browser tests share. A part of the browser tests makes only those that it needs. */
+  /** Makes the builds that browser tests share. If only some of the tests run, they make those that they need. */
   async fixtureBuilds(): Promise<void> {
     const { filters, shard } = this.options;
     if (filters.length > 0 || shard) return;

@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, type RefObject, useCallback, useEff
 import { HOVER_CLOSE_DELAY_MS } from '../../schema/constants';
 import { usePageState } from '../../ui/use-page-state';
 
-/** `by`: pressing the button of a submenu that hovering opened keeps it open. */
+/** `by`: how it was opened. If by hovering, a press on its button does not close it but keeps it open. */
 interface OpenItem {
   index: number;
   by: 'hover' | 'press';

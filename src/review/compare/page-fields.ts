@@ -105,7 +105,7 @@ function headFindings({ before, after }: PagePair, { textBefore }: BothSides): F
   ];
 }
 
-/** Keywords of a page that the search leaves out have no effect. */
+/** If the search leaves out a page, its keywords have no effect. */
 function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides): Finding[] {
   if (!before.keywords || !after.keywords || after.state !== 'published' || after.unlisted) return [];
   const [old, now] = [before.keywords.map(textBefore), after.keywords];

@@ -55,7 +55,7 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   return [...findings, levelFinding(label.title ?? label.noun, from, to, own, old, part)];
 }
 
-/** If both texts of a block changed, such as the number and the label of a figure, something else replaced it. */
+/** If both texts of a block changed, such as the number and the label of a figure, it counts as replaced. */
 function otherTexts(old: Part, part: Part, at: At): Finding | undefined {
   const keys = Object.entries(part.block!.props).flatMap(([key, field]) => (seenAs(field).as === 'text' ? [key] : []));
   const textsOf = ({ props }: Part) => keys.map((key) => String(props[key] ?? ''));

@@ -11,7 +11,7 @@ import { mapped } from './compare-records';
 import type { Facts, Way } from './facts';
 import { type Finding, onSide } from './finding';
 
-/** Adds the entries that joined or left, and makes all findings about one appearance of such an entry this one change. */
+/** Adds one change for each entry that joined or left. It replaces the findings about each appearance of the entry. */
 export function withStaff(findings: readonly Finding[], sides: BothSides): Finding[] {
   const changes = staffChanges(sides);
   const own = new Set(findings.map(entryIn));

@@ -105,7 +105,7 @@ export class Draft {
   }
 
   /**
-   * Makes a note whose change was edited a note about the current change. A note on words that are gone gets a new id.
+   * Turns a note on an edited change into a note on the current one. A note on words that are gone gets a new id.
    */
   keep(note: LetterNote): void {
     const now = this.changeOf(note);

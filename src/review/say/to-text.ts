@@ -13,7 +13,7 @@ const visible = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u0
 export function toText(review: Review): string {
   const { answers = [], invited = [] } = review;
   const sorted = sortChanges(review);
-  // A loss that follows from another one is in its sentence.
+  // The sentence of a loss includes the losses that follow from it.
   const effects = review.changes.filter((change) => change.effect !== undefined && !isLoss(change));
   const blocking = review.notes.filter(isBlocking).map(({ words }) => visible(words));
   const notes = review.notes.filter((note) => note.code !== 'nothing-to-see' && !isBlocking(note));

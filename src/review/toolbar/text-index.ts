@@ -79,7 +79,7 @@ export class TextIndex {
     return common instanceof Element ? common : (common?.parentElement ?? undefined);
   }
 
-  /** The text of an element; empty, and where the next text starts, if it shows none. */
+  /** The range of an element's text. Without text, it is empty and at the start of the next text. */
   textOf(element: Element): Found {
     const inside = [...this.starts].filter(([node]) => element.contains(node));
     const isBelow = (node: Text) => element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING;

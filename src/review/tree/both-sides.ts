@@ -76,7 +76,7 @@ function renamedSettings({ settings: old }: SiteSide, head: SiteSide, brand: Ren
   return (text) => renames.reduce((renamed, rename) => rename(renamed), brand(text));
 }
 
-/** `isTyped`: writers type this setting. While old ones remain, a replacement must give a text of the head. */
+/** `isTyped`: writers type this setting. While old values remain, the head must contain the text with the new one. */
 function renaming(head: SiteSide, names: readonly (readonly [string, string])[], isTyped = false): Rename {
   const changed = names.filter(([from, to]) => from !== to && from !== '');
   if (changed.length === 0) return (text) => text;

@@ -81,7 +81,7 @@ function replacementFor(
   while (areOne(characters[start - 1], characters[start])) text = characters[--start]!.shown + text;
   while (areOne(characters[end - 1], characters[end])) text += characters[end++]!.shown;
   const replaced = characters.slice(start, end);
-  // New words at the edge of a quoted link, or of other quoted words of one part, join them.
+  // New words at the edge of the quoted words join them, if those are in one part, such as a link.
   const quoted = partsOf(characters.slice(at[0], at.at(-1)));
   const insideQuote = [characters[start], characters[start - 1]].find(
     (one) => quoted.size === 1 && one?.part && quoted.has(one.part),

@@ -197,7 +197,7 @@ const replacementFor = (character: string): string => (/[\u2028\u2029\u000B\u000
 
 function reportMojibake({ text, at }: Source, report: Report): void {
   for (const { 0: letters, index } of text.matchAll(MOJIBAKE)) {
-    // An Â alone is left of a non-breaking space whose second byte became a space.
+    // A lone Â remains of a non-breaking space whose second byte became a space.
     const original =
       letters === 'Â'
         ? ''

@@ -33,7 +33,7 @@ const companyNumbersIn = (text: string) =>
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** Up to this many wrong characters are a typing error; more are another number or domain. */
+/** Up to this many different characters are a typing error; more make it another number or domain. */
 const MAX_TYPING_ERRORS = 2;
 
 const LINKEDIN_EXAMPLES = { person: 'https://www.linkedin.com/in/name', firm: 'https://www.linkedin.com/company/name' };

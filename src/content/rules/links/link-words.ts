@@ -12,7 +12,7 @@ const EMAIL_ADDRESS =
   /([\w.+-]+(?:@|[ \t]?(?:\(at\)|\[at\])[ \t]?)(?:\{brand\}|[\w-]+)(?:(?:\.|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)[\w-]+)*(?:\.|,|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)\w{2,})/;
 const ADDRESS = new RegExp(`${WEB_ADDRESS.source}|${EMAIL_ADDRESS.source}`, 'g');
 
-/** Tested first on the parsed text. It lacks text that could not be read, which other rules report. */
+/** A quick test of the parsed text, which lacks what could not be read: other rules report that. */
 const MAY_CONTAIN_ADDRESS = /https?:\/\/|\bwww\.|@|[([]at[)\]]/;
 
 /** `hello (at) example.com`, `hello@example,com` */

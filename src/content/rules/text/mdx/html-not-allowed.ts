@@ -57,7 +57,7 @@ const ADVICE = adviceByName(NAMES_BY_ADVICE);
 
 export const htmlAdvice = (name: string): string | undefined => ADVICE.get(name);
 
-/** Elements inside another element, with which they are one mistake. */
+/** Elements that belong to another element: a page has one mistake for all of them. */
 const PARTS: Readonly<Record<string, string>> = {
   table: 'caption colgroup col thead tbody tfoot tr th td',
   ul: 'li ul ol',
