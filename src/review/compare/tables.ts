@@ -105,7 +105,7 @@ function columnFindings(
   ];
 }
 
-/** `names`: the row and the column. The row is empty in the first column; both are missing in the header. */
+/** `names`: the row (empty for a cell of the first column) and the column. Undefined for a cell of the header. */
 function cellFindings(before: Line, after: Line, names: readonly [string, string] | undefined, at: At): Finding[] {
   const table = at.where.at!;
   const [row, column] = names ?? [];
