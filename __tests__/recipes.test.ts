@@ -316,7 +316,7 @@ it('editors, the search, the receiver and the policy work with what the recipes 
   expect(answers.policy).toMatch(/connect-src 'self' https:\/\/tides\.example;/);
 });
 
-it('a review names what the recipes have added as readers do [R3, R4.8]', async () => {
+it('a review describes what the recipes have added in readers’ words [R3, R4.8]', async () => {
   await project.edit('content/site.yaml', (text) => text.replace('tidesKey: low', 'tidesKey: T-1'));
   const repository = new Folder(project.root);
   repository.git('init', '--quiet');
@@ -351,7 +351,7 @@ slow('the examples of a rule and of a block are its tests [R4.8]', async () => {
   expect(jest('__tests__/blocks/examples.test.tsx', '-t', 'Quotation')).toMatch(/Tests: .*\b[1-9]\d* passed/);
 });
 
-it('a command takes its file, its line in package.json and its row [R4.8]', async () => {
+it('a command takes its file, a line in package.json and a row in commands.ts [R4.8]', async () => {
   await project.edit('scripts/tides.ts', "/** Says when the tide is high. */\nconsole.log('At noon.');\n");
   await project.edit('package.json', (text) =>
     text.replace('"scripts": {', '$&\n    "tides": "node scripts/run.mjs tides",'),

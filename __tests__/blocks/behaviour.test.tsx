@@ -214,7 +214,7 @@ describe('the facts for buyers', () => {
     return screen.getAllByRole('term').map((term) => term.textContent);
   };
 
-  it('have time, price and person of the page, and the firm’s facts that every page shows [R3.26]', () => {
+  it('show the page’s time, price and person, and the firm’s facts that every page shows [R3.26]', () => {
     const own = {
       start: 'In ten days',
       result: 'A report in three weeks',
@@ -225,13 +225,13 @@ describe('the facts for buyers', () => {
     expect(screen.getByRole('link', { name: settings.phone.label })).toHaveAttribute('href', settings.phone.href);
     expect(screen.getByText('Sample numbers.')).toBeInTheDocument();
   });
-  it('have every fact about the firm, its numbers and its office, when they are full [R3.26]', () => {
+  it('show every fact, the numbers and the office of the firm when `full` is set [R3.26]', () => {
     const terms = shown({ full: true });
     expect(terms).toEqual(['Company', 'Insurance', 'Office', 'Media']);
     expect(screen.getByText('ABN 12 345 678 901')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'press@northing.example' })).toHaveAttribute('href', facts[1]!.link);
   });
-  it('are found by the search on the page that has every fact [R3.26, R19.2]', () => {
+  it('are found by the search only on the page that shows every fact [R3.26, R19.2]', () => {
     expect(keyFacts.fromSettings?.({ full: true }, withFirm.settings)).toContain('Insurance: $20 million');
     expect(keyFacts.fromSettings?.({}, withFirm.settings)).toEqual([]);
   });

@@ -89,7 +89,7 @@ it.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))(
   },
 );
 
-// All but the browser banner, which is for browsers without layers.
+// All but the banner for browsers that have no cascade layers.
 const layered = stylesheets().filter((file) => /^(blocks|forms|layout|styles)\b(?!.*browser-banner)/.test(file));
 describe.each(layered)('%s', (file) => {
   const root = readCss(file);

@@ -13,7 +13,7 @@ it.each(registeredBlocks())('$folder: outer and inner blocks name each other', (
   }
   if (Array.isArray(description.children))
     for (const inner of description.children) {
-      // A block that may be anywhere names none.
+      // A block that is allowed everywhere names no outer block.
       const { within = [description.name] } = blockDescriptions().find((block) => block.name === inner)!;
       expect(within).toContain(description.name);
     }
@@ -24,7 +24,7 @@ it.each(registeredBlocks())('$folder: every picture has a field for its alternat
     if (field.type === 'image') expect(description.props[field.alt]?.type).toBe('alt');
 });
 
-it('a folder with a description has one with the name of the folder, and a component of the name of the block', () => {
+it('a block’s folder, description and component have the block’s name', () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
   const described = files.filter((file) => file.endsWith('.block.ts'));
   expect(described).toEqual(registeredBlocks().map(({ folder }) => `${folder}/${folder}.block.ts`));

@@ -32,7 +32,7 @@ describe('a page that React cannot render', () => {
     expect(window.history.state).toEqual({ key: 'kept' });
   });
 
-  test('is put back with a notice and without the app when it has unsaved changes [R6.6]', () => {
+  test('is restored with a notice, but without the app, when it has unsaved changes [R6.6]', () => {
     fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Twelve bollards' } });
     crash();
     expect(screen.getByLabelText('Message')).toHaveValue('Twelve bollards');

@@ -198,7 +198,7 @@ describe('unsaved changes', () => {
   const type = (made: HTMLFormElement) =>
     fireEvent.input(made.querySelector('textarea')!, { target: { value: 'Hello' } });
 
-  test('made since the click are asked about before the app or the browser leaves the page', async () => {
+  test('cause a question before the app or the browser leaves the page when they were made after the click', async () => {
     const made = form();
     let resolvePage = (_: unknown) => {};
     loadPage.mockImplementation(() => new Promise((resolve) => (resolvePage = resolve)));
@@ -214,7 +214,7 @@ describe('unsaved changes', () => {
     expect(closes()).toBe(false);
   });
 
-  test('need no question when only the query changes', async () => {
+  test('cause no question when only the query changes', async () => {
     type(form());
     loadPage.mockResolvedValue(at(window.location.pathname));
     await go(`${window.location.pathname}?about=cranes`);
@@ -222,7 +222,7 @@ describe('unsaved changes', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  test('are asked about again after a failed navigation', async () => {
+  test('cause another question after a failed navigation', async () => {
     type(form());
     confirm.mockReturnValue(true);
     loadPage.mockResolvedValue({ status: 'error' });
@@ -237,7 +237,7 @@ describe('unsaved changes', () => {
     link.remove();
   });
 
-  test('are asked about again when the back/forward cache restores the page', () => {
+  test('cause another question when the back/forward cache restores the page', () => {
     type(form());
     confirm.mockReturnValue(true);
     const link = Object.assign(document.createElement('a'), { href: 'https://other.example/', onclick: () => false });
@@ -249,7 +249,7 @@ describe('unsaved changes', () => {
     link.remove();
   });
 
-  test('need no question when the browser sends the form', () => {
+  test('cause no question when the browser sends the form', () => {
     const made = form();
     type(made);
     expect(closes()).toBe(false);
@@ -258,7 +258,7 @@ describe('unsaved changes', () => {
     expect(closes()).toBe(true);
   });
 
-  test('made before the scripts ran count too', () => {
+  test('cause a question when they were made before the scripts ran', () => {
     form('typed early');
     guardUnsavedForms();
     expect(closes()).toBe(false);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tests of components, in jsdom. */
+/** Component tests, in jsdom. */
 
 /** @type {import('jest').Config} */
 module.exports = {

@@ -1,7 +1,7 @@
 // @ts-check
-/** The tests that need no browser. A JavaScript file, because Jest needs one more package to read TypeScript. */
+/** Tests that need no browser. Jest would need another package to read this file in TypeScript. */
 
-/** Packages that Jest cannot load, because they are ES modules, or that are slow to load, because they are many modules. */
+/** Packages that Jest cannot load (ES modules) or loads slowly (many modules). */
 const BUNDLED = [
   '@mdx-js/react',
   'date-fns',

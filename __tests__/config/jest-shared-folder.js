@@ -1,4 +1,4 @@
-/** Makes a folder for what the test files of a run share, and for what they write, and removes it at the end. */
+/** Makes a folder for the files that the tests of a run share or write, and removes it at the end. */
 const { chmodSync, mkdtempSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const path = require('node:path');

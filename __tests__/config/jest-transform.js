@@ -22,7 +22,7 @@ const OPTIONS = {
 const packages = readFileSync(join(__dirname, '../../package-lock.json'));
 const compiler = createHash('sha256').update(readFileSync(__filename)).update(packages).digest('hex');
 
-/** Jest loads each module again for each test file: with one file for a package, that is 16 modules instead of 700. */
+/** Jest loads each module again for each test file: with one file per package, it loads 16 modules instead of 700. */
 function bundle(file) {
   const { outputFiles } = buildSync({
     ...OPTIONS,

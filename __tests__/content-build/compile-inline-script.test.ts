@@ -23,7 +23,7 @@ describe.each(Object.entries(scripts))('the inline script %s', (_, { compile, ma
     expect(compile()).toBe(script);
   });
 
-  it('is one small line that runs without modules and ends no script element', () => {
+  it('is one small line that needs no modules and cannot end its script element', () => {
     expect(script.length).toBeLessThanOrEqual(maxCharacters);
     expect(script).not.toMatch(/\n|<\/|\b(?:import|export|require)\b/);
     expect(() => new Function(script)).not.toThrow();

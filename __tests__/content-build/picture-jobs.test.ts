@@ -19,7 +19,7 @@ const source = () => path.join(folder, 'source.png');
 const draw = (red: number) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 90, b: 120 } } }).toFile(source());
 
-/** A separate build, which shares only the folder of the cache. */
+/** A separate build, which shares only the cache folder. */
 async function build(name: string, widths: readonly number[], more: object = {}, isLazy = false) {
   const make: MakePictures = (job) => {
     made.push(...job.args.operations.map(({ outputPath }) => outputPath));
@@ -84,7 +84,7 @@ describe('makePictures', () => {
   });
   const written = (file: string) => readFileSync(path.join(folder, file));
 
-  it('makes the bytes that sharp makes of the source in one step, in both formats', async () => {
+  it('makes the same bytes as sharp does in one step, in both formats', async () => {
     await draw(10);
     for (const format of ['webp', 'avif']) await makePictures(jobFor('made', format, { cropFocus: 17 }));
     const scaled = () => sharp(source()).resize(40, 40, { fit: 'cover', position: 17 });

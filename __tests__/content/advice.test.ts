@@ -1,4 +1,4 @@
-/** Follows the advice of each message literally, as a writer does who trusts the check or accepts a quick fix. */
+/** Follows each message’s advice literally, like a writer who trusts the check or accepts a quick fix. */
 import { applyEdits } from '../../src/content/report/apply-edits';
 import { type Problem, wording } from '../../src/content/report/problem';
 import { readRules } from '../../src/content/rules';

@@ -55,7 +55,7 @@ describe('the report for tools [R4.8]', () => {
       expect(line).toMatch(/^::(error|warning) file=[^:,]+,line=\d+,col=\d+,title=[a-z0-9-]+::\S/);
   });
 
-  test('the summary counts', () => {
+  test('the summary counts files, errors and warnings', () => {
     expect(summary([], 1)).toBe('1 file checked: 0 errors, 0 warnings');
     expect(summary([problem, problem, { ...problem, severity: 'warning' }], 20)).toBe(
       '20 files checked: 2 errors, 1 warning',

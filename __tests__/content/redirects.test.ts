@@ -40,7 +40,7 @@ test.each([
   ['absent', {}],
   ['empty', { [FILE]: '' }],
   ['only comments', { [FILE]: '# No redirects yet.\n' }],
-] as [string, Overlay][])('a file that is %s means that there are no redirects [R1.5]', (_state, overlay) => {
+] as [string, Overlay][])('a redirects file that is %s means no redirects [R1.5]', (_state, overlay) => {
   const { redirects, problems } = load(overlay);
   expect({ redirects, problems }).toEqual({ redirects: [], problems: [] });
 });

@@ -25,7 +25,7 @@ const outline = (nodes: readonly TreeNode[]): unknown[] =>
 const FIRST = page('')[PAGE]!.toString().split('\n').length - 1;
 const at = (name: string, line: number): string => `${name} ${FIRST + line}`;
 
-test('elements and blocks know their lines in development, and nothing does in a build [R18.4]', async () => {
+test('elements and blocks have line numbers in development, but not in a build [R18.4]', async () => {
   const body = '<Section>\n\n## A\n\nB **c**.\n\n</Section>';
   expect(outline(await treeOf(body, true))).toEqual([at('Section', 0), [at('h2', 2), at('p', 4), [at('strong', 4)]]]);
   expect(JSON.stringify(await treeOf(body, false))).not.toContain(SOURCE);

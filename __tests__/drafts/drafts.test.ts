@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(reportOf(root)).toBe('');
   });
 
-  test('is reported at each sentence for the writer and each drawn picture when only `draft: true` is removed [R17.6]', async () => {
+  test('is reported at each placeholder sentence and drawn picture when only `draft: true` is removed [R17.6]', async () => {
     const { file } = await writeNew(root, 'article', 'Harbour lights');
     folder.write(file, read(file).replace('draft: true\n', ''));
     const lines = reportOf(root).split('\n');

@@ -179,7 +179,7 @@ test('a picture that was pasted into the text is named, and not linked [R17.5]',
   expect(source).not.toContain('example.com');
 });
 
-test('an issue that is not one of the forms is left alone [R17.5]', () => {
+test('an issue that is not one of the forms is ignored [R17.5]', () => {
   expect(readIssue('Something is broken', forms)).toBeUndefined();
   expect(readIssue('### Title\n\nx', forms)).toBeUndefined();
 });

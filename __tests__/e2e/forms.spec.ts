@@ -332,7 +332,7 @@ test('axe finds no violation in the skills of the partner form [R5.9]', async ({
   const sets = page.getByRole('group', { name: 'Skills' }).locator('details');
   await sets.first().locator('summary').click();
   await expect(sets.first().getByRole('radio').first()).toBeVisible();
-  // The sets are alike, and axe takes ten seconds for the skills of all.
+  // The sets are alike, and axe takes ten seconds for all of them.
   if (process.env.TEST_ALL) for (const summary of (await sets.locator('summary').all()).slice(1)) await summary.click();
   // Scrolls to the top, because axe reports controls below the header as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

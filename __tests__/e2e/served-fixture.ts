@@ -1,5 +1,5 @@
 /**
- * A Playwright `test` whose pages come from a finished build of the fixture site. The servers are no worker fixture,
+ * A Playwright `test` whose pages come from a finished build of the fixture site. The servers are not a worker fixture,
  * because Playwright would start other workers, each with a browser, for every build.
  */
 import { test as base } from '@playwright/test';

@@ -274,7 +274,7 @@ describe('diagnostics [R15.1]', () => {
       )
       .sort();
 
-  test('there are none in the real content', async () => {
+  test('the real content has none', async () => {
     await client.close(PAGE);
     const contact = 'content/pages/contact-us.mdx';
     const text = readFileSync(path.join(root, contact), 'utf8');

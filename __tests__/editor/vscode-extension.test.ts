@@ -91,7 +91,7 @@ async function paste(...[line, from, to, type, text]: [number, number, number, s
   return (await call(document, [range], clipboard(type, text)))?.[0];
 }
 
-test('an address that is pasted over words makes them a link, and elsewhere stays an address [R15.2]', async () => {
+test('a URL that is pasted over words makes them a link, and stays a URL elsewhere [R15.2]', async () => {
   vscode.change(document, `${START}See the quays and [them](old).\n\n<CtaButton path="old" />\n`);
   const address = 'https://example.com/quays';
   expect(await paste(5, 8, 13, 'text/plain', address)).toMatchObject({ insertText: `[quays](${address})` });

@@ -1,4 +1,4 @@
-/** One connection to the site: what is sent on it and how, and the answers that must come. */
+/** One connection to the site: the bytes to send, how to send them, and the required answers. */
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Answer, AnswerReader } from './read-answers';
@@ -21,7 +21,7 @@ export interface FuzzCase {
   /** Where the bytes are cut into writes. */
   cuts?: number[];
   pauseMs?: number;
-  /** One for each required answer. */
+  /** The required answers, in order. */
   expected: Expected[];
   /**
    * `answered`: the connection ends after the last required answer. `quiet`: it ends when nothing more comes, and there

@@ -18,7 +18,7 @@ const NO_LIMIT = '100000000';
 export const STORES = ['fs', 'postgres'] as const;
 export type StoreName = (typeof STORES)[number];
 
-/** A fault of the store, which can be ended. */
+/** A fault of the store that a test can begin and end. */
 export interface StoreFault {
   begin(): void | Promise<void>;
   end(): void | Promise<void>;
@@ -62,7 +62,7 @@ async function openStore(name: StoreName, folder: string) {
   return { env, storeFaults, store: createFsStore(spool), close: async () => disk?.unmount() };
 }
 
-/** The system refuses it while a file is being written. */
+/** Linux refuses this while a file is being written. */
 async function makeReadOnly(disk: SmallDisk): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -127,7 +127,7 @@ export async function serveFuzzed(publicDir: string, storeName: StoreName) {
     async close() {
       const receiver = processes().at(-1);
       const stopped = stop('SIGTERM');
-      // It would wait a quarter of a minute for bodies that nobody reads.
+      // The receiver would wait 15 seconds for the rest of unread bodies.
       if (receiver) process.kill(receiver, 'SIGKILL');
       await stopped;
       await store.close();

@@ -144,7 +144,7 @@ class FuzzRun {
     if (problems.length > 0) throw new Error(problems.slice(0, 5).join('\n'));
   }
 
-  /** A shared machine may have stopped this program for a second, so one of a few answers must be soon enough. */
+  /** A shared machine may have stopped this program for a second, so only one of a few answers must be quick. */
   private async findSlowness(): Promise<string[]> {
     let problems: string[] = [];
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -192,7 +192,7 @@ class FuzzRun {
     const one = fc.oneof(request, { weight: 10, arbitrary: formCases });
     const none = { weight: 30, arbitrary: fc.constant(undefined) };
     const storeFault = fc.oneof(none, ...Object.keys(this.site.storeFaults).map((name) => fc.constant(name)));
-    // Unbiased, because fast-check otherwise prefers few cases, and each batch costs its checks.
+    // Unbiased, because fast-check otherwise prefers small batches, and the checks cost the same for each.
     const cases = fc.noBias(fc.array(one, { maxLength: MOST_CASES, size: 'max' }));
     let limit = end;
     const property = fc.asyncProperty(cases, storeFault, async (list, fault) => {
@@ -217,7 +217,7 @@ class FuzzRun {
     if (first && round > 1) await this.findLeaks(first);
   }
 
-  /** Bodies that nobody reads are cut off after half a minute. */
+  /** Unread bodies are cut off after 30 seconds. */
   private async findLeaks(first: ReturnType<typeof this.usage>): Promise<void> {
     const findLeak = async (): Promise<string | undefined> => {
       const usage = this.usage();

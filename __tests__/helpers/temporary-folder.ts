@@ -22,7 +22,7 @@ export function writeFiles(folder: string, files: Files): void {
 
 const IDENTITY = ['user.name=Luke', 'user.email=luke@example.com', 'commit.gpgsign=false', 'core.autocrlf=false'];
 
-/** A folder whose files a test reads and changes, and its repository. */
+/** A folder whose files a test reads and changes, with a Git repository. */
 export class Folder {
   constructor(readonly root: string = temporaryFolder()) {}
 

@@ -148,7 +148,7 @@ test('a review only names the files when no page is known to use them [R10.7]', 
   expect(notes[0]!.words).toContain('(components and other code: src/layout/footer.tsx)');
 });
 
-test('npm run review ends with the documented code when there is a review, a hit or no base [R10.10]', async () => {
+test('npm run review exits with the documented code when it succeeds, finds a `--fail-on` change or has no base [R10.10]', async () => {
   site.remove('content/pages/services/strategy.mdx');
   const out = path.join(site.root, 'report');
   const review = (...args: string[]) => runScript('scripts/review.ts', [...options(), ...args]);

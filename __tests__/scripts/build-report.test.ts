@@ -36,7 +36,7 @@ describe('pictureAt', () => {
 describe('startTags', () => {
   const names = (html: string) => startTags(html).map(({ tagName }) => tagName);
 
-  test('leaves out what is text for a browser with scripts', () => {
+  test('leaves out tags that are text in a browser with scripts', () => {
     const html = '<title>a <b></title><script>"<img>"</script><style>/* <i> */</style><noscript><img></noscript><p>';
     expect(names(html)).toEqual(['html', 'head', 'title', 'script', 'style', 'noscript', 'body', 'p']);
   });

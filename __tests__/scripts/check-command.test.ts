@@ -109,7 +109,7 @@ describe('npm run check -- --explain [R4.8]', () => {
     expect(stdout).toMatch(/\n\nThe rule is in src\/content\/rules\/headings\/headings\.ts\.\n$/);
   });
 
-  test('lists the names that are most alike when there is no such rule', () => {
+  test('lists the most similar names when there is no such rule', () => {
     expect(check(['--explain', 'block-unkown']).stderr).toMatch(
       /no rule `block-unkown` — did you mean `block-unknown`,/,
     );

@@ -1,4 +1,4 @@
-/** Links to other sites that have died, from one night to the next. */
+/** Dead links to other sites, counted from night to night. */
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

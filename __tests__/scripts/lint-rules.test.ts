@@ -32,7 +32,7 @@ it.each([
   "const WORDS = { PullQuote: 'quotation' };",
   'const isQuote = body.includes(\'["PullQuote"\');',
   'const text = `<PullQuote words="${words}" />`;',
-])('a name of a block is reported outside its folder: %s', (code) => {
+])('a block’s name is reported outside its folder: %s', (code) => {
   expect(reportsOf(code)).toEqual(['PullQuote is a block']);
 });
 

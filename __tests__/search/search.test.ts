@@ -19,7 +19,7 @@ const withSearch = <Result>(overlay: Overlay, run: (index: SearchIndex, file: st
   });
 const pathsFor = (index: SearchIndex, query: string) => findPages(index, query).pages.map(({ path }) => path);
 
-describe('words', () => {
+describe('the words of a query', () => {
   it.each([
     ['prices', 'pricing'],
     ['policy', 'policies'],
@@ -34,7 +34,7 @@ describe('words', () => {
     ['cleared', 'clearance'],
   ])('%s and %s have the same stem [R19.2]', (a, b) => expect(stem(a)).toBe(stem(b)));
 
-  it('keep frequent words only when there are no others [R19.2]', () => {
+  it('include common words only when there are no others [R19.2]', () => {
     expect(queryWords('how do I apply').map(({ written }) => written)).toEqual(['apply']);
     expect(queryWords('we’ve applied, but don’t know').map(({ written }) => written)).toEqual(['applied', 'know']);
     expect(queryWords('who we are').map(({ written }) => written)).toEqual(['who', 'we', 'are']);
@@ -198,7 +198,7 @@ describe('the search [R19.2]', () => {
       expect(html).toContain('<strong>Moving a <mark>gantry</mark></strong>A <mark>gantry</mark> moves at night.');
     }));
 
-  it('joins a sentence that has a link in it', () =>
+  it('quotes a whole sentence when it has a link in it', () =>
     withSearch(
       { 'content/pages/gantry.mdx': page('Heavy lifting', 'The **hoist** has [two](/) ropes. It is old.') },
       (index) => expect(findPages(index, 'hoist ropes').pages[0]?.text).toBe('The hoist has two ropes. It is old.'),

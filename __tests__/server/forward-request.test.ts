@@ -257,7 +257,7 @@ describe('a form that is forwarded', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('in the middle of its answer has the connection cut, so that the answer does not look complete', async () => {
+  it('cuts the visitor’s connection when it fails during its answer, so that the answer does not look complete', async () => {
     const site = await forwardTo((socket) =>
       onText(socket, '\r\n\r\n', () =>
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf', () => socket.destroy()),
@@ -270,7 +270,7 @@ describe('a receiver that fails', () => {
   });
 
   it.each(['', 'HTTP/1.1 20', 'nonsense\r\n\r\n', 'HTTP/1.1 99 Odd\r\nContent-Length: 0\r\n\r\n'])(
-    'with %j before its answer gets an error, and the page server goes on',
+    'causes an error response when it sends %j before its answer, and the page server continues',
     async (bytes) => {
       const site = await forwardTo((socket) => onText(socket, '\r\n\r\n', () => socket.end(bytes)));
       expect((await post(site.port, 3)).status).toBe(500);

@@ -62,7 +62,7 @@ describe('conditions [R20.2]', () => {
     ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT', 412],
     ['If-Unmodified-Since', 'Fri, 01 Jan 2100 00:00:00 GMT', 200],
     ['If-Unmodified-Since', 'never', 200],
-  ])('%s: %s gets %i', async (name, value, status) => {
+  ])('of the header %s: %s lead to %i', async (name, value, status) => {
     for (const method of ['GET', 'HEAD'])
       expect((await site.ask('/services/', { method, headers: { [name]: value } })).status).toBe(status);
   });

@@ -51,7 +51,7 @@ test('the notice opens once with the focus when the visitor pressed “Cookie ch
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
-test('no notice asks when the browser asks for privacy, and it says so when the visitor opens it [R6.9]', () => {
+test('no notice opens when the browser asks for privacy, and it says why when the visitor opens it [R6.9]', () => {
   setSignal('globalPrivacyControl', true);
   render(<CookieChoices className="" />);
   render(<ConsentNotice container="GTM-TEST123" title="A" address="/a/" />);

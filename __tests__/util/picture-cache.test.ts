@@ -60,7 +60,7 @@ it('a folder that cannot be written is reported once, with the setting to change
   written.mockRestore();
 });
 
-it('a cache over its limit loses what was unused for longest, and keeps what was read', async () => {
+it('a cache over its limit drops the least recently used pictures', async () => {
   for (const [index, key] of ['oldest', 'old', 'read', 'new'].entries()) {
     cache.write(key, PICTURE);
     age(key, 10 - index);

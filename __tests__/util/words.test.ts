@@ -12,7 +12,7 @@ test('lists have commas, and a word before the last item', () => {
   expect(joinOr([])).toBe('');
 });
 
-test('names change between the file’s and the component’s form', () => {
+test('names convert between the file’s and the component’s form', () => {
   expect(kebabCase('TwoColumn')).toBe('two-column');
   expect(kebabCase('headerAlt')).toBe('header-alt');
   expect(pascalCase('two-column')).toBe('TwoColumn');

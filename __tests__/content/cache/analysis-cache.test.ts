@@ -34,7 +34,7 @@ it('a run analyses only the files that have changed since the last one', () => {
   expect(run()).toEqual([]);
 });
 
-it('a run ignores what another compiler has stored, and a cache that was not finished', () => {
+it('a run ignores the cache of another compiler, and an incomplete cache', () => {
   run('one');
   expect(run('two')).toEqual(['a.mdx', 'b.mdx', 'c.mdx']);
   writeFileSync(at('cache'), readFileSync(at('cache'), 'utf8').slice(0, -1));
@@ -51,7 +51,7 @@ it('the cache does not grow with every edit', () => {
   expect(readFileSync(at('cache'), 'utf8').length).toBeLessThan(2 * length);
 });
 
-it('the cache does not keep a file that is gone', () => {
+it('the cache drops a deleted file', () => {
   run();
   rmSync(at('b.mdx'));
   writeFileSync(at('a.mdx'), 'changed');

@@ -43,7 +43,7 @@ describe('the fingerprint of the compiler', () => {
     expect(changesWith(() => writeFileSync(file, 'export {};\n'))).toBe(true);
   });
 
-  it('changes with a file that an import newly names', () => {
+  it('changes with a file that a new import names', () => {
     writeFileSync(path.join(root, 'src/forms/added.ts'), 'export const added = 1;\n');
     appendFileSync(path.join(root, 'src/blocks/parts/form-props.ts'), "export { added } from '../../forms/added';\n");
     expect(changesWith(() => append('src/forms/added.ts'))).toBe(true);

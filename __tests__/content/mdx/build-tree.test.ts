@@ -205,7 +205,7 @@ describe('tables', () => {
   const labels = ['"data-stack"', '"data-label":"What it collects"', '"data-label":"For"'];
 
   test.each([
-    ['with three columns name the column in each cell but the first, for phones', FORMS, labels],
+    ['with three columns name the column in each cell but the first', FORMS, labels],
     ['do so inside a block too', `<Box>\n\n${FORMS}\n\n</Box>`, labels],
     ['with two columns stay as they are', '| Form | For |\n|---|---|\n| Contact | To answer |', null],
   ])('%s', (_what, body, expected) => {

@@ -47,7 +47,7 @@ async function replaceWith(publicDir: string): Promise<void> {
 }
 
 const clickLink = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first().click();
-/** The paths with a hash that a page of the build requests: its one script, and the scripts that this one loads. */
+/** The hashed paths that a page of the build requests: its script, and the scripts that it loads. */
 async function hashedFiles(publicDir: string): Promise<string[]> {
   const pathsIn = async (file: string) => {
     const text = await readFile(join(publicDir, file), 'utf8');

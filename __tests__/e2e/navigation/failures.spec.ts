@@ -334,7 +334,7 @@ test.describe('unsaved changes', () => {
     expect(bodies[0]).toContain('Twelve bollards');
   });
 
-  test('made before the scripts load are asked about when the scripts belong to another build', async ({ page }) => {
+  test('cause a question when they were made before the scripts of another build load', async ({ page }) => {
     await page.route(APP_DATA, ofAnotherBuild);
     const { opened, open } = gate();
     await page.route(/\/app-[^/]*\.js$/, async (route) => {

@@ -16,7 +16,7 @@ interface Stop {
   name: string;
   again: boolean;
   backwards: boolean;
-  /** The contrast of the ring’s clearest colour against the ground around it. */
+  /** The contrast of the ring’s clearest colour with the background around it. */
   contrast: number;
   uncovered: boolean;
 }

@@ -63,7 +63,7 @@ test('the cheatsheet cuts nothing off on a phone when the text is twice as large
 });
 
 base.describe('with increased text spacing (WCAG 1.4.12)', () => {
-  // The style sheet is injected from outside, as readers' tools do.
+  // Injects a style sheet, as browser extensions for readers do.
   base.use({ bypassCSP: true, viewport: { width: 1024, height: 780 } });
 
   base('the managed-services header at 1024 px wraps its menu before the logos get too small', async ({ page }) => {

@@ -205,7 +205,7 @@ const review = (...args: string[]) => runReviewCommand(project.root, ...args);
 const git = (...args: string[]) =>
   runGit(project.root, ['-c', 'user.name=Luke', '-c', 'user.email=l@example.com', ...args]);
 
-/** Opens what the invitation leads to. */
+/** Opens the link of the invitation. */
 async function open(reviewer: Reviewer): Promise<Page> {
   const page = pages.get(reviewer) ?? (await browserPage(reviewer));
   const desk = reviewer.isByMail ? pathToFileURL(join(project.root, MAILED)).href : `${served.url}/_review/`;

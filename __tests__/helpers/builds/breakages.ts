@@ -16,7 +16,7 @@ export interface Breakage {
   isInPage?: true;
   /** Text of the open page that stays. */
   keeps: string;
-  /** It is among the few that `npm test` tries; the others are for `npm test -- --all`. */
+  /** True if `npm test` tries it; `npm test -- --all` tries them all. */
   isShort?: true;
 }
 

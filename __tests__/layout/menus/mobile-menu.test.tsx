@@ -66,7 +66,7 @@ test('the mobile menu closes on a link, on a press outside, and when the window 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the toggle follows when the browser closes the dialog (Escape) [R2.8]', () => {
+test('the toggle reads as closed when the browser closes the dialog (Escape) [R2.8]', () => {
   open();
   act(() => (dialog() as HTMLDialogElement).close());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');

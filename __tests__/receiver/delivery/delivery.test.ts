@@ -39,7 +39,7 @@ async function closedPort(): Promise<number> {
 const smtpError = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
 
 describe('delivery [R5.11]', () => {
-  it('names the kind of an enquiry, because two forms share one name in the request', async () => {
+  it('names the kind of enquiry in the mail, because two forms share one name in the request', async () => {
     const { box, receiver } = await startBoth();
     const reference = await send(receiver, contactParts({ 'First Name': 'Ada', 'Last Name': 'Lovelace' }));
     await until(delivered(receiver, 1));

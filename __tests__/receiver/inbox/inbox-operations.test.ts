@@ -80,21 +80,21 @@ describe('the inbox [R22.9]', () => {
     expect(await failureOf(temporaryFolder(), [name, ...args])).toMatch(expected);
   });
 
-  it('explains in one line when it cannot export to a place', async () => {
+  it('reports in one line that it cannot export to a path', async () => {
     const receiver = await start();
     const reference = await send(receiver);
     for (const place of ['/proc/nowhere', '/etc/hostname', '/dev/null/x'])
       expect(await failureOf(receiver.spool, ['export', reference, place])).toContain(place);
   });
 
-  it('ends with a status that is not zero when it fails', () => {
+  it('exits with a non-zero status when it fails', () => {
     const env = { PATH: process.env.PATH, RECEIVER_SPOOL: temporaryFolder() };
     const { status, stderr } = runScript('src/receiver/inbox.ts', ['list', 'everything'], { timeout: 20_000, env });
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
   });
 });
 
-it('send-now sends immediately what is waiting for a later attempt [R22.7]', async () => {
+it('send-now immediately sends mail that is waiting for a later attempt [R22.7]', async () => {
   let isAway = true;
   const box = await openMailbox({
     onRcptTo: (_address, _session, done) =>
@@ -140,7 +140,7 @@ const bounceOf = (reference: string, recipient: string, action = 'failed'): stri
     '',
   ].join('\r\n');
 
-describe('a message that comes back [R22.7]', () => {
+describe('a bounce [R22.7]', () => {
   const RECIPIENTS = { default: ['a@averline.example', 'b@averline.example'] };
 
   /** A submission that two recipients have received. */
@@ -153,7 +153,7 @@ describe('a message that comes back [R22.7]', () => {
     return { box, receiver, reference };
   }
 
-  it('is listed as failed, and a retry sends it only to the recipient who did not get it', async () => {
+  it('marks the submission as failed, and a retry sends it only to the recipient who did not get it', async () => {
     const { box, receiver, reference } = await delivered();
     expect(box.taken[0]?.from).toBe('bounces@averline.example');
     const said = await command(receiver.spool, ['bounce'], bounceOf(reference, 'B@averline.example'));
@@ -164,7 +164,7 @@ describe('a message that comes back [R22.7]', () => {
     expect(box.taken.map(({ to }) => to)).toEqual([RECIPIENTS.default, ['b@averline.example']]);
   });
 
-  it('is listed as failed, and a retry sends it to everybody, when it names an address that mail was forwarded to', async () => {
+  it('marks the submission as failed, and a retry sends it to every recipient, when it names a forwarding address', async () => {
     const { box, receiver, reference } = await delivered();
     await command(receiver.spool, ['bounce'], bounceOf(reference, 'private@elsewhere.example'));
     expect((await receiver.store.get(reference))?.status).toBe('failed');
@@ -173,7 +173,7 @@ describe('a message that comes back [R22.7]', () => {
     expect(box.taken.map(({ to }) => to)).toEqual([RECIPIENTS.default, RECIPIENTS.default]);
   });
 
-  it('changes nothing when it only says that the message is late', async () => {
+  it('changes nothing when it only reports a delay', async () => {
     const { receiver, reference } = await delivered();
     await command(receiver.spool, ['bounce'], bounceOf(reference, 'a@averline.example', 'delayed'));
     expect((await receiver.store.get(reference))?.status).toBe('delivered');

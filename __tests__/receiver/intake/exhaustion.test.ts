@@ -112,7 +112,7 @@ it('limits by form count each form, and made-up form ids together [R14.2]', asyn
   expect((await post(receiver, contactParts())).status).toBe(200);
 });
 
-it.each(['/restful_forms/%25zz', '/restful_forms/%zz'])('the unreadable path %s gets a page [R14.3]', async (url) => {
+it.each(['/restful_forms/%25zz', '/restful_forms/%zz'])('the malformed path %s gets a page [R14.3]', async (url) => {
   const receiver = await start();
   const answer = await raw(receiver.port, (socket) =>
     socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`),

@@ -135,7 +135,7 @@ describe('success without scripts [R5.4]', () => {
     },
   );
 
-  it('is looked up only so often when one address makes up references [R14.3]', async () => {
+  it('is looked up a limited number of times when one address invents references [R14.3]', async () => {
     const limited = await run({ siteDir: site, rates: { ...ROOMY, hard: 3 } });
     const statusOf = async (at: number): Promise<number> =>
       (await fetch(`${limited.url}/restful_forms/thank-you/?ref=AAAA-AAAA-AAA${at}`)).status;

@@ -67,7 +67,7 @@ describe('a lost answer from Postgres [R22.4]', () => {
     });
     proxy.loseAnswerTo('select reference, submission');
     await post(mailing, cv());
-    // Nothing but the next attempt is needed, because nobody holds the lease.
+    // The next attempt is enough, because no receiver holds the lease.
     await until(async () => (await mailing.delivery?.runOnce(), mailbox.taken.length === 1), 2_000);
     await until(async () => (await mailing.store.stats()).counts.delivered === 1);
   });

@@ -53,7 +53,7 @@ it('a note stays in the draft when its change differs or is gone in the next ver
   expect(dealtWith.notes.map((note) => [note.text, dealtWith.stateOf(note).state])).toContainEqual(['Nicer?', 'open']);
 });
 
-it('a walk has only the reviewer’s changes when they ask for these [R10.3]', () => {
+it('a walk has only the reviewer’s changes when they ask for only those [R10.3]', () => {
   const draft = new Draft(version('1', other, first, { ...first, id: 'e1', effect: 'a1' }));
   const steps = () => draft.steps.map(({ id }) => id);
   draft.set({ onlyMine: true });

@@ -1,4 +1,4 @@
-/** What becomes of notes and approvals while the writer continues to work. */
+/** What happens to notes and approvals while the writer continues to work. */
 import { answersTo } from '../../../src/review/letter/answers';
 import type { ChangeRef, LetterNote } from '../../../src/letters/letter';
 import { missingApproval } from '../../../src/review/letter/reviewers';

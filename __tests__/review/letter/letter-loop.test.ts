@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterAll(() => site.dispose());
 
-test('a review says who wrote the change, why, and whose it is [R10.13]', async () => {
+test('a review says who wrote the change and why, and which reviewer decides it [R10.13]', async () => {
   const comparison = await review();
   const [change] = comparison.review.changes;
   expect(comparison.extra.invitation).toEqual({
@@ -226,14 +226,14 @@ test('a letter in a pull request becomes suggestions at lines of the diff, and a
   });
 });
 
-test('a letter is taken in once [R10.11]', async () => {
+test('a letter is refused when it was stored before [R10.11]', async () => {
   const comparison = await review();
   await take(letterOf(comparison), comparison);
   const again = take(letterOf(comparison), comparison);
   await expect(again).rejects.toThrow('This letter of Ruth Abara is stored already.');
 });
 
-test('a reviewer whom only the branch names does not count [R10.13]', async () => {
+test('a reviewer does not count when only the branch names them [R10.13]', async () => {
   site.replace('content/reviewers.yaml', 'Ruth Abara', 'Eve');
   const { extra } = await review();
   expect(extra.invitation!.reviewers.map(({ name }) => name)).toEqual(['Ruth Abara', 'Tom Hale']);

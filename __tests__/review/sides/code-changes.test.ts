@@ -1,4 +1,4 @@
-/** Code files that differ but do the same. */
+/** Code files that differ but behave the same. */
 import { isSameCode, otherWords } from '../../../src/review/sides/code-changes';
 
 const CARD = `import type { Card } from '../card';
@@ -11,7 +11,7 @@ test.each([
   ['white space', 'card.tsx', CARD, CARD.replace('<h3 ', '<h3\n  ')],
   ['a type', 'card.tsx', CARD, CARD.replace('{ title }: Card', '{ title }: Readonly<Card>')],
   ['a comment in a style sheet', 'card.module.css', '.a { color: red; }', '/* Red. */\n.a {\n  color: red;\n}\n'],
-])('a code file does the same when only %s differs [R10.7]', (_, file, before, after) => {
+])('a code file counts as the same when only %s differs [R10.7]', (_, file, before, after) => {
   expect(isSameCode(file, before, after)).toBe(true);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['a class', 'card.tsx', CARD, CARD.replace('"title"', '"heading"')],
   ['a rule', 'card.module.css', '.a { color: red; }', '.a { color: blue; }'],
   ['a file that cannot be read', 'card.tsx', CARD, CARD.replace('</h3>', '')],
-])('a code file does something else when it differs in %s [R10.7]', (_, file, before, after) => {
+])('a code file counts as different when it differs in %s [R10.7]', (_, file, before, after) => {
   expect(isSameCode(file, before, after)).toBe(false);
 });
 

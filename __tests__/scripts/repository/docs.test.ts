@@ -12,7 +12,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
 /** Packages that no file of the project names: others load them, or they are programs that a person starts. */
 const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^@swc\/core$/];
 
-it('uses every package of package.json', () => {
+it('the project uses every package of package.json', () => {
   const files = [
     ...readdirSync(ROOT).filter((name) => /\.[cm]?(?:js|ts|tsx|json)$/.test(name) && !/^package/.test(name)),
     ...['src', 'scripts', '__tests__'].flatMap(filesBelow).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
@@ -25,7 +25,7 @@ it('uses every package of package.json', () => {
   expect(unused).toEqual([]);
 });
 
-it('names only commands that exist', () => {
+it('README, CONTRIBUTING and the workflows name only commands that exist', () => {
   const texts = [
     'README.md',
     'CONTRIBUTING.md',
