@@ -57,10 +57,15 @@ const BODY = '## Moving a gantry\n\nA gantry moves at night.\n\n## Papers\n\nWha
 it.each<[string, Overlay, Record<string, string[]>]>([
   [
     'forgives typing errors',
-    { ...CRANE, 'content/pages/schedule.mdx': page('Schedule', 'Dates.') },
+    {
+      ...CRANE,
+      'content/pages/schedule.mdx': page('Schedule', 'Access for whistleblowers. Recruit.'),
+      'content/pages/poem.mdx': page('Poem', 'Recite.'),
+    },
     {
       ...Object.fromEntries(['crane', 'craen', 'carne', 'cranne', 'cran'].map((typed) => [typed, ['/crane/']])),
-      shedule: ['/schedule/'],
+      ...Object.fromEntries(['shedule', 'acces', 'whistleblowing'].map((typed) => [typed, ['/schedule/']])),
+      recuitment: ['/poem/', '/schedule/'],
     },
   ],
   [

@@ -42,10 +42,12 @@ export function matchWord(index: SearchIndex, word: Word): Match {
   const { stem, written, isAcronym } = word;
   const look = (stems: readonly string[], options?: SearchOptions) => lookUp(index, stems, options);
   const as = (quality: number, terms: Terms): Match => ({ word, quality, ...terms });
-  const exact = look(synonymsOf(stem));
+  let exact = look(synonymsOf(stem));
+  // “acces” is not a plural.
+  if (exact.parts.size === 0 && !isAcronym) exact = look([stemOf(`${written.toLowerCase()}s`)]);
   if (exact.parts.size > 0 || isAcronym) return as(EXACT, exact);
-  // The visitor may still be typing the word, unless it has an ending.
-  if (stem.length > 1 && stem.length > written.length - 2 && !/[^s]s$/i.test(written)) {
+  // The visitor may still be typing the word, unless it has an ending. A long stem is enough: “whistleblowing”.
+  if (stem.length > 6 || (stem.length > 1 && stem.length > written.length - 2 && !/[^s]s$/i.test(written))) {
     const longer = look([stem], { prefix: true });
     if (longer.parts.size > 0) return as(TYPING, longer);
   }
@@ -69,7 +71,7 @@ export function matchWord(index: SearchIndex, word: Word): Match {
     index.pages[index.parts[id as number]!.page]!.kind === 'Person' && term[0] === stem[0];
   const close = look(spellings, {
     fuzzy: 1,
-    fields: length < SHORTEST_MISSPELT ? NAMES : OPTIONS.fields,
+    fields: length < SHORTEST_MISSPELT ? ['title', 'names', 'headings'] : OPTIONS.fields,
     filter: (found) => (length > 4 && isClose(found)) || (length < SHORTEST_MISSPELT && isPerson(found)),
   });
   return as(MISSPELT, close);
@@ -77,7 +79,6 @@ export function matchWord(index: SearchIndex, word: Word): Match {
 
 /** Changing one letter of a short word usually gives another word, except in a name. */
 const SHORTEST_MISSPELT = 7;
-const NAMES = ['title', 'names', 'headings'];
 
 /** “k”, “q” and “c” sound the same: “publik” is “public”. */
 const consonantsOf = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/[kq]/g, 'c');
@@ -95,11 +96,10 @@ const both = (a: Terms, b: Terms): Terms => ({
 /** Variants with two neighbouring letters swapped, which MiniSearch counts as two errors, or with another vowel. */
 const swapsOf = (word: string): string[] =>
   [...word].flatMap((letter, at) => {
-    const with_ = (middle: string, end = at + 1) => stemOf(word.slice(0, at) + middle + word.slice(end));
-    const others = VOWELS.includes(letter) ? [...VOWELS].map((vowel) => with_(vowel)) : [];
-    return [with_((word[at + 1] ?? '') + letter, at + 2), ...others];
+    const as = (middle: string, end = at + 1) => stemOf(word.slice(0, at) + middle + word.slice(end));
+    const vowels = 'aeiou'.includes(letter) ? [...'aeiou'.replace(word[at + 1] ?? '', '')] : [];
+    return [as((word[at + 1] ?? '') + letter, at + 2), ...vowels.map((vowel) => as(vowel))];
   });
-const VOWELS = 'aeiou';
 
 /** The matches that occur in a text. */
 export function matchesIn<M extends Match>(text: string, matches: readonly M[]): ReadonlySet<M> {

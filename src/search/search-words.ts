@@ -129,7 +129,7 @@ const SYNONYMS = new Map(
     'supplier vendor,exec executive,org organisation,spec specification,ship vessel boat,' +
     'advise adviser advisor advisory,consult consultant consultancy,analyse analysis,start begin commence,' +
     'reject unsuccessful,chair chairman chairwoman chairperson,woman women female,submit send upload attach,rail railway,law legislation,program scheme,parental maternity paternity father mother,' +
-    'problem issue,measure metric,rise increase,management mgmt,government govt,0 zero,1 one,2 two,3 three,4 four,5 five,6 six,7 seven,8 eight,9 nine,10 ten'
+    'maintain maintenance,select choose,bribe bribery,skill expertise,enquiry query,problem issue,measure metric,rise increase,management mgmt,government govt,0 zero,1 one,2 two,3 three,4 four,5 five,6 six,7 seven,8 eight,9 nine,10 ten'
   )
     .split(',')
     .map((line) => line.split(' ').map(stem))
