@@ -10,11 +10,11 @@ export interface Breakage {
   on: string;
   file: string;
   change: Change;
-  /** Part of the message in the bar, which lists every mistake. */
+  /** A part of the message in the bar, where every mistake is. */
   says: string;
   /** The mistake is also shown on the open page, at its place. */
   isInPage?: true;
-  /** Text that stays on the open page. */
+  /** Text of the open page that stays. */
   keeps: string;
   /** True if `npm test` tries it; `npm test -- --all` tries them all. */
   isShort?: true;

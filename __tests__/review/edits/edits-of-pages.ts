@@ -124,6 +124,16 @@ export const PAGE_EDITS: Edit[] = [
     { pages: ['/team-averline-msp/team-averline-msp/partner-us/'], says: ['/team-averline-msp/partner-us/'] },
   ),
   edited(
+    'an alias moved to another page',
+    (site) => {
+      const alias = 'aliases:\n  - /team-{brand}-msp/partner-us/\n';
+      site.replace('content/pages/msp/partner-us.mdx', alias, '');
+      site.replace(OWN, 'title: Own Different\n', `title: Own Different\n${alias}`);
+    },
+    ['link-changed', 'menu-entry-changed'],
+    { pages: [], says: ['/team-averline-msp/partner-us/ now leads to “Own Different” instead of “Partner With Us”'] },
+  ),
+  edited(
     'a redirect added',
     (site) => site.write(REDIRECTS, '/jobs/: /careers/current-opportunities/\n'),
     ['address-added'],

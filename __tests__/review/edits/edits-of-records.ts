@@ -130,10 +130,11 @@ export const RECORD_EDITS: Edit[] = [
       pages: [
         '/careers/meet-our-people/',
         '/industries/infrastructure/',
+        '/news-insights/handover-that-works/',
         '/services/engineering-and-asset-management/',
       ],
       says: [
-        'Hassan Karimi is no longer on the site: until now on “Meet our people”, “Infrastructure” and “Engineering and Asset Management”.',
+        'Hassan Karimi is no longer on the site: until now on “Meet our people”, “Infrastructure”, “Engineering and Asset Management” and “A handover that works”.',
       ],
     },
   ),

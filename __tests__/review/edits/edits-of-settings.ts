@@ -13,7 +13,7 @@ export const SETTING_EDITS: Edit[] = [
     'a menu entry added',
     replace(MAIN_MENU, 'label: Own', 'label: Contact\n        path: /contact-us/\n      - label: Own'),
     ['menu-entry-added'],
-    { says: ['Contact'], everywhere: true },
+    { says: ['“Contact” added', '; it leads to “Contact us”'], everywhere: true },
   ),
   edited('a menu entry renamed', replace(MAIN_MENU, 'Own Different', 'Owning a share'), ['menu-entry-changed'], {
     says: ['Owning a share'],
@@ -67,8 +67,21 @@ export const SETTING_EDITS: Edit[] = [
       'id: 299\n        name: Lessons learned\n        required: false\n      - id: 202',
     ),
     ['list-item-added'],
-    { pages: ['/team-averline-msp/team-averline-msp/partner-us/'], says: ['Lessons learned'] },
+    {
+      pages: ['/team-averline-msp/team-averline-msp/partner-us/'],
+      says: ['Skill added under “Program Management Services”: “Lessons learned”'],
+    },
   ),
+  edited(
+    'the ACN, which the ABN contains',
+    replace(SITE, '  abn:', '  acn: 345 678 901\n  abn:'),
+    ['setting-changed'],
+    { pages: ['/contact-us/'] },
+  ),
+  edited('visits measured', replace(SITE, 'firm:', 'tagManager: GTM-ABC1234\nfirm:'), ['setting-changed'], {
+    says: ['The measuring of visits is new – on every page'],
+    everywhere: true,
+  }),
   edited(
     'the brand renamed everywhere, even in addresses',
     (site) => {
@@ -117,7 +130,7 @@ export const SETTING_EDITS: Edit[] = [
     { says: ['The security policy is'] },
   ),
   edited('a fact about the firm', replace(SITE, '10 million', '20 million'), ['setting-changed'], {
-    pages: [],
+    pages: ['/contact-us/'],
     says: ['The fact “Insurance” about the firm', 'liability: $20 million'],
   }),
   edited(
@@ -182,7 +195,10 @@ export const SETTING_EDITS: Edit[] = [
     'a fact about the firm renamed',
     replace(SITE, 'name: Insurance', 'name: Insurance cover'),
     ['setting-changed'],
-    { says: ['The name of a fact about the firm changed from “Insurance” to “Insurance cover”'] },
+    {
+      pages: ['/contact-us/'],
+      says: ['The name of a fact about the firm changed from “Insurance” to “Insurance cover”'],
+    },
   ),
   edited('the settings without a field that they need', replace(SITE, /email: .*\n/, ''), []),
   edited(

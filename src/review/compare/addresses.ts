@@ -110,10 +110,14 @@ export function addressFindings(sides: BothSides, pages: ListedPages, { brand }:
     return [{ ...found, pages: [page.address], cause, facts: { form: 'addressShows' } }];
   };
 
-  const redirected = ({ to: from }: Served, { address, to }: Served): Finding[] => {
-    if (!from || !to || key(links.before(from)) === key(links.after(to))) return [];
-    const facts = { form: 'addressLeads', targets: [from, to] } as const;
-    return [{ kind: 'link-changed', pages: [address], key: address, before: from, after: to, facts }];
+  // The finding about a page also covers what its own address shows now.
+  const redirected = ({ page, to: old }: Served, { address, page: now, to }: Served): Finding[] => {
+    const [from, target] = [old ?? page!.address, to ?? now!.address];
+    const isOwn = page !== undefined && (page.address === address || page.state !== 'published');
+    if (isOwn || key(links.before(from)) === key(links.after(target))) return [];
+    const facts = { form: 'addressLeads', targets: [from, target] } as const;
+    const cause = page && pages.of.get(page);
+    return [{ kind: 'link-changed', pages: [address], key: address, before: from, after: target, cause, facts }];
   };
 
   return [

@@ -69,9 +69,10 @@ function ownFindings(before: Part, after: Part, at: At): Finding[] {
 
 const NO_LINE: Line = { tokens: [], text: '', plain: '' };
 
-function wordFindings({ line: before = NO_LINE }: Part, { line: after = NO_LINE, family }: Part, at: At): Finding[] {
+function wordFindings({ line: before = NO_LINE }: Part, part: Part, at: At): Finding[] {
+  const { line: after = NO_LINE, family } = part;
   const isItem = family === 'item';
-  const facts = { form: 'words', what: isItem ? 'list item' : 'text' } as const;
+  const facts = { form: 'words', what: isItem ? nounOf(part) : 'text' } as const;
   return lineFindings(before, after, { kind: isItem ? 'list-item-changed' : 'text-changed', facts }, at);
 }
 

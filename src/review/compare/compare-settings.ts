@@ -23,6 +23,8 @@ interface Setting {
   follows?: string;
   /** The part that writers also type into pages. Default: the whole value. */
   typed?: (settings: SideSettings) => string;
+  /** Its value means nothing to a reader. */
+  isKey?: boolean;
 }
 
 const PHONE = 'The phone number';
@@ -53,6 +55,7 @@ const SETTINGS: readonly Setting[] = [
       name: `The ${nameOfField(key, field)}`,
       value: (settings) => settings[key as ThirdPartyKey],
       at: key in THIRD_PARTIES ? undefined : 'machines',
+      isKey: key in THIRD_PARTIES,
     })),
 ];
 
@@ -132,12 +135,9 @@ export function settingFindings(sides: BothSides): Finding[] {
   const names = new Set(changed.map(({ name }) => name));
   return changed
     .filter(({ follows }) => follows === undefined || !names.has(follows))
-    .map(({ name, at, from, to, typed }): Finding => {
-      const facts = {
-        form: 'siteSetting',
-        what: name,
-        stillOn: from ? stillOn(typed?.(base.settings) ?? from, head) : [],
-      } as const;
+    .map(({ name, at, from, to, typed, isKey }): Finding => {
+      const stays = from ? stillOn(typed?.(base.settings) ?? from, head) : [];
+      const facts = { form: 'siteSetting', what: name, stillOn: stays, isKey } as const;
       return {
         kind: 'setting-changed',
         pages: at === 'shown' ? pagesWith(sides, from, to) : [],
@@ -164,12 +164,12 @@ function stillOn(value: string, head: SiteSide): string[] {
 /** The pages that now show a new part of the value, or no longer show an old one. */
 function pagesWith({ pairs }: BothSides, from = '', to = ''): string[] {
   const [old, now] = [from, to].map((value) => value.split(', ').filter(Boolean)) as [string[], string[]];
-  const isOnlyIn = (one: string | string[], other: string | string[]) => (part: string) =>
-    one.includes(part) && !other.includes(part);
-  const [gone, added] = [old.filter(isOnlyIn(old, now)), now.filter(isOnlyIn(now, old))];
+  const [gone, added] = [old.filter((part) => !now.includes(part)), now.filter((part) => !old.includes(part))];
+  // A value can be part of another one, as the ACN is of the ABN.
+  const isMoreIn = (one: string, other: string) => (part: string) => one.split(part).length > other.split(part).length;
   const shown = pairs.filter(({ before, after }) => {
     const [was, is] = [before, after].map(({ page }) => JSON.stringify(page.tree)) as [string, string];
-    return added.some(isOnlyIn(is, was)) || gone.some(isOnlyIn(was, is));
+    return added.some(isMoreIn(is, was)) || gone.some(isMoreIn(was, is));
   });
   return shown.map(({ after }) => after.address).sort();
 }

@@ -62,7 +62,7 @@ export interface FactsByForm {
   // Words
   words: { what: string };
   named: Named;
-  siteSetting: { what: string; stillOn: readonly string[] };
+  siteSetting: { what: string; stillOn: readonly string[]; isKey?: boolean | undefined };
   heading: { isLost?: boolean };
   /** `example`: the edit with its words in the first place. */
   edit: { places: number; isInMenu: boolean; example: string | undefined };
@@ -79,7 +79,7 @@ export interface FactsByForm {
   movedItem: Moved & { below: string | undefined; out: string | undefined };
   movedPage: Moved & { pages: readonly [from: string, to: string] };
   inOtherOrder: { many: string };
-  part: { part: Label; things?: readonly string[] };
+  part: { part: Label; things?: readonly string[]; href?: string | undefined };
   /** A block that was put around existing text, or removed from around it. */
   around: { part: Label };
   /** `kinds`: what it was and is. */

@@ -52,7 +52,8 @@ export function menuFindings(
     const labels = new Set(entries.map(({ link }) => plainText(link.label)));
     const tops = entries.filter(({ parent }) => !(parent && labels.has(plainText(parent))));
     return tops.map((entry) => {
-      const facts = { form: 'part', part: labelOf(entry), where: placeOf(menu.name, entry) } as const;
+      const href = way === 'added' ? entry.path : undefined;
+      const facts = { form: 'part', part: labelOf(entry), where: placeOf(menu.name, entry), href } as const;
       return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
     });
   };

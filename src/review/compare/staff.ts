@@ -6,10 +6,19 @@ import { REFERENCES } from '../../schema/entities';
 import { kindOf } from '../kinds';
 import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { hasPage, nameOfRecord, recordsOn, type Sighting, sightings } from '../tree/shown-records';
+import {
+  hasPage,
+  nameOfRecord,
+  type PageRecords,
+  recordsOn,
+  shownRecord,
+  type Sighting,
+  sightings,
+} from '../tree/shown-records';
 import { mapped } from './compare-records';
 import type { Facts, Way } from './facts';
 import { type Finding, onSide } from './finding';
+import { articleOf } from './page-fields';
 
 /** Adds one change for each entry that joined or left. It replaces the findings about each appearance of the entry. */
 export function withStaff(findings: readonly Finding[], sides: BothSides): Finding[] {
@@ -36,14 +45,23 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
 /** Keyed by the results of `entryIn`. */
 function staffChanges(sides: BothSides): Map<string, Finding> {
   const { base, head, removed, added, pairs, whole, options } = sides;
-  const entriesOn = (pages: readonly SidePage[]): Entries =>
-    sightings(pages.map((page) => [page.address, mapped(recordsOn(page, options.after.blocks), sides)]));
-  const [before, after] = [entriesOn(base.pages), entriesOn(head.pages)];
   const unread = pairs.filter((pair) => !whole.includes(pair)).flatMap((pair) => [pair.before, pair.after]);
+  const apart = new Set([...removed, ...added, ...unread]);
+  const entriesOn = (pages: readonly SidePage[]): Entries => {
+    const shown = pages.map((page) => [page, recordsOn(page, options.after.blocks)] as const);
+    const bylines = pages.flatMap((page) => (apart.has(page) ? [] : [[page, authorsOf(page)] as const]));
+    return sightings([...shown, ...bylines].map(([page, records]) => [page.address, mapped(records, sides)]));
+  };
+  const [before, after] = [entriesOn(base.pages), entriesOn(head.pages)];
   return new Map([
     ...onlyIn(before, after, [...removed, ...unread]).map((one) => entryFinding(one, 'removed')),
     ...onlyIn(after, before, [...added, ...unread]).map((one) => entryFinding(one, 'added')),
   ]);
+}
+
+function authorsOf({ page }: SidePage): PageRecords {
+  const items = (articleOf(page)?.authors ?? []).flatMap((author) => shownRecord('person', author) ?? []);
+  return { lists: [{ block: 'authors', items }], named: [] };
 }
 
 function entryFinding({ record, pages, isNamed, beside }: Sighting, way: Way): [string, Finding] {

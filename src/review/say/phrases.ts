@@ -59,8 +59,8 @@ export const pageName = (address: string, titleOf: TargetNames['titleOf']): stri
   called({ address, page: { title: titleOf(address) } });
 
 /** `“Careers”, the home page and 2 more pages` */
-export function pagesInWords(addresses: readonly string[], titleOf: TargetNames['titleOf']): string {
-  const shown = addresses.length > 4 ? addresses.slice(0, 3) : addresses;
+export function pagesInWords(addresses: readonly string[], titleOf: TargetNames['titleOf'], most = 4): string {
+  const shown = addresses.length > most ? addresses.slice(0, most - 1) : addresses;
   const more = addresses.length - shown.length;
   return joinAnd([...shown.map((page) => pageName(page, titleOf)), ...(more > 0 ? [`${more} more pages`] : [])]);
 }

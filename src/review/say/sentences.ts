@@ -70,7 +70,8 @@ const FORMS: Forms = {
       ? `${subject} changed ${fromTo({ from, to }, show)}${place}`
       : [`${subject} changed${place}`, `: ${changeInWords(from, to)}`];
   },
-  siteSetting: ({ what, from, to, stillOn }) => {
+  siteSetting: ({ what, from, to, stillOn, isKey }) => {
+    if (isKey) return `${what} ${from && to ? 'changed' : `is ${from ? 'gone' : 'new'}`}`;
     const isLong = Math.max(from.length, to.length) > MAX_QUOTE / 2;
     const changed = isLong ? `changed: ${changeInWords(from, to)}` : `changed ${fromTo({ from, to })}`;
     const change = !from ? `is new: ${quote(to)}` : to ? changed : `is gone; it was ${quote(from)}`;
@@ -119,11 +120,15 @@ const FORMS: Forms = {
   movedPage: ({ pages: [from, to], ...subject }, { titleOf }) =>
     `${moved(subject)} from the page ${name(titleOf(from))} to ${name(titleOf(to))}`,
   inOtherOrder: ({ many, where }) => `The ${many}${inPlace(where)} are in another order`,
-  part: ({ part, verb, where, from, to, things = [] }) => {
+  part: ({ part, verb, where, from, to, things = [], href }, { inWords }) => {
     const [text, own] = [plainText(from || to), plainText(part.title ?? '')];
     const words = (text.startsWith(own) ? text.slice(own.length) : text).replace(/^[ |]+/, '');
     const lost = things.length > 0 ? `, with ${joinAnd(things)}` : '';
-    return [`${start(part)} ${happened(verb, part.under ? undefined : where)}${lost}`, words && `: ${quote(words)}`];
+    const leads = href === undefined ? '' : `; it leads to ${inWords(href)}`;
+    return [
+      `${start(part)} ${happened(verb, part.under ? undefined : where)}${lost}${leads}`,
+      words && `: ${quote(words)}`,
+    ];
   },
   around: ({ part, verb, where }) => {
     const block = `is ${nowOr(verb === 'added')} in ${withArticle(part.noun)}`;
@@ -264,7 +269,7 @@ const FORMS: Forms = {
       : `${name(entry)} is ${nowOr(how === 'in')} in the list of ${list.many}`,
   listOrder: ({ list }) => `The ${list.many} are listed in another order`,
   entryOnSite: ({ name: who, pages, isGone }, { titleOf }) =>
-    `${who} is ${isGone ? 'no longer on the site: until now' : 'new on the site:'} on ${pagesInWords(pages, titleOf)}`,
+    `${who} is ${isGone ? 'no longer on the site: until now' : 'new on the site:'} on ${pagesInWords(pages, titleOf, 6)}`,
   listsShow: ({ entry, how }) =>
     how === 'order'
       ? `${name(entry)} comes in another place in lists`

@@ -231,7 +231,10 @@ const skillLists = (skills: readonly (Skill & Partial<SkillGroup>)[], options: P
           { family: 'list', name: 'ul' },
           skills.map(({ name, required, children = [] }) => {
             const line = lineOf([required ? `${name} (required)` : name], options);
-            return finish({ family: 'item', name: 'li', line }, skillLists(children, options));
+            return finish(
+              { family: 'item', name: children.length > 0 ? 'skill-set' : 'skill', line },
+              skillLists(children, options),
+            );
           }),
         ),
       ];

@@ -55,12 +55,12 @@ const FAMILIES: Readonly<Partial<Record<Part['family'], string>>> = {
   rule: 'line',
 };
 
+const NAMES: Readonly<Record<string, string>> = { ol: 'numbered list', skill: 'skill', 'skill-set': 'skill set' };
+
 export const nounOf = ({ family, name, block }: Part): string =>
   family === 'block'
     ? (block?.inWords.one ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase())
-    : name === 'ol'
-      ? 'numbered list'
-      : (FAMILIES[family] ?? family);
+    : (NAMES[name] ?? FAMILIES[family] ?? family);
 
 export function ownTitle({ block, props, derived }: Part): string | undefined {
   const key = block ? block.title : 'title';

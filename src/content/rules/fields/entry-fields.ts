@@ -93,9 +93,10 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
     why: 'People who cannot hear the film, or watch it without sound, miss what it says.',
     check({ site }, report) {
       for (const entry of site.entries) {
-        const { unreadable, frontmatter } = entry;
+        const { kind, unreadable, frontmatter } = entry;
+        if (kind !== 'person' || unreadable?.frontmatter) continue;
         const { video, videoCaptions: captions } = frontmatter;
-        if (unreadable?.frontmatter || typeof video !== 'string' || captions) continue;
+        if (typeof video !== 'string' || captions) continue;
         // A player from another site has its own captions.
         if (/^[./]/.test(embedSource(video) ?? ''))
           report(atField(entry, 'video'), {
