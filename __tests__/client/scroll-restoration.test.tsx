@@ -1,4 +1,4 @@
-/** Tests what a browser test cannot bring about; navigation.spec.ts tests the positions themselves. */
+/** Tests what a browser test cannot trigger; navigation.spec.ts tests the positions themselves. */
 export {};
 
 type Scroll = typeof import('../../src/client/scroll-restoration');

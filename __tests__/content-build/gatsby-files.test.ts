@@ -49,7 +49,7 @@ it('Gatsby finds its own files after a build that was stopped while it replaced 
   expect(pages()).toEqual(GATSBYS);
 });
 
-it('the next build finds no page of a Gatsby build that was stopped, and no record of one', () => {
+it('a stopped Gatsby build leaves no page and no record to the next build', () => {
   write('.cache/redux/redux.rest.state', 'memory');
   write('public/page-data/old/page-data.json', '{}');
   write('public/app-0123456789abcdef0123.js', 'script');

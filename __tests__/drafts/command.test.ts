@@ -17,7 +17,7 @@ test('the help lists every option of every kind, with its values [R17.3]', () =>
     }
 });
 
-test('options can be anywhere, with and without `=`, and a title needs no quotation marks [R17.3]', () => {
+test('the options of npm run new can be anywhere, with and without `=`, and a title needs no quotation marks [R17.3]', () => {
   const args = ['--dry-run', 'article', '--type=news', 'The', 'late', 'tide', '--category', 'defence'];
   expect(readNewOptions(args)).toMatchObject({
     kind: 'article',
@@ -35,11 +35,11 @@ test.each([
   [['article', 'T', '--role', 'x'], 'no option `--role` — it is an option of a person.'],
   [['article', 'T', '--type'], '`--type` needs a value.'],
   [['article', 'T', '--dry-run=yes'], '`--dry-run` does not take a value.'],
-])('%j is refused with a suggestion [R17.3]', (args, message) => {
+])('npm run new refuses the arguments %j with a suggestion [R17.3]', (args, message) => {
   expect(() => readNewOptions(args)).toThrow(message);
 });
 
-test('an option that npm took as its own is named, and nothing is written [R17.2]', () => {
+test('npm run new names an option that npm took as its own, and writes nothing [R17.2]', () => {
   expect(() => readNewOptions(['article', 'T'], { npm_config_dry_run: 'true' })).toThrow(
     'Write `npm run new -- article … --dry-run`',
   );

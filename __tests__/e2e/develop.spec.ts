@@ -12,7 +12,7 @@ const PRIVACY = 'content/pages/privacy-policy.mdx';
 
 let project: GatsbyFixture;
 let server: Awaited<ReturnType<GatsbyFixture['develop']>>;
-/** The tests share one tab, as a writer’s edits do: each full load of the development bundles costs a second. */
+/** All tests use one tab, because each full load of the development bundles takes a second. */
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {

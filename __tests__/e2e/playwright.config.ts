@@ -52,7 +52,7 @@ export default defineConfig({
   // A test that measures a time says so; every other one may take long on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Tests wait for part of their time, so one worker more than there are cores; with two more, all tests take longer.
+  // Tests spend part of their time waiting, so one more worker than cores; with two more, all tests take longer.
   workers: availableParallelism() + 1,
   reporter: 'list',
   projects,

@@ -226,7 +226,7 @@ describe('the submit-CV form', () => {
   });
 });
 
-/** forms.spec.ts tests in a browser when it asks. */
+/** forms.spec.ts tests in a browser when the guard asks. */
 describe('the guard of unsaved forms', () => {
   const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let confirm: jest.SpyInstance;

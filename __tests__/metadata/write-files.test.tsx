@@ -1,4 +1,4 @@
-/** The files beside the pages, made from the fixture site. Runs in a DOM, which has an XML parser. */
+/** The site map, the feeds and other files for machines. Runs in a DOM, which has an XML parser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

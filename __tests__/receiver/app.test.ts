@@ -178,9 +178,6 @@ describe('the receiver under load [R5.11]', () => {
     expect((await send(behind, cv(), from('203.0.113.1'))).status).toBe(200);
     expect((await send(behind, cv(), from('203.0.113.2'))).status).toBe(200);
     expect((await send(behind, cv(), from('198.51.100.9, 203.0.113.1'))).status).toBe(429);
-    expect((await send(behind, cv(), from('203.0.113.1:40001'))).status).toBe(429);
-    expect((await send(behind, cv(), from('2001:db8::1'))).status).toBe(200);
-    expect((await send(behind, cv(), from('[2001:db8::a:1]:443'))).status).toBe(429);
     const direct = await start({ rates: { ...ROOMY, hard: 1 } });
     expect((await send(direct, cv(), from('203.0.113.1'))).status).toBe(200);
     expect((await send(direct, cv(), from('203.0.113.2'))).status).toBe(429);

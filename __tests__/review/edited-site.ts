@@ -114,7 +114,7 @@ export class EditedSite extends Folder {
     this.touched = new Map();
   }
 
-  /** Makes a repository of the copy. Its content is `origin/main`. */
+  /** Makes the copy a repository, with its content as `origin/main`. */
   startRepository(...ignored: string[]): void {
     super.write('.gitignore', ['.cache/', ...ignored, ''].join('\n'));
     this.git('init', '-q', '-b', 'main');

@@ -78,7 +78,7 @@ test('the edits cover every kind of change when design is left out [R10.7]', () 
   expect(KINDS.filter((kind) => !covered.has(kind) && !others.includes(kind))).toEqual([]);
 });
 
-test('an effect names a change of the same review when there is one [R10.7]', async () => {
+test('an effect names its cause when the review has one [R10.7]', async () => {
   const { review } = await site.review((one) => one.replaceAll('Averline', 'Norwood'));
   const ids = new Set(review.changes.map(({ id }) => id));
   expect(review.changes.length).toBe(ids.size);

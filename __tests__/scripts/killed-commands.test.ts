@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { interruptionIn } from '../../src/writing/apply-plan';
 import { JournalFolder } from '../../src/writing/journal';
 import { contentHash } from '../../src/util/files';
+import { randomNumbers } from '../helpers/builds/random-edits';
 import { sample } from '../helpers/sample';
 import { page, WritingSite } from '../writing/writing-site';
 
@@ -23,12 +24,6 @@ const COMMANDS: readonly (readonly [command: string, ...args: string[]])[] = [
   ['check', '--fix'],
 ];
 
-/** Numbers from 0 to 1, the same in every run. */
-const random = (seed: number): number => {
-  const x = Math.sin(seed * 127.1) * 43758.5453;
-  return x - Math.floor(x);
-};
-
 const site = new WritingSite('fixture');
 for (const name of ['one', 'two', 'three', 'four'])
   site.write(`content/pages/${name}.mdx`, page(`Page ${name}`, '- Quays\n\n• Cranes\n• Ferries\n\nThe the tide.'));
@@ -42,10 +37,11 @@ async function killed([command, ...args]: readonly string[], seed: number): Prom
   const child = spawn(process.execPath, [...script, ...args, '--root', '.'], { ...options, stdio: 'ignore' });
   const end = once(child, 'exit');
   const isOver = () => child.exitCode !== null;
-  if (seed % 4 === 0) await Promise.race([pause(random(seed) * READING_MS), end]);
+  const share = randomNumbers(seed)();
+  if (seed % 4 === 0) await Promise.race([pause(share * READING_MS), end]);
   else {
     while (!existsSync(journal) && !isOver()) await pause(1);
-    await Promise.race([pause(random(seed) * WRITING_MS), end]);
+    await Promise.race([pause(share * WRITING_MS), end]);
   }
   child.kill('SIGKILL');
   await end;

@@ -54,7 +54,7 @@ let forms = 0;
 const sendForm = () =>
   get('/restful_forms/submitForm', multipart(contactParts({ Message: `Please call, number ${++forms}.` })));
 
-it('the container is made by the command of the docs, and a reload sends the signal of the docs [R20.5]', () => {
+it('the container is made by the documented command, and a reload sends the documented signal [R20.5]', () => {
   const inOneLine = read('ops/Dockerfile').replace(/ \\\n\s+/g, ' ');
   expect(bundleCommand(inOneLine)).toBe(bundleCommand(commandsOf('Install').join('\n')));
   expect(commandsOf('A new release')[1]).toBe('systemctl reload site');

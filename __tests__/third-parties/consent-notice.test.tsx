@@ -1,7 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server.node';
 import type * as Consent from '../../src/third-parties/consent';
-import { Analytics } from '../../src/third-parties/analytics';
 import ConsentNotice from '../../src/third-parties/consent-notice';
 import { CookieChoices } from '../../src/third-parties/cookie-choices';
 import type * as Tags from '../../src/third-parties/tag-manager';
@@ -31,10 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-});
-
-test('Analytics renders nothing on the server [R6.9]', () => {
-  expect(renderToString(<Analytics container="GTM-TEST123" title="A" address="/a/" />)).toBe('');
 });
 
 test('the notice opens once with the focus when the visitor pressed “Cookie choices” before its script had loaded [R6.9]', () => {

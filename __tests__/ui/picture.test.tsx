@@ -10,7 +10,7 @@ const image = {
   alt: 'A harbour',
 };
 
-test('a removed picture no longer depends on the viewport, so that Chromium does not keep its page', () => {
+test('a removed picture no longer depends on the viewport, so that Chromium can free its page', () => {
   const { unmount } = render(<Picture image={image} sizes="auto, 50vw" />);
   const parts = [...screen.getByRole('img').parentElement!.children];
   expect(parts.map((part) => part.getAttribute('sizes'))).toEqual(['auto, 50vw', 'auto, 50vw']);

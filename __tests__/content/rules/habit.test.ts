@@ -1,4 +1,4 @@
-/** A row of a table of Markdown habits is all that a new habit needs. */
+/** A new Markdown habit needs only a row in its table. */
 import { readSyntax } from '../../../src/content/mdx/read-syntax';
 import { readRules, runRules } from '../../../src/content/rules';
 import { ruleFromHabits } from '../../../src/content/rules/habit';

@@ -6,17 +6,14 @@ const errorsIn = (text: string) =>
   parseYaml({ file: 'content/site.yaml', text, body: '', ...placesOf(text) }, 'The frontmatter').findings;
 
 describe('every explanation of a YAML error', () => {
-  test.each(Object.entries(EXPLANATIONS))('%s explains its own example first [R4.8]', (id, { example }) => {
-    expect(errorsIn(example)[0]).toMatchObject({ kind: 'yaml-error', explanation: id });
-  });
-
-  test.each(Object.entries(EXPLANATIONS))('%s says what is wrong and how to fix it [R4.8]', (_id, { example }) => {
-    const finding = errorsIn(example)[0]!;
-    if (finding.kind !== 'yaml-error') throw new Error('no error');
-    expect(finding.what).toMatch(/^[A-Z]/);
-    expect(finding.fix).toMatch(/^[a-z]/);
-    expect(finding.what + finding.fix).not.toMatch(/undefined|\{owner\}/);
-  });
+  test.each(Object.entries(EXPLANATIONS))(
+    '%s is the first to explain its example, and says what is wrong and how to fix it [R4.8]',
+    (explanation, { example }) => {
+      const text = (first: string) => expect.stringMatching(`^${first}(?!.*(?:undefined|\\{owner\\}))`);
+      const expected = { kind: 'yaml-error', explanation, what: text('[A-Z]'), fix: text('[a-z]') };
+      expect(errorsIn(example)[0]).toMatchObject(expected);
+    },
+  );
 });
 
 test('an error keeps its explanation when it is in a line with a long value [R4.8]', () => {

@@ -5,7 +5,7 @@ import { analyses, blocks, type Overlay, TODAY, withSite } from '../../helpers/f
 const HARBOURS = 'content/pages/services/harbours.mdx';
 const TEXT = '---\ntitle: Harbours\ndescription: Harbours.\n---\n\nHarbours second.\n';
 
-/** The lost paths after each of these states of the content. */
+/** The lost paths after the content has had each of these states. */
 const lostAfter = (states: Overlay[], published: Parameters<LostPaths['of']>[1] = []) => {
   const paths = new LostPaths();
   return states.map((overlay) =>

@@ -41,7 +41,7 @@ async function askToOpen(source: string, headers: OutgoingHttpHeaders = {}, meth
 
 const FILE = 'content/pages/a b.mdx:12:3';
 
-test('a page of the server opens a file of the content at its line and column [R18.5]', async () => {
+test('the development server’s own page opens a content file at its line and column [R18.5]', async () => {
   expect(await askToOpen(FILE)).toEqual({ status: 204, text: '' });
   expect(opened).toEqual([{ file: path.join(root, 'content/pages/a b.mdx'), line: 12, column: 3 }]);
 });

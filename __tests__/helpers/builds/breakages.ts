@@ -10,11 +10,11 @@ export interface Breakage {
   on: string;
   file: string;
   change: Change;
-  /** A part of the message in the bar, where every mistake is. */
+  /** Part of the message in the bar, which lists every mistake. */
   says: string;
   /** The mistake is also shown on the open page, at its place. */
   isInPage?: true;
-  /** Text of the open page that stays. */
+  /** Text that stays on the open page. */
   keeps: string;
   /** True if `npm test` tries it; `npm test -- --all` tries them all. */
   isShort?: true;

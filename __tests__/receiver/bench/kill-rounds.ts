@@ -36,7 +36,7 @@ interface Message {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** Keeps of each message only what the report needs, because a run has thousands. */
+/** Keeps only what the report needs of each message, because a run has thousands. */
 async function startMailServer() {
   const messages: Message[] = [];
   const mailbox = await startMailbox({

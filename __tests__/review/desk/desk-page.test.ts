@@ -114,7 +114,7 @@ it('the desk shows the answers so far, each note with its state, in the list and
   expect(desk).toContain('Taken back since');
 });
 
-it('the first screen says who asks, why, how much changes and what prevents publishing [R10.1]', () => {
+it('the first screen of the desk says who asks, why, how much changes and what prevents publishing [R10.1]', () => {
   const { review, extra } = comparison({
     changes: SAMPLE.changes.map((change) =>
       change.id === 'c1' ? { ...change, closeLook: 'A figure changes' } : change,

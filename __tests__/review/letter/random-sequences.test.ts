@@ -95,7 +95,7 @@ function createSequence(random: () => number) {
   };
 }
 
-test('200 random sequences of notes, answers and edits lose no note, and attach none to another text [R10.12]', () => {
+test('no note is lost or attached to another text in 200 random sequences of notes, answers and edits [R10.12]', () => {
   const states = new Map<string, number>();
   for (let seed = 1; seed <= 200; seed += 1) {
     const sequence = createSequence(randomNumbers(seed));

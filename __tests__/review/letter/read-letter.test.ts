@@ -53,7 +53,6 @@ test('a letter that proposes to delete words says so [R10.11]', async () => {
 });
 
 test.each<[delivered: string, change: (text: string) => string]>([
-  ['as it was written', (text) => text],
   ['quoted in an answer', (text) => `Hello Luke,\n${text.replace(/^/gm, '> ')}\nRegards`],
   ['with shorter lines', (text) => text.replace(/(\S{30})(?=\S)/g, '$1\n')],
   ['with the line breaks of Windows', (text) => text.replaceAll('\n', '\r\n')],

@@ -93,10 +93,9 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
     why: 'People who cannot hear the film, or watch it without sound, miss what it says.',
     check({ site }, report) {
       for (const entry of site.entries) {
-        const { kind, unreadable, frontmatter } = entry;
-        if (kind !== 'person' || unreadable?.frontmatter) continue;
+        const { unreadable, frontmatter } = entry;
         const { video, videoCaptions: captions } = frontmatter;
-        if (typeof video !== 'string' || captions) continue;
+        if (unreadable?.frontmatter || typeof video !== 'string' || captions) continue;
         // A player from another site has its own captions.
         if (/^[./]/.test(embedSource(video) ?? ''))
           report(atField(entry, 'video'), {

@@ -111,8 +111,7 @@ export const RULES = [
       why: 'Visitors who want to know a person better find the page of a firm, a search that needs an account, or nothing.',
       check({ site, siteFile }, report) {
         for (const entry of site.entries)
-          if (entry.kind === 'person')
-            report(atField(entry, 'linkedin'), linkedinFault(entry.frontmatter.linkedin, 'person'));
+          report(atField(entry, 'linkedin'), linkedinFault(entry.frontmatter.linkedin, 'person'));
         if (siteFile) report(atField(siteFile, 'linkedin'), linkedinFault(site.settings.linkedin, 'firm'));
       },
       exampleFile: 'content/team/zoe-park/index.mdx',
@@ -259,10 +258,10 @@ function checkCompanyNumbers({ prose, site }: SiteContext, report: Report): void
       }
 }
 
-/** The email addresses in profiles. */
+/** The email addresses in fields of entries. */
 const addressesOf = ({ entries, settings }: Site): { file: string; place: Place; address: string }[] =>
-  entries.flatMap(({ kind, file, frontmatter: { email }, fieldPositions }) =>
-    kind === 'person' && typeof email === 'string'
+  entries.flatMap(({ file, frontmatter: { email }, fieldPositions }) =>
+    typeof email === 'string'
       ? [{ file, place: fieldPositions.email ?? START, address: fillPath(email, settings.brand) }]
       : [],
   );
