@@ -42,10 +42,10 @@ export function placeIn({ text, place, isValue }: Prose, index: number): Place {
 
 /**
  * Parts that are not words of a sentence: character references, `{brand}`, URLs, `:tada:`, email addresses, files and
- * domains.
+ * domains, and numbers of documents.
  */
 const NO_WORDS =
-  /&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<![^\s([|])\/\S+/gu;
+  /&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<![^\s([|])(?:[^\s/]*\d[^\s/]*)?\/\S+/gu;
 
 /** Replaces everything but words with spaces, so that each word keeps its place. */
 export function onlyWords(text: string): string {

@@ -11,7 +11,7 @@ import { LEFTOVER } from '../shared/leftovers';
 
 /** A word with an invisible character is not matched: file-characters reports it. */
 const WORD =
-  /(?<![\p{L}\p{N}_\p{Cf}]|(?<!\p{L})\p{Lu}['’])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])/gu;
+  /(?<![\p{L}\p{N}_\p{Cf}]|(?<!\p{L})\p{Lu}['’])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])(?<!['’][Tt]is)/gu;
 /** Names such as `ADF`, `ABNs` and `MilCIS` have their owners' spelling. */
 const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
 const MIN_LETTERS = 3;
@@ -43,8 +43,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
             (!isBritish(word) || withS(word, dictionary)),
         );
       for (const { word, own, beside, isName, isNameLike } of unknown) {
-        // `Dassault` is not `assault`: the first letter is rarely the wrong one.
-        const isUnusual = !similarWords(own, dictionary).some((one) => one[0]!.toLowerCase() === own[0]);
+        const isUnusual = isUnlike(own, dictionary);
         const isNew = isNameLike ? isUnusual || own.length < MIN_COMPARED : isUnusual && SHORT_NAME.test(word);
         if (isName || (isNew && !nameMeant(own, known, beside))) names.add(own);
       }
@@ -70,7 +69,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
         others: { [WORDS_FILE]: '' },
       },
       {
-        text: 'We organise Lindqvist’s berths with the ADF and Ms O’Brien, a *Schnapsidee*: see {brand} and `recieve`. At a caf&eacute;, Phuong Le, Layla Al-Zahra and Soo-jin read Leveson (2011) to a gantryman, a runbook and *mea nui*.',
+        text: 'We organise Lindqvist’s berths with the ADF and Ms O’Brien, a *Schnapsidee*: see {brand} and `recieve`. At a caf&eacute;, Phuong Le, Layla Al-Zahra and Soo-jin read Leveson (2011) to a gantryman, a runbook and *mea nui*. Kia ora, chào, ’tis hypersonics in Nuku’alofa: standups on doi:10.7551/mitpress/97.',
         others: { [WORDS_FILE]: 'gantryman, quaysman # who works a gantry\n' },
       },
     ],
@@ -168,8 +167,9 @@ const unknownWords = searchOnce((prose) => {
     const beside = neighbours.flatMap((match) => match?.[1] ?? []);
     const isNameLike = isCapital && (BEFORE_NAME.test(after) || INSIDE_SENTENCE.test(before) || /['’]s$/.test(word));
     const isInRun = (isNameLike || before.endsWith('-')) && beside.some((one) => !isKnown(one, dictionary));
-    // `Nguyen Thi Lan`, `Soo-jin`, `Máire`, or a foreign word in italics.
-    const isName = isForeign || isInRun || (isCapital && /[^\p{ASCII}’]/u.test(word));
+    // `Nguyen Thi Lan`, `Soo-jin`, `Máire`, `chào`, or a foreign word in italics.
+    const hasForeignLetter = /[^\p{ASCII}’]/u.test(word) && (isCapital || similarWords(word, dictionary).length === 0);
+    const isName = isForeign || isInRun || hasForeignLetter;
     return { word, beside, place: placeIn(prose, index), isNameLike, isName };
   });
 });
@@ -198,7 +198,8 @@ const isBritish = (word: string): boolean =>
 
 /** Words that no dictionary has, mainly names of Australian peoples, for an acknowledgement of country. */
 const AUSTRALIAN = new Set(
-  `alia auslan bono cth doi jira mutandis mutatis nbn pty von adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
+  `accompli alia auslan benefitted benefitting bono cth doi fait glyphosate haere jira kia koe mutandis mutatis nbn nginx polyfluoroalkyl pty
+von xin adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
 gadigal gamilaraay gunaikurnai gunditjmara jagera kamilaroi kaurna kulin larrakia martu meriam ngambri ngarigo ngarrindjeri
 ngunawal ngunnawal noongar nyoongar palawa pitjantjatjara quandamooka taungurung tiwi turrbal wadawurrung warlpiri whadjuk
 wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yorta yugambeh yuggera yuin`.split(/\s+/),
@@ -207,8 +208,9 @@ wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yor
 /** The form that is in the word lists. */
 const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
 
-/** Whether no known word is similar. A word that is one typing error away from another most likely means the other. */
-const isUnlike = (word: string, dictionary: Dictionary): boolean => similarWords(word, dictionary).length === 0;
+/** A word that is one typing error away from another most likely means the other. The first letter is rarely wrong. */
+const isUnlike = (word: string, dictionary: Dictionary): boolean =>
+  !similarWords(word, dictionary).some((one) => one[0]!.toLowerCase() === word[0]);
 
 /** Months, days and countries have a capital in the dictionary. */
 function similarWords(word: string, { similarTo }: Dictionary): string[] {
@@ -235,7 +237,9 @@ function isCompound(word: string, { has }: Dictionary): boolean {
 function isKnown(word: string, { has }: Dictionary): boolean {
   if (word.length < MIN_LETTERS || IS_ABBREVIATION.test(word)) return true;
   const written = word.replaceAll('’', "'");
-  return [written, withoutPossessive(written)].some((form) => has(form) || has(form.toLowerCase()));
+  // `hypersonics` and `standups` are plurals. `Nuku’alofa` has a glottal stop.
+  const forms = [written, withoutPossessive(written), written.replace(/(?<=ic|up|down|out|off|over)s$/, '')];
+  return forms.some((form) => has(form) || has(form.toLowerCase())) || has(written.replace(/(?<=^\p{Lu}.*)'/u, ''));
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
