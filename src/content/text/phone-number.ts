@@ -20,15 +20,19 @@ export function phoneFault(href: string): PhoneFault | undefined {
   return digits.startsWith('+61') && !AUSTRALIAN.test(digits) ? 'length' : undefined;
 }
 
-/** The link that dials the same number: `tel:(02) 5550 1840` → `tel:+61255501840`. */
+const EXTENSION = /^([^]*?)(?:[,;]?\s*(?:ext(?:ension|n)?\.?|x)[ =]*(\d{1,6}))?$/i;
+
+/** The link that dials the same number: `tel:(02) 5550 1840 ext. 3` → `tel:+61255501840;ext=3`. */
 export function suggestPhone(href: string): string | undefined {
-  const written = href.replace(/^[a-z]+:\/*/i, '');
+  const [, written = '', extension] = EXTENSION.exec(href.replace(/^[a-z]+:\/*/i, ''))!;
   // `+61 (0)2 …`
   const bare = written.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
   const number = bare.replace(/^(?:0011|00)(?=\d)/, '+').replace(WITHOUT_ZERO, '+$1');
   const international = number.replace(/^0(?=[23478]\d{8}$)/, '+61').replace(/^61(?=[23478]\d{8}$)/, '+61');
   const isWhole = /^\+\d{8,15}$/.test(international) || /^1[38]\d{4,8}$/.test(international);
-  return isWhole && phoneFault(`tel:${international}`) === undefined ? `tel:${international}` : undefined;
+  return isWhole && phoneFault(`tel:${international}`) === undefined
+    ? `tel:${international}${extension ? `;ext=${extension}` : ''}`
+    : undefined;
 }
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -44,7 +48,7 @@ export function phoneNumber(text: string): PhoneNumber | undefined {
 
 /** The digits of a written phone number, without its country code or first zero; undefined if it is none. */
 export function phoneDigits(text: string): string | undefined {
-  const bare = text.replace(/[\s().\u00A0\u2011\u202F–-]/g, '');
+  const bare = EXTENSION.exec(text)![1]!.replace(/[\s().\u00A0\u2011\u202F–-]/g, '');
   if (!/^(?:\+|0{1,2}|1[38])?\d{6,14}$/.test(bare)) return undefined;
   return bare.replace(/^(?:\+|00)61(?:0)?|^0(?=\d{9}$)/, '');
 }
