@@ -182,6 +182,7 @@ export const RIGHT_FIELDS: readonly string[] = [
   'title: Copy that\ndescription: How pilots talk to the tower, and why it matters.',
   'title: Heading north\ndescription: A voyage up the coast.',
   'title: The Northgate way (our method)\ndescription: How the firm works, in four steps.',
+  'title: Test lead\ndescription: The person who decides what is tried first.',
   'title: Draft animals\ndescription: Horses on the quay, from 1880 to 1920.',
   'title: 2030 and beyond\ndescription: The plan to 2050.\naliases:\n  - /plan-2030/\nunlisted: true',
   `title: 'A: b'\ndescription: A page to try.`,

@@ -176,11 +176,20 @@ function missingEnd({ name, start, body, offset, blocks }: Unclosed, other: stri
   const closed = other?.slice(2, -1);
   const isMisspelt = closed !== undefined && closestMatch(closed, [name]) !== undefined;
   // A tag that is closed more often than it is opened closes this block by mistake.
-  if (closed !== undefined && (isMisspelt || isNeverOpened(body, closed)))
+  if (closed !== undefined && (isMisspelt || isNeverOpened(body, closed))) {
+    const within = blocks.get(closed)?.within?.filter((outer) => isOpenAt(body, outer, start)) ?? [];
+    // `<Card>` inside <Timeline>, closed by `</TimelineItem>`
+    const isOther = within.length > 0 && !within.some((outer) => blocks.get(outer)!.children?.includes(name));
     return {
-      finding: { type: 'unopened-tag', offset, name: closed, closes: { name, offset: start, isMisspelt } },
+      finding: {
+        type: 'unopened-tag',
+        offset: isOther ? start : offset,
+        name: closed,
+        closes: { name, offset: start, isMisspelt },
+      },
       patch: removePair(body, start, other, offset),
     };
+  }
   const next = findFirstOutside(body, name, start, blocks);
   const before =
     next !== undefined ? { offset: next, text: body.slice(next).split('\n', 1)[0]! } : other && { offset, text: other };

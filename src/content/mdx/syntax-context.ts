@@ -43,6 +43,7 @@ export type SyntaxFinding = { offset: number } &
     /** Two adjacent closing tags in the wrong order. `ownClose`: the offset of the second one, which has this name. */
     | { type: 'crossed-tags'; name: string; outer: string; ownClose: number }
     /** A closing tag that matches no open tag. `closes`: the open tag that the writer probably meant to close. */
+    /** It is at the offset in `closes` if the opening tag is the wrong one. */
     | { type: 'unopened-tag'; name: string; closes?: { name: string; offset: number; isMisspelt: boolean } }
     /** A tag that is neither a block nor one of the few elements that a page may use. The name of `<>` is empty. */
     | { type: 'unknown-tag'; name: string; isHtml: boolean }

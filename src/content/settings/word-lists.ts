@@ -32,7 +32,7 @@ const readOwnWords = (bytes: Uint8Array): Set<string> =>
   new Set(linesOf(bytes).flatMap(({ text }) => text.toLowerCase().split(/[\s,;]+/)));
 
 /** `whilst = while` is a certain replacement; `ring: call, of a phone` is advice. */
-const TERM = /^(?<avoid>[^=:]+?)\s*(?<sign>[=:])\s*(?<write>\S.*)$/;
+const TERM = /^(?<avoid>[^=:]+?)\s*(?<sign>[=:])>?\s*(?<write>\S.*)$/;
 
 function readHouseStyle(bytes: Uint8Array): HouseStyle {
   const style = { terms: [] as StyleTerm[], unread: [] as HouseStyle['unread'] };

@@ -17,7 +17,7 @@ export function readNumber(written: string, name = ''): number | undefined {
     return Number((/[sw]/.test(compass) ? -value : value).toFixed(4));
   }
   const word = WORDS.indexOf(text.split(/[\s-]/)[0]!);
-  if (word >= 0) return word;
+  if (word >= 0 && !/ (?:hundred|thousand|million|and|point)\b/.test(text)) return word;
   const bare = text
     .replace(/^(?:a\$|au\$|aud|us\$|\$|£|€|about|ca\.?|approx\.?)\s*/, '')
     .replace(

@@ -64,7 +64,7 @@ const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first
 /** Suggests a date for another notation: 27 May 2025, 27/5/2025, or a date with a time. */
 function suggestDate(written: string): string | undefined {
   const text = written
-    .trim()
+    .replace(/^[\s"'“”‘’`]+|[\s"'“”‘’`]+$/g, '')
     .replace(/[–—‐‑‒−]/g, '-')
     .replace(/(\d)(?:st|nd|rd|th)?\b(?: of)?\b/i, '$1')
     .replace(/^[a-z]+day,?\s+/i, '');

@@ -51,8 +51,8 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
         const { kind, unreadable, frontmatter } = entry;
         if (kind !== 'article' || unreadable?.frontmatter || frontmatter.draft) continue;
         const { authors } = frontmatter as { authors?: string[] };
-        // Another rule reports a list that cannot be read.
-        if (authors ? authors.length === 0 : !entry.fieldPositions.authors)
+        // Another rule reports a list or an author that cannot be read.
+        if (authors ? authors.length === 0 && entry.problems.length === 0 : !entry.fieldPositions.authors)
           report(atField(entry, 'authors', 'published'), {
             what: 'The article names no author, although `articlesNameAuthors` in `content/site.yaml` says that each one does',
             fix: 'add `authors:`, and below it `  - ` with the name of a folder in `content/team`',

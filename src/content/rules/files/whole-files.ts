@@ -90,23 +90,11 @@ export const RULES = [
             report(inFile(file), { what: 'Nothing uses this file', fix: adviceFor(file, files) });
         }
       },
-      badInFiles: [
-        {
-          file: 'content/pages/notes.txt',
-          text: 'Text.',
-          says: '1:1 Nothing uses this file — if it is a page, rename it to `notes.mdx`; if not, link to it or delete it',
-        },
-        {
-          file: 'content/pages/sound.mp3',
-          text: 'Text.',
-          says: '1:1 Nothing uses this file — link to it with `./sound.mp3`, or delete it',
-        },
-        {
-          file: 'content/pages/services.mdx.orig',
-          text: 'Text.',
-          says: '1:1 Nothing uses this file — delete it: a program left it behind',
-        },
-      ],
+      badInFiles: {
+        file: 'content/pages/notes.txt',
+        text: 'Text.',
+        says: '1:1 Nothing uses this file — if it is a page, rename it to `notes.mdx`; if not, link to it or delete it',
+      },
     },
     {
       id: 'file-link',
@@ -140,23 +128,11 @@ export const RULES = [
             fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : moveTo(file),
           });
       },
-      badInFiles: [
-        {
-          file: 'content/pages/about.mdx.mdx',
-          text: 'Text.',
-          says: '1:1 The name of the file has its ending twice, so it is not read — rename it to `about.mdx`',
-        },
-        {
-          file: 'content/notes/about.mdx',
-          text: 'Text.',
-          says: '1:1 The file is in a folder that the site does not read — put pages in `content/pages/`, articles in `content/articles/<name>/index.mdx` and people in `content/team/<name>/index.mdx`',
-        },
-        {
-          text: 'Text.',
-          others: { 'content/navigation/legal.yml': 'links: []' },
-          says: 'content/navigation/legal.yml:1:1 Only settings files whose names end in `.yaml` are read — rename it to `legal.yaml`',
-        },
-      ],
+      badInFiles: {
+        file: 'content/pages/about.mdx.mdx',
+        text: 'Text.',
+        says: '1:1 The name of the file has its ending twice, so it is not read — rename it to `about.mdx`',
+      },
     },
   ]),
   defineRule({

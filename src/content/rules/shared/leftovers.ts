@@ -16,9 +16,8 @@ const PARTS: readonly RegExp[] = [
   /\b(?:20|19)XX\b|\bXX[-/ ]XX\b/,
   /[Ll]orem ipsum|(?<!ipsum )dolor sit amet/,
   /Error! (?:Reference source|Bookmark) not (?:found|defined)/,
-  /Click (?:here|or tap here) to (?:enter|add|edit) text/,
-  /【[^】\n]*】/,
-  /:?contentReference\[[^\]\n]*\](?!$)|\[oai_citation[^\]\n]*\]|\b(?:cite)?turn\d+(?:search|view|news|image|file|fetch)\d+/,
+  /Click (?:(?:here|or tap here) )?to (?:enter|add|edit) text/,
+  /【[^】\n]*】|:?contentReference\[[^\]\n]*\](?!$)|\boaicite:\d+(?!\])|\[oai_citation[^\]\n]*\]|\b(?:cite)?turn\d+(?:search|view|news|image|file|fetch)\d+/,
   /As an AI (?:language )?model|as of my (?:last|latest) (?:update|training)/,
   /\[(?:insert|enter|add|your|notes? (?:to|for)|tbc|tbd|tba|tk|todo|placeholder|xx+)\b[^\]\n]*\]/i,
   /\[(?:(?:the |our )?(?:company|client|customer|service|project|product|organi[sz]ation|department|agency|person|staff|job|role|first|last|full|contact|page|author|team|city|town|phone|email|website|web|street|link|start|end|closing|opening) ?)?(?:name|title|number|address|date|amount|link|url|image|photo|picture|quote|phone number|email address|location)\]/i,
@@ -27,28 +26,23 @@ const PARTS: readonly RegExp[] = [
   /\b(?:sample|dummy|placeholder|filler) (?:text|title|description|summary|caption|copy|content|heading)(?: here)?\b(?! (?:of|for|is|was|are|must|should|can|will|in|on|and|or|to|from)\b)/i,
   /\b(?:note|notes) to (?:self|editor|designer|web team)\b/i,
   /\b(?:REPLACE|CHANGE|DELETE|REMOVE|EDIT|UPDATE) (?:ME|THIS|TEXT)\b|\bCHANGEME\b/,
-  /\bblah(?:,? blah)+\b/i,
   /(?<![“‘"'`-]|\b(?:[Aa]|[Tt]he|each|every) )\b(?:TBC|TBD|TBA)\b|\((?:tbc|tbd|tba|TBA|source\?|citation needed|link)\)/,
   /\[(?:(?:image|photo|picture|video|logo|map|chart|quote|text|copy|caption|bio)s? (?:here|to come|to follow|pending)|(?:type|write|paste|put) [^\]\n]*here)\]/i,
   /\[(?:CLIENT|CUSTOMER|COMPANY|FIRM|PROJECT|PERSON|NAME|TITLE|ROLE|AMOUNT|NUMBER|DATE|YEAR|PLACE|CITY|PHONE|EMAIL|URL|LINK|PRICE)(?:[ _][A-Z]+)*\]/,
   /\bINSERT [A-Z]{3,}(?: [A-Z]{2,})*\b|\b[A-Z]{4,} TO (?:COME|FOLLOW)\b|\bDO NOT PUBLISH\b|\bNOT FOR PUBLICATION\b|\bdraft\W+do not publish\b/,
   /«[A-Z]\w*_\w+»|\bComment(?:ed)? \[[A-Z]{1,3}\d+\]:|(?<=[a-z.,;:!?)] ?)\[[A-Z]{2,3}\d{1,2}\](?![([])|(?<![^\n])(?:Deleted|Formatted): [^\n]*/,
-  /\b[Ff]igure X\b|\b(?:[Ff]igure|[Tt]able|[Pp]age) XX\b|\b[Pp]age X\b/,
-  /\bClick to enter text\b/,
+  /\b[Ff]igure X\b|\b(?:[Ff]igure|[Tt]able|[Pp]age) XX\b|\b[Pp]age X\b|\[X+\](?= [a-z])|(?<!\?)\?{3,}/,
   /@[A-Z][a-z]+,? (?:please|pls|can you|could you)\b/,
   /\b(text|test|content|words?)(?: \1){2,}\b/i,
-  /\boaicite:\d+(?!\])/,
   // These patterns match a whole line.
   /(?<![^\n])(?:DRAFT|(?:this (?:page|text|section|part|paragraph) is )?not for publication\.?|(?:for )?internal use only\.?|(?:insert|add|enter|put) (?:your |the |some )?(?:text|title|content|copy|image|photo|description|heading|quote|logo)s? here\.?|\\?\[(?:image|photo|picture|video|chart|map|diagram|logo|figure|screenshot)s?: [^\]\n]+\]|ENDS|\[ends?\]|-+ ?ends ?-+|page \d+ of \d+|(?:more |details )?(?:coming soon|to come)[.!…]*|(?:this page is )?under construction[.!…]*|(?:bio|biography|profile|text|details|photo|portrait)(?: text)? (?:to (?:come|follow)|coming soon|pending)[.!…]*)(?![^\n])/i,
-  /(?<!\?)\?{3,}/,
   new RegExp(
     `(?<![A-Za-z])(?<!\\b(?:${NUMBERED})\\s)XX+ (?!(?:of|and|or|to|in|century)\\b)[a-z]{3,}|(?<![A-Za-z])XX+ %`,
   ),
   /\[[A-Z]{2,3}: (?:please|pls|check|ask|confirm|can|could|should|is|are|do|does|need|needs|update|add|insert|change|rewrite|who|what|when|where|why)\b[^\]\n]*\]/i,
-  /\[X+\](?= [a-z])/,
   /\([A-Z][a-z]+ to (?:confirm|check|review|supply|provide|advise|write|update|send)\b[^)\n]*\)/,
   /(?<![^\n])(?:Sent from my (?:iPhone|iPad|Galaxy|mobile)|Get Outlook for (?:iOS|Android))\b[^\n]*/,
-  /\b(?:asdf\w*|qwerty)\b/i,
+  /\b(?:asdf\w*|qwerty|blah(?:,? blah)+)\b/i,
 ];
 
 export const LEFTOVER = new RegExp(
@@ -73,7 +67,7 @@ const NOUN =
 /** Placeholders that are the whole value of a field. */
 const WHOLE = [
   'tod[o]|tbc|tbd|tba|tbs|tk|fixme|x{2,}|placeholder|untitled|lorem.*|blah|asdf\\w*|dummy|null|undefined|nil|change ?me|replace ?me|coming soon|todo.*',
-  `(?:new|untitled|test|sample|example|dummy|placeholder|default|your|my|copy of) (?:${NOUN})(?: \\d+)?(?: here)?`,
+  `(?!test lead)(?:new|untitled|test|sample|example|dummy|placeholder|default|your|my|copy of) (?:${NOUN})(?: \\d+)?(?: here)?`,
   `(?:${NOUN}) (?:text|title|name|here|goes here|placeholder|tbc|tbd)(?: here)?`,
   `(?:page|article|card|section|item|question|heading|title|button|step|label) \\d+`,
   `(?:add|enter|insert|write|type|put)(?: an?| the| your| some)? (?:short |page |article )?(?:${NOUN})(?: (?:here|of .*|for .*))?`,

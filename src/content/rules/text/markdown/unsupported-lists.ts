@@ -138,10 +138,10 @@ export const RULES = rulesFromHabits([
       },
       {
         pattern:
-          /(?<=^[ \t]*)(?:([·→➢➤➜▸►‣⁃✓✔❖◆◇□★✦●■○»~o])[ \t](?=\S)[^\n]*\n[ \t]*\1[ \t](?=\S)|[☐☑☒][ \t][^\n]*\n[☐☑☒][ \t]|o\t)[^]*/gm,
+          /(?<=^[ \t]*)(?:([·→➢➤➜▸►‣⁃✓✔❖◆◇□★✦●■○»~o])[ \t\u00A0]+(?=\S)[^\n]*\n[ \t]*\1[ \t\u00A0]+(?=\S)|[☐☑☒][ \t][^\n]*\n[☐☑☒][ \t]|o\t)[^]*/gm,
         accepts: opensLine,
         fix: PLAIN_LIST,
-        correct: (text) => text.replace(/^([ \t]*)(?:[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~][ \t]+|o[ \t]+)/gm, '$1- '),
+        correct: (text) => text.replace(/^([ \t]*)(?:[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~][ \t]+|o[ \t\u00A0]+)/gm, '$1- '),
         bad: '→ Here\n→ There',
       },
       {

@@ -38,11 +38,13 @@ type IsProp = (word: string, type?: 'text') => boolean;
 /** `rest`: the text after the start of the mistake. `before`: the text before it. */
 type Describe<Name> = (finding: ProblemOf<Name>, rest: string, isProp: IsProp, before: string) => Message;
 
+const END_OF_TAG = 'end the tag with `/>`';
+
 /** A message has a correction only if it is certain where the value ends. */
 const MESSAGES: { readonly [Name in FindingOf<'tag-problem'>['problem']]: Describe<Name> } = {
-  slash: ({ tag }) => ({
-    what: `There is a \`/\` in the middle of the tag <${tag}>`,
-    fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
+  slash: ({ tag }, rest) => ({
+    what: `There is a \`/\` without a \`>\` in the tag <${tag}>`,
+    fix: /^\/\s*(?:<|$)/.test(rest) ? END_OF_TAG : `remove it, ${END_OF_TAG}, or put the value in quotation marks`,
   }),
   'double-bracket': ({ tag }) => ({ what: `The tag <${tag}> ends before this \`>\``, fix: 'remove the second `>`' }),
   unfinished: ({ tag }) => ({

@@ -45,6 +45,12 @@ export const RULES: readonly Rule<'syntax'>[] = [
     why: 'Either the tag is left over, or the block that it should end is missing.',
     about: 'unopened-tag',
     says({ offset, name, closes }, { source }) {
+      if (closes?.offset === offset)
+        return {
+          what: `\`</${name}>\` closes this <${closes.name}>, which is not allowed here`,
+          fix: `write ${asCode(`<${name}`)}`,
+          corrections: { find: `<${closes.name}`, write: `<${name}`, isLikely: true },
+        };
       if (closes)
         return {
           what: `This tag does not close <${closes.name}>, which is opened on line ${source.at(closes.offset).line}`,
@@ -61,6 +67,8 @@ export const RULES: readonly Rule<'syntax'>[] = [
       };
     },
     bad: {
+      '<Timeline>\n<Card title="May">\n\nRain.\n\n</TimelineItem>\n</Timeline>':
+        '2:1 `</TimelineItem>` closes this <Card>, which is not allowed here — found `<Card title="May">` — write `<TimelineItem`',
       'Words.\n\n</Section>':
         '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
     },
