@@ -264,6 +264,8 @@ test('Back and a reload restore the open details and the position [R6.1]', async
 test('Back returns to an article that Load more had added [R3.4]', async ({ page }) => {
   await gotoReady(page, '/news-insights/news/');
   await page.getByRole('button', { name: 'Load more' }).click();
+  // “Load more” moves the focus once its articles are on the page.
+  await expect(page.locator('main article a:focus')).toBeVisible();
   const last = page.locator('main article a').last();
   await last.focus();
   const position = await scrollY(page);
