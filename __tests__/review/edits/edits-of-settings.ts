@@ -200,6 +200,27 @@ export const SETTING_EDITS: Edit[] = [
       says: ['The name of a fact about the firm changed from “Insurance” to “Insurance cover”'],
     },
   ),
+  edited(
+    'the link and the place of a fact about the firm',
+    replace(SITE, 'name: Insurance\n      onServices: true', 'name: Insurance\n      link: /our-policies/'),
+    ['setting-changed', 'setting-changed'],
+    {
+      pages: ['/contact-us/'],
+      says: [
+        'The address behind the fact “Insurance” is new: “/our-policies/”',
+        'from “also on the pages of services and industries” to “only in the list of all facts”',
+      ],
+    },
+  ),
+  edited(
+    'the facts about the firm in another order',
+    (site) => site.write(SITE, site.read(SITE).replace(/( {4}- name: Insurance\n(?: {6}.*\n)+)([^]*)/, '$2$1')),
+    ['setting-changed'],
+    {
+      pages: [],
+      says: ['The order of the facts about the firm changed from “Insurance, Membership” to “Membership, Insurance”'],
+    },
+  ),
   edited('the settings without a field that they need', replace(SITE, /email: .*\n/, ''), []),
   edited(
     'an entry of the menu without its label',

@@ -70,18 +70,29 @@ function factSettings({ base, head }: BothSides): Setting[] {
     // A fact whose name changed keeps some of its lines.
     (a, b) => a.lines.some((line) => b.lines.includes(line)),
   );
-  const partner = new Map(pairs.map(({ before, after }) => [before, after]));
-  return [...old, ...added].flatMap((fact): Setting[] => {
-    const [was, name] = [fact.name, (partner.get(fact) ?? fact).name];
-    const factIn = ({ firm }: SideSettings) => firm?.facts?.find((fact) => fact.name === name || fact.name === was);
-    const lines: Setting['value'] = (settings) => factIn(settings)?.lines.join(', ');
-    const label: Setting['value'] = (settings) => factIn(settings)?.name;
+  const kept = new Map(pairs.flatMap(({ before, after }) => [before, after].map((fact) => [fact, after.name])));
+  const inOrder: Setting['value'] = ({ firm }) => firm?.facts?.flatMap((fact) => kept.get(fact) ?? []).join(', ');
+  const facts = [...old, ...added].flatMap((fact): Setting[] => {
+    const name = kept.get(fact) ?? fact.name;
+    const row = (what: string, valueOf: (fact: Fact) => string | undefined): Setting => ({
+      name: what,
+      value: ({ firm }) => firm?.facts?.filter((one) => one === fact || kept.get(one) === name).map(valueOf)[0],
+      at: 'shown',
+    });
+    const lines = row(`The fact “${name}” about the firm`, (one) => one.lines.join(', '));
+    if (!kept.has(fact)) return [lines];
     return [
-      { name: `The fact “${name}” about the firm`, value: lines, at: 'shown' },
-      ...(was === name ? [] : [{ name: 'The name of a fact about the firm', value: label, at: 'shown' } as const]),
+      lines,
+      row('The name of a fact about the firm', (one) => one.name),
+      { ...row(`The address behind the fact “${name}”`, ({ link }) => link), typed: () => '' },
+      row(`The place of the fact “${name}”`, ({ onServices }) => PLACES_OF_FACT[onServices ? 1 : 0]),
     ];
   });
+  return [...facts, { name: 'The order of the facts about the firm', value: inOrder, at: 'shown' }];
 }
+
+type Fact = NonNullable<NonNullable<SideSettings['firm']>['facts']>[number];
+const PLACES_OF_FACT = ['only in the list of all facts', 'also on the pages of services and industries'] as const;
 
 type Office = SideSettings['office'];
 const addressOf = ({ name, street, locality, region, postcode }: Office): string =>
