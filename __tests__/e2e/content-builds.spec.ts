@@ -27,7 +27,7 @@ test.afterAll(async () => {
 /** These files also list what is kept for open tabs. */
 const NAMES_KEPT_FILES = /^\/(?:\.site-build\.json|_headers)/;
 
-test('content-only builds change the edited pages, and leave the files of the whole build when the edits are undone [R6.5]', async () => {
+test('content-only builds rebuild the edited pages, and restore the files of the whole build when the edits are undone [R6.5]', async () => {
   const { edits, ways, changed, found, expected } = await comparison.thereAndBack(Number(TEST_SEED) * 1_000);
   for (const way of ways) expect(way, edits).toContain('without Gatsby');
   expect(changed.filter((path) => path.endsWith('.html')).length, edits).toBeGreaterThan(0);

@@ -96,10 +96,12 @@ const both = (a: Terms, b: Terms): Terms => ({
 /** Variants with two neighbouring letters swapped, which MiniSearch counts as two errors, or with another vowel. */
 const swapsOf = (word: string): string[] =>
   [...word].flatMap((letter, at) => {
-    const as = (middle: string, end = at + 1) => stemOf(word.slice(0, at) + middle + word.slice(end));
-    const vowels = 'aeiou'.includes(letter) ? [...'aeiou'.replace(word[at + 1] ?? '', '')] : [];
-    return [as((word[at + 1] ?? '') + letter, at + 2), ...vowels.map((vowel) => as(vowel))];
+    const spell = (middle: string, end = at + 1) => stemOf(word.slice(0, at) + middle + word.slice(end));
+    const next = word[at + 1] ?? '';
+    const others = VOWELS.includes(letter) ? [...VOWELS.replace(next, '')] : [];
+    return [spell(next + letter, at + 2), ...others.map((vowel) => spell(vowel))];
   });
+const VOWELS = 'aeiou';
 
 /** The matches that occur in a text. */
 export function matchesIn<M extends Match>(text: string, matches: readonly M[]): ReadonlySet<M> {

@@ -9,7 +9,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >;
 
-/** Packages that no project file names: other packages load them, or a person starts them. */
+/** Packages that no file of the project mentions, because other packages load them or a person runs them. */
 const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^@swc\/core$/];
 
 it('the project uses every package of package.json', () => {

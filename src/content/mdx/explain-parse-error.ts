@@ -178,12 +178,12 @@ function missingEnd({ name, start, body, offset, blocks }: Unclosed, other: stri
   // A tag that is closed more often than it is opened closes this block by mistake.
   if (closed !== undefined && (isMisspelt || isNeverOpened(body, closed))) {
     const within = blocks.get(closed)?.within?.filter((outer) => isOpenAt(body, outer, start)) ?? [];
-    // `<Card>` inside <Timeline>, closed by `</TimelineItem>`
-    const isOther = within.length > 0 && !within.some((outer) => blocks.get(outer)!.children?.includes(name));
+    // `<Card>` inside <Timeline>, closed by `</TimelineItem>`: the mistake is in the opening tag.
+    const isWrongStart = within.length > 0 && !within.some((outer) => blocks.get(outer)!.children?.includes(name));
     return {
       finding: {
         type: 'unopened-tag',
-        offset: isOther ? start : offset,
+        offset: isWrongStart ? start : offset,
         name: closed,
         closes: { name, offset: start, isMisspelt },
       },

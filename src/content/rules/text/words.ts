@@ -39,7 +39,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
           ({ word, own }) =>
             !ownWords.has(own) &&
             !names.has(own) &&
-            !AUSTRALIAN.has(own) &&
+            !UNLISTED.has(own) &&
             (!isBritish(word) || withS(word, dictionary)),
         );
       for (const { word, own, beside, isName, isNameLike } of unknown) {
@@ -196,8 +196,8 @@ const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, ''
 const isBritish = (word: string): boolean =>
   [withoutPossessive(word), ownForm(word)].some((form) => openDictionary('british')?.has(form));
 
-/** Words that no dictionary has, mainly names of Australian peoples, for an acknowledgement of country. */
-const AUSTRALIAN = new Set(
+/** Words that the dictionaries lack: foreign phrases, terms of trades, and names of Australian peoples. */
+const UNLISTED = new Set(
   `accompli alia auslan benefitted benefitting bono cth doi fait glyphosate haere jira kia koe mutandis mutatis nbn nginx polyfluoroalkyl pty
 von xin adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
 gadigal gamilaraay gunaikurnai gunditjmara jagera kamilaroi kaurna kulin larrakia martu meriam ngambri ngarigo ngarrindjeri
@@ -248,7 +248,7 @@ function advice(word: string, dictionary: Dictionary, name: string | undefined):
   const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
   const similar = [withS(word, dictionary) ?? similarWords(word, dictionary).slice(0, MAX_SUGGESTIONS)].flat();
   const two = /^(a|as|at|in|up|no|each|every|any|all)(\p{L}{3,})$/u.exec(word.toLowerCase());
-  if (two && dictionary.has(two[2]!) && !AUSTRALIAN.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
+  if (two && dictionary.has(two[2]!) && !UNLISTED.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
   if (isCapital && name) similar.unshift(name);
   const written = [...new Set(similar.map((one) => (isCapital ? capitalise(one) : one)))];
   const fix =

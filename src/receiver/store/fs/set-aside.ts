@@ -42,7 +42,7 @@ export async function setAside(spool: Spool, name: string, reason: string, log: 
   if (!(await succeeds('ENOENT', fs.rename(recordPath(spool, name), target)))) return;
   await syncPath(spool.corrupt);
   for (const state of states)
-    // Keep the status, for putting the entry back. A stray file is not a folder, so its status is deleted.
+    // Keep the status, so that the entry can be put back. A stray file is no folder, so its status is deleted.
     await fs
       .rename(statePath(spool, state.name), path.join(target, state.name))
       .catch(() => fs.rm(statePath(spool, state.name), { force: true }));

@@ -45,6 +45,7 @@ export const RULES: readonly Rule<'syntax'>[] = [
     why: 'Either the tag is left over, or the block that it should end is missing.',
     about: 'unopened-tag',
     says({ offset, name, closes }, { source }) {
+      // The mistake is in the opening tag.
       if (closes?.offset === offset)
         return {
           what: `\`</${name}>\` closes this <${closes.name}>, which is not allowed here`,
