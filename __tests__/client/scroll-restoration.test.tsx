@@ -44,6 +44,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
   window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
   Element.prototype.scrollIntoView = into;
+  Element.prototype.getAnimations = () => [];
   globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
   jest.clearAllMocks();
   sessionStorage.clear();

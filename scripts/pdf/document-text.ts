@@ -8,7 +8,7 @@ import { type FileAnalysis, treeOf } from '../../src/content/file-analysis';
 import { fillPath, fillText } from '../../src/content/brand';
 import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import { readTimeLabel } from '../../src/content/mdx/read-time';
-import { elementsIn } from '../../src/content/walk-tree';
+import { elementsIn } from '../../src/util/walk-tree';
 import { readSite } from '../../src/content/settings/settings';
 import { ARTICLE_TYPE_LABELS } from '../../src/util/format-values';
 import type { ArticleType, ISODate, SiteSettings, TreeNode } from '../../src/schema/page-data';

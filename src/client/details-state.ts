@@ -33,19 +33,7 @@ export function restoreDetails(): void {
   const changed = allDetails().filter(
     (details, index) => !wasClickedEarly(details) && details.open !== (saved[index] ?? details.open),
   );
-  if (changed.length === 0) return;
-  const allowTransitions = suppressTransitions();
   for (const details of changed) details.open = !details.open;
-  requestAnimationFrame(() => requestAnimationFrame(allowTransitions));
-}
-
-/** Open the details without animation. Browsers without adopted style sheets do not animate them. */
-function suppressTransitions(): () => void {
-  if (!('adoptedStyleSheets' in document)) return () => {};
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('::details-content { transition: none !important }');
-  document.adoptedStyleSheets.push(sheet);
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  };
+  // The page must have its height at once, without the transition of the style sheet.
+  for (const details of changed) for (const animation of details.getAnimations({ subtree: true })) animation.finish();
 }

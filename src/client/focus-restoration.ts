@@ -9,14 +9,10 @@ const focusedLinks = new Map<string, { href: string; index: number }>();
  */
 export function focusTemporarily(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
-    const restore = () => {
-      element.removeAttribute('tabindex');
-      element.removeEventListener('blur', restore);
-      document.removeEventListener('pointerdown', restore, { capture: true });
-    };
+    const restore = () => element.removeAttribute('tabindex');
     element.setAttribute('tabindex', '-1');
-    element.addEventListener('blur', restore);
-    document.addEventListener('pointerdown', restore, { capture: true });
+    element.addEventListener('blur', restore, { once: true });
+    document.addEventListener('pointerdown', restore, { capture: true, once: true });
   }
   element.focus({ preventScroll: true });
 }

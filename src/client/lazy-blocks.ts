@@ -1,5 +1,6 @@
 /** Blocks whose script loads only for pages that contain them (`*.lazy.tsx`). */
 import type { Picture, TreeNode } from '../schema/page-data';
+import { elementsIn } from '../util/walk-tree';
 
 /** The part of the result of Gatsby's loader that the client uses. */
 export interface LoadedPage {
@@ -16,16 +17,8 @@ export function registerLazyBlock(name: string, load: Load): void {
   loaders.set(name, load);
 }
 
-function* loadersIn(nodes: readonly TreeNode[]): Generator<Load> {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    const [name, , ...children] = node;
-    const load = loaders.get(name);
-    if (load) yield load;
-    yield* loadersIn(children);
-  }
-}
-
 /** Rejects if a script cannot be loaded. */
-export const loadLazyBlocks = (loaded: LoadedPage | undefined): Promise<unknown> =>
-  Promise.all([...new Set(loadersIn(pageOf(loaded)?.tree ?? []))].map((load) => load()));
+export function loadLazyBlocks(loaded: LoadedPage | undefined): Promise<unknown> {
+  const names = new Set([...elementsIn(pageOf(loaded)?.tree ?? [])].map(({ name }) => name));
+  return Promise.all([...names].map((name) => loaders.get(name)?.()));
+}

@@ -11,9 +11,8 @@ import { finishNavigation, navigationState } from './navigation-state';
 import { showStatus, clearStatus, showNotice } from './navigation-status';
 import { confirmLeave, resetGuard } from './unsaved-forms';
 
-/** The result of Gatsby's loader: a page, or the status of a page that could not be loaded. */
+/** The result of Gatsby's loader: a page, or why it could not be loaded. */
 interface LoaderResult extends LoadedPage {
-  status?: string;
   error?: unknown;
   page?: { path: string; webpackCompilationHash?: string };
 }

@@ -5,6 +5,7 @@
  * entry has its own key in `history.state`. Until the first navigation, and across full loads, the browser's
  * restoration is better, because it needs no script.
  */
+import { attempt } from '../util/attempt';
 import { openStorage, storeIfPossible } from '../util/browser-storage';
 import { cancelDeferredLayout } from './deferred-layout';
 import { saveDetails, restoreDetails } from './details-state';
@@ -39,12 +40,7 @@ function ensureKey(): string {
 
 export function targetOf(hash: string): HTMLElement | null {
   const id = hash.slice(1);
-  if (!id) return null;
-  try {
-    return document.getElementById(decodeURIComponent(id)) ?? document.getElementById(id);
-  } catch {
-    return document.getElementById(id);
-  }
+  return document.getElementById(attempt(() => decodeURIComponent(id)) ?? id) ?? document.getElementById(id);
 }
 
 const scrollToY = (top: number) => window.scrollTo({ top, left: 0, behavior: 'instant' });
@@ -126,16 +122,10 @@ function restorePosition(target: HTMLElement | null, isNewPage: boolean): void {
   }
 }
 
-function loadPositions(): void {
-  try {
-    positions = new Map(JSON.parse(openStorage('sessionStorage')[STORAGE_KEY] ?? '[]') as [string, number][]);
-  } catch {
-    // Another program wrote to the storage.
-  }
-}
-
 export function startScrollRestoration(): void {
-  loadPositions();
+  // Fails if another program wrote to the storage.
+  positions =
+    attempt(() => new Map(JSON.parse(openStorage('sessionStorage')[STORAGE_KEY]!) as [string, number][])) ?? positions;
   browserRestored = isAtSavedPosition();
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', savePosition, { passive: true });

@@ -1,16 +1,11 @@
 /** The key `/` opens the search, as on many sites. The search page has a switch for it. */
+import { attempt } from '../util/attempt';
 
 /** Set in `localStorage` when the shortcut is off. */
 export const SHORTCUT_SETTING = 'search-shortcut';
 
 /** Off if storage is blocked, because the visitor could not switch it off. */
-export function isShortcutOn(): boolean {
-  try {
-    return !localStorage.getItem(SHORTCUT_SETTING);
-  } catch {
-    return false;
-  }
-}
+export const isShortcutOn = (): boolean => attempt(() => !localStorage.getItem(SHORTCUT_SETTING)) ?? false;
 
 function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event;

@@ -15,6 +15,7 @@ import type {
 import { opening as openingBlock } from '../blocks/opening/opening.block';
 import type { BlockProps } from '../schema/block';
 import type { ArticlePage, Author, GeneralPage, ISODate, PageData, SiteSettings, TreeNode } from '../schema/page-data';
+import { elementsIn } from '../util/walk-tree';
 import { officeTime } from './office-time';
 import { LOGO } from './paths';
 import { escapeXml } from './xml';
@@ -134,15 +135,11 @@ const person = (site: SiteSettings, { name, role, email, phone, path }: Author):
 type OpeningNode = Omit<BlockProps<typeof openingBlock>, 'children'> & { children: TreeNode[] };
 
 /** The job openings that accept applications on the day of the build. */
-function findOpenings(tree: readonly TreeNode[]): OpeningNode[] {
-  return tree.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    const [name, props, ...children] = node;
-    if (name !== openingBlock.name) return findOpenings(children);
-    const opening = { ...props, children } as unknown as OpeningNode;
-    return opening.state === 'open' ? [opening] : [];
-  });
-}
+const findOpenings = (tree: readonly TreeNode[]): OpeningNode[] =>
+  [...elementsIn(tree)]
+    .filter(({ name }) => name === openingBlock.name)
+    .map(({ props, children }) => ({ ...props, children }) as unknown as OpeningNode)
+    .filter(({ state }) => state === 'open');
 
 /** The values that Google reads: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 const EMPLOYMENT_TYPES: Readonly<Record<string, readonly string[]>> = {

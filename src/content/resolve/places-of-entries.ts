@@ -7,7 +7,7 @@ import { choicesOf } from '../fields/field-types';
 import { treeOf } from '../file-analysis';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
-import { elementsIn } from '../walk-tree';
+import { elementsIn } from '../../util/walk-tree';
 
 type Blocks = ReadonlyMap<string, BlockDescription>;
 

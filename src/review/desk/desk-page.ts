@@ -2,7 +2,7 @@
  * The HTML of the reviewers' desk. It is readable without scripts; `desk-script.ts` adds checkboxes, notes and picture
  * views.
  */
-import { createHash } from 'node:crypto';
+import { integrityOf } from '../../util/files';
 import type { ReviewedVersion } from '../letter/draft';
 import { isBlocking, isCompared } from '../say/review-notes';
 import type { Change, Comparison, Note, Review } from '../types';
@@ -80,8 +80,7 @@ export function versionOf({ review, extra }: Comparison): ReviewedVersion {
 
 /** The policy allows only these. The bundler has escaped closing tags in both. */
 function inlineCode({ styles, script }: { styles: string; script: string }): Markup {
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; font-src data:; style-src ${hash(styles)}; script-src ${hash(script)}`;
+  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; font-src data:; style-src '${integrityOf(styles)}'; script-src '${integrityOf(script)}'`;
   return html`<meta http-equiv="Content-Security-Policy" content="${policy}" />
     ${new Markup(`<style>${styles}</style><script type="module">${script}</script>`)}`;
 }

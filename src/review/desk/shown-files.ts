@@ -1,9 +1,9 @@
 /** The pictures and documents of each change: pictures scaled down, and all files named by their content. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
 import { getOrMake } from '../../util/collections';
+import { contentHash } from '../../util/files';
 import type { ReviewExtra, TextPart } from '../types';
 import type { DeskDocument, DeskPicture } from './change-row';
 import type { Sides } from './sides';
@@ -52,38 +52,31 @@ async function storeAll<T>(files: Shown<ShownFile>, store: (path: string, file: 
 
 const MAX_HEIGHT = 416;
 
-const nameOf = (content: Buffer, extension: string): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 16) + extension;
-
 export async function storePictures(extra: ReviewExtra, store: Store, maxWidth = 1280): Promise<Shown<DeskPicture>> {
   const files = filesOf(extra, isPicture);
   // Screenshots of the places that look different.
   for (const [id, { before, after, of }] of Object.entries(extra.shots ?? {}))
     files.set(id, { before: { path: before, name: of }, after: { path: after, name: of } });
   return storeAll(files, async (path) => {
-    const picture = await smallPicture(path, maxWidth);
+    // Leave out a file that is not a readable picture: the sentence and the texts remain.
+    const picture = await smallPicture(path, maxWidth).catch(() => undefined);
     if (!picture) return undefined;
     const { content, data, width, height } = picture;
-    return { src: await store(nameOf(content, '.webp'), data), width, height };
+    return { src: await store(`${contentHash(content)}.webp`, data), width, height };
   });
 }
 
-/** Leave out a file that is not a readable picture: the sentence and the texts remain. */
 async function smallPicture(path: string, maxWidth: number) {
-  try {
-    const content = await readFile(path);
-    const { data, info } = await sharp(content)
-      .rotate()
-      .resize({ width: maxWidth, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true });
-    // The displayed size, so that the browser reserves the space while the picture loads.
-    const scale = Math.min(1, MAX_HEIGHT / info.height);
-    const [width, height] = [info.width, info.height].map((pixels) => Math.round(pixels * scale)) as [number, number];
-    return { content, data, width, height };
-  } catch {
-    return undefined;
-  }
+  const content = await readFile(path);
+  const { data, info } = await sharp(content)
+    .rotate()
+    .resize({ width: maxWidth, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  // The displayed size, so that the browser reserves the space while the picture loads.
+  const scale = Math.min(1, MAX_HEIGHT / info.height);
+  const [width, height] = [info.width, info.height].map((pixels) => Math.round(pixels * scale)) as [number, number];
+  return { content, data, width, height };
 }
 
 export const storeDocuments = (extra: ReviewExtra, store: Store, maxBytes = Infinity): Promise<Shown<DeskDocument>> =>
@@ -92,6 +85,6 @@ export const storeDocuments = (extra: ReviewExtra, store: Store, maxBytes = Infi
     async (path, { bytes = 0 }) => {
       if (bytes > maxBytes) return {};
       const content = await readFile(path).catch(() => undefined);
-      return content && { href: await store(nameOf(content, extname(path).toLowerCase()), content) };
+      return content && { href: await store(contentHash(content) + extname(path).toLowerCase(), content) };
     },
   );

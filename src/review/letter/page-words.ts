@@ -1,7 +1,7 @@
 /** Reads the words of pages in order to find quoted words in them. */
 import { blockDescriptions } from '../../blocks/registry';
 import { indexBlocks } from '../../content/mdx/known-elements';
-import { elementsIn } from '../../content/walk-tree';
+import { elementsIn } from '../../util/walk-tree';
 import type { TreeNode } from '../../schema/page-data';
 import { isRecord } from '../../util/collections';
 import type { SiteSide } from '../sides/site-side';

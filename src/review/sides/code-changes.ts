@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Loader, transformSync } from 'esbuild';
 import { registeredBlocks } from '../../blocks/registry';
-import { elementsIn } from '../../content/walk-tree';
+import { elementsIn } from '../../util/walk-tree';
 import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
 import type { SidePage } from './site-side';

@@ -1,7 +1,7 @@
 /** Converts page data to parts. Works for compiled content and for the page data of a build. */
 import { seenAs } from '../../content/fields/field-types';
 import { decoded } from '../../content/text/decoded';
-import { elementsIn } from '../../content/walk-tree';
+import { elementsIn } from '../../util/walk-tree';
 import type { BlockDescription } from '../../schema/block';
 import type { Skill, SkillGroup, TreeNode } from '../../schema/page-data';
 import { plainText, shownText } from './match-words';

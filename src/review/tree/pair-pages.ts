@@ -1,5 +1,5 @@
 /** Pairs the pages of the base and the head: by address, by file, or by their words. */
-import { elementsIn } from '../../content/walk-tree';
+import { elementsIn } from '../../util/walk-tree';
 import type { TreeNode } from '../../schema/page-data';
 import type { SidePage, SiteSide } from '../sides/site-side';
 import { comparableWords, pairAlike, pairBy, type Pairs, similarity } from './match-words';

@@ -1,6 +1,6 @@
 /** The entries of the site that each page shows: named in its content, or in lists that blocks generate. */
 import { choicesOf } from '../../content/fields/field-types';
-import { elementsIn } from '../../content/walk-tree';
+import { elementsIn } from '../../util/walk-tree';
 import type { BlockDescription } from '../../schema/block';
 import { entityOf, REFERENCES } from '../../schema/entities';
 import type { Field } from '../../schema/fields';

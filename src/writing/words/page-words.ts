@@ -8,7 +8,7 @@ import { siteQuery } from '../../content/resolve/site-query';
 import { pageSettings } from '../../content/resolve/site-settings';
 import { MENUS, SETTINGS_FILES } from '../../content/settings/settings-files';
 import type { Entry } from '../../content/site-model';
-import { elementsIn } from '../../content/walk-tree';
+import { elementsIn } from '../../util/walk-tree';
 import { isRecord } from '../../util/collections';
 import type { WritingProject } from '../writing-project';
 import { comparable } from '../../util/comparable-text';
