@@ -82,7 +82,7 @@ function reportOf(
 }
 
 /** An added or removed page has one side. A page that changed only outside its text has no rows. */
-function onlySide({ added, removed, partsOf }: BothSides, address: string): Omit<PageTrees, 'was' | 'title'> {
+function onlySide({ added, removed, partsOf }: BothSides, address: string): PageTrees {
   const isHere = (page: { address: string }) => page.address === address;
   const [gone, fresh] = [removed.find(isHere), added.find(isHere)];
   return {

@@ -16,7 +16,7 @@ import {
   sightings,
   valueOf,
 } from '../tree/shown-records';
-import { keptInOrder } from '../tree/match-words';
+import { movedAmong } from '../tree/match-words';
 import type { Facts } from './facts';
 import { type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
 import type { ChangesOf } from './follows';
@@ -160,9 +160,8 @@ const listChanges = (before: Pages, after: Pages, causeOf: ReturnType<typeof cau
       const added = items.filter((item) => !was.includes(idOf(item)));
       const removed = old.items.filter((item) => !is.includes(idOf(item)));
       const stayed = items.filter((item) => was.includes(idOf(item)));
-      const kept = keptInOrder(stayed, (item) => was.indexOf(idOf(item)));
       // After an addition or removal, changed positions of the other entries say nothing.
-      const moved = added.length + removed.length > 0 ? [] : stayed.filter((item) => !kept.has(item));
+      const moved = added.length + removed.length > 0 ? [] : movedAmong(stayed, (item) => was.indexOf(idOf(item)));
       const list = [...added, ...removed, ...moved, ...items, ...old.items];
       const change = (how: 'in' | 'out' | 'order') => (record: ShownRecord) => {
         const above = items[is.indexOf(idOf(record)) - 1];

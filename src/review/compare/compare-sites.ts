@@ -57,8 +57,7 @@ const alignedTrees = (sides: BothSides): AlignedTrees[] =>
       const now = sides.partsOf(after, 'after');
       const old = sides.partsOf(before, 'before', lostIds(now, before.address, after.address, sides));
       const aligned = alignPage(old, now);
-      const names = { address: after.address, was: before.address, title: after.page.title };
-      return { ...names, before: old, after: now, aligned, partner: aligned.partner };
+      return { address: after.address, before: old, after: now, aligned, partner: aligned.partner };
     });
 
 function textFindings(sides: BothSides, aligned: readonly AlignedTrees[], listed: ListedPages) {
@@ -71,10 +70,7 @@ function textFindings(sides: BothSides, aligned: readonly AlignedTrees[], listed
         ? all.get(labelOf(part).title ?? '')
         : undefined;
   const settled = settle(homesOf(sides, aligned), isTitleOf);
-  const trees = aligned.map((page): PageTrees => ({
-    ...page,
-    partner: settled.partners.get(page.address) ?? new Map<Part, Part>(),
-  }));
+  const trees = aligned.map((page): PageTrees => ({ ...page, partner: settled.partners.get(page.address)! }));
   const found = [
     ...aligned.flatMap(({ address, before, after, aligned: pairs }) => siblingFindings(before, after, pairs, address)),
     ...settled.findings,

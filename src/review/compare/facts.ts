@@ -140,7 +140,6 @@ export interface FactsByForm {
 
   // Consequences of other changes
   breadcrumbs: Nothing;
-  readTime: Nothing;
   neighbours: Nothing;
   sharePicture: Nothing;
   structuredData: Nothing;

@@ -3,6 +3,7 @@ import { filesWithErrors } from '../../content/report/problem';
 import { structuredData } from '../../metadata/json-ld';
 import type { Breadcrumb, PageData } from '../../schema/page-data';
 import { type Kind, kindOf } from '../kinds';
+import { name } from '../say/phrases';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
@@ -97,7 +98,7 @@ function readTime({ before, after }: PagePair, { changesOf }: FollowContext): Fi
   const [from, to] = [articleOf(before.page)?.readTime, articleOf(after.page)?.readTime];
   const [cause] = changesOf(after.address).words;
   if (from === undefined || to === undefined || from === to || !cause) return [];
-  const facts = { form: 'readTime', page: after.page.title } as const;
+  const facts = { form: 'named', what: `the reading time of ${name(after.page.title)}`, isValue: true } as const;
   return [{ kind: 'text-changed', cause, pages: [after.address], before: from, after: to, facts }];
 }
 

@@ -4,7 +4,7 @@ import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
 import { name, ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
-import { hasOtherWords, keptInOrder, pairBy, type Pairs, plainText } from '../tree/match-words';
+import { hasOtherWords, movedAmong, pairBy, type Pairs, plainText } from '../tree/match-words';
 import type { Label, Place } from '../tree/part-places';
 import type { Facts, Way } from './facts';
 import { type Finding, onSide } from './finding';
@@ -116,20 +116,18 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
     }),
     ...[...siblings.values()].flatMap((group) => {
       const sorted = [...group].sort((a, b) => a.after.index - b.after.index);
-      const kept = keptInOrder(sorted, ({ before }) => before.index);
+      const moved = movedAmong(sorted, ({ before }) => before.index);
       const [first] = sorted as [Pair];
       const where = placeOf(menu, first.after);
-      if (sorted.length - kept.size > 1) {
+      if (moved.length > 1) {
         const old = [...group].sort((a, b) => a.before.index - b.before.index);
         const facts = { form: 'inOtherOrder', many: `entries of ${where.at}`, where: undefined } as const;
         return [find('menu-entry-moved', first.after, facts, { before: labels(old), after: labels(sorted) })];
       }
-      return sorted.flatMap((pair) => {
-        if (kept.has(pair)) return [];
-        const { before, after } = pair;
+      return moved.map(({ before, after }) => {
         const places = [before.index + 1, after.index + 1] as const;
         const facts = { form: 'movedInOrder', part: labelOf(after), places, where } as const;
-        return [find('menu-entry-moved', after, facts, { before: ordinal(places[0]), after: ordinal(places[1]) })];
+        return find('menu-entry-moved', after, facts, { before: ordinal(places[0]), after: ordinal(places[1]) });
       });
     }),
   ];

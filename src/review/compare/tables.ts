@@ -3,7 +3,7 @@ import { name } from '../say/phrases';
 import type { Line, Part } from '../tree/part';
 import type { Label, Place } from '../tree/part-places';
 import { pairColumns, pairRows } from '../tree/align-tables';
-import { keptInOrder } from '../tree/match-words';
+import { movedAmong } from '../tree/match-words';
 import type { Kind } from '../kinds';
 import type { Facts, Way } from './facts';
 import { type At, type Finding, found, onSide, textRows } from './finding';
@@ -19,29 +19,24 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   // Either columns and rows were swapped, or it is a different table.
   if (columns.length === 0) return [found(inTable, 'text-changed', { form: 'rebuilt' }, texts)];
   const rows = pairRows(old, now, columns);
-  const kept = keptInOrder(rows, ([i]) => i);
+  const moved = movedAmong(rows, ([i]) => i);
   const sorted = { form: 'inOtherOrder', many: `rows of ${inTable.where.at}`, where: undefined } as const;
-  const [pairedOld, pairedNow] = [new Set(rows.map(([i]) => i)), new Set(rows.map(([, j]) => j))];
+  const movedRow = ([i, j]: (typeof rows)[number]): Finding => {
+    const facts = { form: 'movedInOrder', part: labelled('row', nameOfRow(now[j]!)), places: [i, j] } as const;
+    return rowFinding('table-row-moved', inTable, old[i], now[j], facts);
+  };
   const findings = [
     ...columnFindings(old, now, columns, inTable),
-    ...(rows.length - kept.size > 1 ? [found(inTable, 'table-row-moved', sorted, texts)] : []),
-    ...rows.flatMap((pair) => {
-      const [i, j] = pair;
-      const row = nameOfRow(now[j]!);
-      const facts = { form: 'movedInOrder', part: labelled('row', row), places: [i, j] } as const;
-      return [
-        ...(kept.has(pair) || rows.length - kept.size > 1
-          ? []
-          : [rowFinding('table-row-moved', inTable, old[i], now[j], facts)]),
-        ...columns.flatMap(([x, y]) => {
-          const [was, is] = [old[i]![x], now[j]![y]];
-          const names = [y === 0 ? '' : row, now[0]![y]!.text] as const;
-          return was && is ? cellFindings(was, is, j === 0 ? undefined : names, inTable) : [];
-        }),
-      ];
-    }),
-    ...old.flatMap((cells, i) => (pairedOld.has(i) ? [] : [looseRow('removed', cells, inTable)])),
-    ...now.flatMap((cells, j) => (pairedNow.has(j) ? [] : [looseRow('added', cells, inTable)])),
+    ...(moved.length > 1 ? [found(inTable, 'table-row-moved', sorted, texts)] : moved.map(movedRow)),
+    ...rows.flatMap(([i, j]) =>
+      columns.flatMap(([x, y]) => {
+        const [was, is] = [old[i]![x], now[j]![y]];
+        const names = [y === 0 ? '' : nameOfRow(now[j]!), now[0]![y]!.text] as const;
+        return was && is ? cellFindings(was, is, j === 0 ? undefined : names, inTable) : [];
+      }),
+    ),
+    ...old.flatMap((cells, i) => (rows.some(([one]) => one === i) ? [] : [looseRow('removed', cells, inTable)])),
+    ...now.flatMap((cells, j) => (rows.some(([, one]) => one === j) ? [] : [looseRow('added', cells, inTable)])),
   ];
   const cells = findings.filter(({ kind }) => kind === 'table-cell-changed');
   if (cells.length <= MANY_CELLS) return findings;
@@ -85,7 +80,6 @@ function columnFindings(
   const text = (rows: readonly Cells[], column: number): string =>
     rows.map((cells) => cells[column]?.text ?? '').join(' | ');
   const header = (rows: readonly Cells[], column: number): string => rows[0]?.[column]?.text || `number ${column + 1}`;
-  const kept = keptInOrder(columns, ([i]) => i);
   const loose = (way: Way, rows: readonly Cells[], side: 0 | 1): Finding[] =>
     (rows[0] ?? []).flatMap((_, i) => {
       if (columns.some((pair) => pair[side] === i)) return [];
@@ -93,12 +87,10 @@ function columnFindings(
       return [found(at, `table-column-${way}`, facts, onSide(way, text(rows, i)))];
     });
   return [
-    ...columns.flatMap((pair): Finding[] => {
-      if (kept.has(pair)) return [];
-      const [i, j] = pair;
+    ...movedAmong(columns, ([i]) => i).map(([i, j]): Finding => {
       const part = labelled('column', header(now, j));
       const facts = { form: 'movedInOrder', part, places: [i + 1, j + 1] } as const;
-      return [found({ ...at, rows: [] }, 'text-moved', facts, { before: text(old, i), after: text(now, j) })];
+      return found({ ...at, rows: [] }, 'text-moved', facts, { before: text(old, i), after: text(now, j) });
     }),
     ...loose('removed', old, 0),
     ...loose('added', now, 1),

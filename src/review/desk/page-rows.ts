@@ -7,9 +7,7 @@ import type { Part } from '../tree/part';
 import { isEntry, ownTitle, shownFile } from '../tree/part-places';
 import type { TextPart, TextRow } from '../types';
 
-type PageParts = Pick<PageTrees, 'address' | 'before' | 'after' | 'partner'>;
-
-export function pageRows(page: PageParts, said: readonly Said[]): TextRow[] {
+export function pageRows(page: PageTrees, said: readonly Said[]): TextRow[] {
   const changes = new Map<Part, string[]>();
   const fields: TextRow[] = [];
   for (const { change, rows } of said)
@@ -26,7 +24,7 @@ function sides({ before, after }: Pick<FindingRow, 'before' | 'after'>): Pick<Te
   return { ...(before ? { before: show(before) } : {}), ...(after ? { after: show(after) } : {}) };
 }
 
-function rowsOf({ before, after, partner }: PageParts, changes: ReadonlyMap<Part, string[]>): TextRow[] {
+function rowsOf({ before, after, partner }: PageTrees, changes: ReadonlyMap<Part, string[]>): TextRow[] {
   const out: TextRow[] = [];
   const stayed = new Set(partner.values());
   const written = new Set<Part>();

@@ -283,7 +283,6 @@ const FORMS: Forms = {
 
   // Consequences of other changes
   breadcrumbs: ({ thePage }) => `The links at the top of ${thePage} to the pages above it are now different`,
-  readTime: ({ page, from, to }) => `The reading time of ${name(page)} changed ${fromTo({ from, to }, verbatim)}`,
   neighbours: ({ thePage }) => `At the foot of ${thePage}, the previous or the next article is another one`,
   sharePicture: ({ thePage }) => `Shared links show a new picture of ${thePage}`,
   structuredData: ({ thePage }) => `What search engines read about ${thePage} changes`,

@@ -218,8 +218,6 @@ function underHeadings(pairs: readonly Pair[], place: (pair: Pair) => number): P
 /** Both versions of a page that changed. */
 export interface PageTrees {
   readonly address: string;
-  readonly was: string;
-  readonly title: string;
   readonly before: readonly Part[];
   readonly after: readonly Part[];
   readonly partner: ReadonlyMap<Part, Part>;

@@ -40,6 +40,11 @@ export function keptInOrder<T>(items: readonly T[], oldPlace: (item: T) => numbe
   return new Set(commonPairs(items, sorted, (x, y) => x === y).map(([position]) => items[position]!));
 }
 
+export function movedAmong<T>(items: readonly T[], oldPlace: (item: T) => number): T[] {
+  const kept = keptInOrder(items, oldPlace);
+  return items.filter((item) => !kept.has(item));
+}
+
 export interface Pairs<T> {
   pairs: { before: T; after: T }[];
   removed: T[];
