@@ -97,7 +97,7 @@ type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;
 /** The page of an article or service reports its changes, so its cards only show effects of them. */
 function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSides, changesOf: ChangesOf): Finding[] {
   const [before, after] = [was.record, now.record] as [Card, Card];
-  const { of, words } = changesOf(now.key);
+  const { of, content } = changesOf(now.key);
   const [old, image] = [before.image && pictureOf(before.image), after.image && pictureOf(after.image)];
   const causes: [isOther: boolean, cause: Finding | undefined][] = [
     [textBefore(before.title) !== after.title, of('title')],
@@ -105,7 +105,7 @@ function cardEffects({ was, record: now, pages }: Both, { textBefore }: BothSide
     [textBefore(old?.alt ?? '') !== (image?.alt ?? ''), of('alt')],
     [now.type === 'article' && textBefore(before.summary) !== after.summary, of('summary')],
     [before.published !== after.published || before.type !== after.type, of('sorting')],
-    [before.readTime !== after.readTime, words[0]],
+    [before.readTime !== after.readTime, content[0]],
   ];
   const entry = nameOfRecord(now);
   return causes.flatMap(([isOther, cause]) =>

@@ -2,7 +2,7 @@
 import { filesWithErrors } from '../../content/report/problem';
 import { structuredData } from '../../metadata/json-ld';
 import type { Breadcrumb, PageData } from '../../schema/page-data';
-import { type Kind, kindOf } from '../kinds';
+import type { Kind } from '../kinds';
 import { name } from '../say/phrases';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { PagePair } from '../tree/pair-pages';
@@ -16,25 +16,18 @@ export function pageChanges(around: readonly Finding[], texts: readonly Finding[
   const on = (findings: readonly Finding[], address: string) =>
     findings.filter(({ cause, pages }) => !cause && pages.includes(address));
   return (address: string) => {
-    const [own, content] = [on(around, address), on(texts, address)];
+    const own = on(around, address);
     return {
       of: (...aspects: Aspect[]): Finding | undefined =>
         aspects.map((aspect) => own.find((one) => one.aspect === aspect)).find((one) => one !== undefined),
       /** Changes of its text and blocks, in reading order. */
-      content,
-      /** Changes that make the text longer or shorter. */
-      words: content.filter(changesLength),
+      content: on(texts, address),
     };
   };
 }
 
 /** The changes of a page, as possible causes of changes on other pages. */
 export type ChangesOf = ReturnType<typeof pageChanges>;
-
-const changesLength = ({ kind }: Finding): boolean => {
-  const { shows, subject, verb } = kindOf(kind);
-  return subject === 'text' || (shows === 'text' && !(subject === 'block' && verb === 'changed'));
-};
 
 interface FollowContext {
   readonly sides: BothSides;
@@ -60,8 +53,6 @@ export function followingFindings({ sides, ...rest }: FollowContext): Finding[] 
 
 /** The links on a page that depend on other pages: its breadcrumbs, and the previous and next article. */
 function linkSets({ before, after }: PagePair, context: FollowContext): Finding[] {
-  // If the page itself is the cause, its own finding is enough.
-  if (context.changesOf(after.address).of('listed', 'kind', 'moved', 'sorting')) return [];
   const effects = (kind: Kind, form: 'breadcrumbs' | 'neighbours', linksOn: (page: SidePage) => Breadcrumb[]) =>
     linkCauses(linksOn(before), linksOn(after), context).map((cause): Finding => ({
       kind,
@@ -96,7 +87,7 @@ function linkCauses(
 
 function readTime({ before, after }: PagePair, { changesOf }: FollowContext): Finding[] {
   const [from, to] = [articleOf(before.page)?.readTime, articleOf(after.page)?.readTime];
-  const [cause] = changesOf(after.address).words;
+  const [cause] = changesOf(after.address).content;
   if (from === undefined || to === undefined || from === to || !cause) return [];
   const facts = { form: 'named', what: `the reading time of ${name(after.page.title)}`, isValue: true } as const;
   return [{ kind: 'text-changed', cause, pages: [after.address], before: from, after: to, facts }];
@@ -122,16 +113,12 @@ function searchData({ before, after }: PagePair, { sides, changesOf, settings, b
   const isSame = (leaf: string, i: number) => leaf === now[i] || plainText(sides.brandBefore(leaf)) === now[i];
   if (was.length === now.length && was.every(isSame)) return [];
   const { of, content } = changesOf(after.address);
-  const isNamed = ({ after: text }: Finding) =>
-    text !== undefined && now.some((leaf) => leaf.includes(plainText(text)));
   const [link] = linkCauses(before.page.breadcrumbs, after.page.breadcrumbs, { sides, changesOf, settings, brand });
   const own = of('moved', 'kind', 'title', 'summary', 'sorting', 'authors') ?? link;
-  const named = content.find(isNamed) ?? settings.find(isNamed);
   const moved = sides.pairs.find(
     ({ before: { address }, after: page }) => address !== page.address && was.some((leaf) => leaf.includes(address)),
   );
-  const cause =
-    own ?? named ?? content[0] ?? settings[0] ?? brand ?? (moved && changesOf(moved.after.address).of('moved'));
+  const cause = own ?? content[0] ?? settings[0] ?? brand ?? (moved && changesOf(moved.after.address).of('moved'));
   return [{ kind: 'structured-data-changed', cause, pages: [after.address], facts: { form: 'structuredData' } }];
 }
 

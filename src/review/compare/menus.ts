@@ -94,8 +94,6 @@ function pairEntries(old: readonly EntryAt[], now: readonly EntryAt[]): Pairs<En
     now,
     // Compare the written paths too: another page may have taken over the address.
     (a, b) => isSibling(a, b) && sameLabel(a, b) && (a.path === b.path || a.link.path === b.link.path),
-    (a, b) => sameLabel(a, b) && a.path === b.path,
-    (a, b) => isSibling(a, b) && samePath(a, b),
     (a, b) => isSibling(a, b) && sameLabel(a, b),
     samePath,
   );

@@ -107,9 +107,8 @@ const looseOf = (homes: readonly Home[], side: 'removed' | 'added'): Loose[] =>
 /** Texts with fewer words can be equal by chance. */
 const MIN_WORDS_HERE = 2;
 const MIN_WORDS_ELSEWHERE = 6;
-/** The least likeness of parts that moved within the page, or to another page. */
-const ALIKE_HERE = 0.6;
-const ALIKE_ELSEWHERE = 0.75;
+/** The least likeness of parts that moved. */
+const ALIKE_MOVED = 0.6;
 
 /** Larger parts come first, so that a moved section is not reported as moved paragraphs. */
 const matchEqual: Stage = (loose, matches) => {
@@ -143,7 +142,7 @@ const matchAlike: Stage = (loose, matches) => {
   const isTop = ({ part }: Loose): boolean =>
     part.family !== 'rule' && ![...partsIn([part])].some((inner) => matches.used.has(inner));
   const [before, after] = [loose.before.filter(isTop), loose.after.filter(isTop)];
-  for (const { before: a, after: b } of pairAlike(before, after, likenessElsewhere, ALIKE_HERE)) {
+  for (const { before: a, after: b } of pairAlike(before, after, likenessElsewhere, ALIKE_MOVED)) {
     if (!matches.isFree(a) || !matches.isFree(b)) continue;
     const isSameKind = a.part.name === b.part.name || (a.part.family !== 'block' && a.part.family === b.part.family);
     matches.add(a, b, isSameKind ? 'moved' : 'became');
@@ -157,7 +156,6 @@ const matchHeadings: Stage = (_, matches) => {
   for (const { before, after, how } of [...matches.all]) {
     const [old, now] = [above(before.part), above(after.part)];
     if (how !== 'moved' || !isFree(old) || !isFree(now) || old.hash !== now.hash) continue;
-    if (before.home.status === 'compared' && !before.home.removed.includes(old)) continue;
     matches.add({ part: old, home: before.home }, { part: now, home: after.home }, how);
   }
 };
@@ -211,16 +209,14 @@ function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: L
   if (Math.min(old.length, now.length) < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
   // Elements of different families are compared by words alone: a table may have become a list.
   if (isHere && a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family)) return similarity(old, now);
-  const score = likeness(a, b);
-  return isHere || score >= ALIKE_ELSEWHERE ? score : 0;
+  return likeness(a, b);
 }
 
 /** Whether one part can have become the other: both are blocks, or both are elements. */
 const isComparable = (a: Part, b: Part): boolean =>
-  a.name !== b.name && [isBlock, isUnseen, isHeading, isClicked].every((is) => is(a) === is(b));
+  a.name !== b.name && [isBlock, isUnseen, isClicked].every((is) => is(a) === is(b));
 
 const isBlock = ({ family }: Part): boolean => family === 'block';
-const isHeading = ({ block }: Part): boolean => block?.shape === 'heading';
 
 /** Merges alike matches: six cards that became steps are one change. `parts`: those of both sides. */
 function alikeAsOne(became: readonly Match[]): { finding: Finding; parts: Part[] }[] {

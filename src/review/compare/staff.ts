@@ -87,9 +87,7 @@ type Entries = ReadonlyMap<string, Sighting>;
 /** `apart`: pages that were added or removed as a whole, or that have errors. */
 function onlyIn(some: Entries, others: Entries, apart: readonly SidePage[]): Sighting[] {
   const known = new Set(apart.map(({ address }) => address));
-  const names = new Set([...others.values()].map(({ record }) => nameOfRecord(record)));
-  return [...some].flatMap(([id, one]) => {
-    const isHere = others.has(id) || names.has(nameOfRecord(one.record));
-    return hasPage(one.record) || isHere || one.pages.some((page) => known.has(page)) ? [] : [one];
-  });
+  return [...some].flatMap(([id, one]) =>
+    hasPage(one.record) || others.has(id) || one.pages.some((page) => known.has(page)) ? [] : [one],
+  );
 }

@@ -34,15 +34,12 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
       .trim()
       .match(/^(?:[\p{L}\p{N}’'-]+ ?){1,3}/u)?.[0]
       ?.split(' ') ?? [];
-  const previous = /[\p{L}\p{N}’'-]+(?= $)/u.exec(segments[i - 1]?.before ?? '')?.[0] ?? '';
   return {
     /** The old words with up to three more words. */
     wide: [old, ...next].join(' ').trim(),
     /** Up to three words after the edit. */
     next,
     edit: [old, now] as const,
-    /** The word in front of the edit. */
-    previous,
   };
 }
 
@@ -89,13 +86,11 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
 function editInPlaces(group: readonly Finding[], edits: readonly Edit[]): Omit<Finding, 'pages'> {
   const [first] = edits as [Edit];
   const [from, to] = first.edit;
-  const isShared = (side: (edit: Edit) => string) => edits.every((edit) => side(edit) === side(first));
-  const lead = !hasFigure(from) && isShared(({ previous }) => previous) ? first.previous : '';
   const trail = first.next
     .slice(0, hasFigure(from) ? 2 : 1)
-    .filter((_, i) => isShared(({ next }) => next.slice(0, i + 1).join(' ')));
-  const around = (text: string) => [lead, text, ...trail].join(' ').trim();
-  const isClear = lead !== '' || trail.length > 0 || from.length > LONG_WORD;
+    .filter((_, i) => edits.every(({ next }) => next.slice(0, i + 1).join() === first.next.slice(0, i + 1).join()));
+  const around = (text: string) => [text, ...trail].join(' ').trim();
+  const isClear = trail.length > 0 || from.length > LONG_WORD;
   const example = isClear ? undefined : edits.find(({ next }) => next.length > 0)?.wide;
   const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);

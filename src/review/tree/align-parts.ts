@@ -152,7 +152,7 @@ function pairInPlace(pairing: Pairing): void {
 
 function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (isSide(a) || a.family === 'picture') return true;
-  if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
+  if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return true;
   if (alone > 1) return false;
   const [only, other] = [a, b].map(({ children }) => (children.length === 1 ? children[0] : undefined));
   if (only?.family === 'block' && only.children.length === 0 && other?.name === only.name)
@@ -161,12 +161,6 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
   const hasTitle = (ownTitle(a) ?? ownTitle(b)) !== undefined;
   if (a.family === 'block' && !hasTitle && !(holdsContent(a) && a.block?.title === undefined)) return true;
   return a.family === 'heading' || likeness(a, b) >= ALIKE_IN_PLACE;
-}
-
-/** A tile with a different title, picture and target is a different tile. */
-function isAnotherThing(a: Part, b: Part): boolean {
-  const keys = Object.keys(a.props).filter((key) => !['boolean', 'number'].includes(typeof a.props[key]));
-  return keys.length > 2 && keys.every((key) => hashOf(a.props[key]) !== hashOf(b.props[key]));
 }
 
 type Gap = Record<'before' | 'after', Part[]>;

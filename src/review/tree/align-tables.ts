@@ -9,19 +9,14 @@ const ALIKE_ROWS = 0.38;
 
 export function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pair[] {
   const [before, after] = [old[0] ?? [], now[0] ?? []];
-  const { pairs, removed, added } = pairBy(
+  const { pairs } = pairBy(
     [...before.keys()],
     [...after.keys()],
     (i, j) => after[j]!.plain === before[i]!.plain,
     // The same cells under a different header.
     (i, j) => hasSameCells(old, i, now, j),
   );
-  // The same number of columns remains on both sides, so pair them in order: their headers changed. Without a common
-  // cell, they are different columns.
-  const renamed = removed.length === added.length ? removed.map((i, n) => ({ before: i, after: added[n]! })) : [];
-  const isSame = ({ before: i, after: j }: Pairs<number>['pairs'][number]): boolean =>
-    old.slice(1).some((row, n) => row[i]?.plain === now[n + 1]?.[j]?.plain);
-  return byPlaceAfter([...pairs, ...renamed.filter(isSame)]);
+  return byPlaceAfter(pairs);
 }
 
 const byPlaceAfter = (pairs: Pairs<number>['pairs']): Pair[] =>

@@ -72,23 +72,16 @@ function renamedSettings({ settings: old }: SiteSide, head: SiteSide, brand: Ren
     ...(['label', 'href'] as const).map((key): [string, string][] => [[brand(old.phone[key]), now.phone[key]]]),
     (['street', 'locality', 'postcode'] as const).map((key) => [old.office[key], now.office[key]]),
   ];
-  const renames = groups.map((names) => renaming(head, names, true));
+  const renames = groups.map((names) => renaming(head, names));
   return (text) => renames.reduce((renamed, rename) => rename(renamed), brand(text));
 }
 
-/** `isTyped`: writers type this setting. While old values remain, the head must contain the text with the new one. */
-function renaming(head: SiteSide, names: readonly (readonly [string, string])[], isTyped = false): Rename {
+function renaming(head: SiteSide, names: readonly (readonly [string, string])[]): Rename {
   const changed = names.filter(([from, to]) => from !== to && from !== '');
   if (changed.length === 0) return (text) => text;
   const known = new Set(textsIn([head.settings, ...head.pages.map(({ page }) => page)]));
-  const isLeft = isTyped && [...known].some((text) => changed.some(([from]) => text.includes(from)));
-  return (text) => {
-    if (!changed.some(([from]) => text.includes(from))) return text;
-    // A text that the head still contains did not change.
-    if (known.has(text)) return text;
-    const renamed = changed.reduce((done, [from, to]) => done.replaceAll(from, to), text);
-    return isLeft && !known.has(renamed) ? text : renamed;
-  };
+  // A text that the head still contains did not change.
+  return (text) => (known.has(text) ? text : changed.reduce((done, [from, to]) => done.replaceAll(from, to), text));
 }
 
 function* textsIn(value: unknown): Generator<string> {

@@ -32,14 +32,12 @@ export function labelOf(part: Part): Label {
     const own = ownTitle(part);
     // The number of a figure is in front of its title.
     const isWhole = own !== undefined && part.children.length === 0 && part.plain.endsWith(plainText(own));
-    const title = (isWhole ? part.plain : own) ?? firstHeading(part) ?? onlyTitle(part);
+    const title = (isWhole ? part.plain : own) ?? firstHeading(part);
     const under = title === undefined ? headingAbove(part) : undefined;
     const { name: tag, block } = part;
     // A block without children shows texts of the site, which do not identify it.
     const inner = under === undefined && block?.children !== 'none' ? [...partsIn(part.children)] : [];
     const words = title ?? inner.map((one) => ownTitle(one) ?? one.line?.text).find(Boolean);
-    const [only, ...others] = part.children;
-    if ((words ?? under) === undefined && isUnseen(part) && only && others.length === 0) return labelOf(only);
     return { tag, noun, many: block?.inWords.many, title: words, under };
   }
   if (part.family === 'picture') return { tag: noun, noun, title: part.picture?.alt || undefined };
@@ -79,13 +77,6 @@ export function firstHeading(part: Part): string | undefined {
     if (inner) return inner;
   }
   return undefined;
-}
-
-/** A part that contains one titled part has that title. */
-function onlyTitle(part: Part): string | undefined {
-  if (!holdsContent(part)) return undefined;
-  const titles = [...partsIn(part.children)].map(ownTitle).filter((title) => title !== undefined);
-  return titles.length === 1 ? titles[0] : undefined;
 }
 
 /** Structure that readers do not see, and so do not name. */
