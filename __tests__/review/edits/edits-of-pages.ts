@@ -89,7 +89,7 @@ export const PAGE_EDITS: Edit[] = [
         page('Reading the result', half.replace('## Reading', '## On reading')),
       );
     },
-    ['page-added', 'text-moved'],
+    ['heading-removed', 'page-added', 'text-moved'],
     {
       pages: [at.health, ['/news-insights/reading-the-result/', 'added']],
       says: ['The total matters less than the shape'],

@@ -3,7 +3,7 @@ import type { BothSides } from '../tree/both-sides';
 import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { labelOf } from '../tree/part-places';
-import { type Finding, type FindingRow, found, headingChanged, isPart } from './finding';
+import { type Finding, type FindingRow, found, isPart } from './finding';
 
 /** Returns a function that finds whether a base page has lost an id, and whether links lead or led to it. */
 export function lostIds(now: readonly Part[], was: string, page: string, { links }: BothSides) {
@@ -28,32 +28,13 @@ export function placeLost(part: Part, page: string, isLinked = false): Finding {
   return found({ page, where: { anchor: id } }, 'anchor-lost', facts, { key: [page, id], before: `${page}#${id}` });
 }
 
-/** Adds to each lost anchor the change that removed it. */
-export function lostPlaceFindings(lost: readonly Finding[], content: readonly Finding[]): Finding[] {
-  return lost.map((finding) => {
-    const hadIt = ({ page, before }: FindingRow): boolean =>
-      finding.pages.includes(page) &&
-      isPart(before) &&
-      [...partsIn([before])].some(({ id }) => id === finding.where!.anchor);
-    return { ...finding, cause: content.find(({ rows }) => rows?.some(hadIt)) };
+/** Finds why links to an anchor changed: its heading has a new id, or the page has lost it. */
+export const placeChange = (findings: readonly Finding[], page: string, old: string, now: string) =>
+  findings.find(({ facts: { form }, pages, where, rows = [] }) => {
+    const isRenamed = ({ before, after }: FindingRow): boolean =>
+      isPart(before) && before.id === old && isPart(after) && after.id === now;
+    return (
+      pages.includes(page) &&
+      (form === 'placeLost' ? where!.anchor === old : form === 'heading' && rows.some(isRenamed))
+    );
   });
-}
-
-/** Finds why links to an anchor changed: it has a new id. Keyed by `renamedKey`. */
-export function renamedPlaces(pages: readonly PageTrees[], lost: readonly Finding[]): Map<string, Finding> {
-  const lostAt = new Map(lost.map((finding) => [finding.before, finding]));
-  return new Map(
-    pages.flatMap(({ address, partner }) =>
-      [...partner].flatMap(([after, before]): [string, Finding][] => {
-        if (!before.id || !after.id || before.id === after.id) return [];
-        const cause =
-          after.family === 'block'
-            ? lostAt.get(`${address}#${before.id}`)
-            : headingChanged(before.line?.text, after.line?.text, { page: address, where: {} });
-        return cause ? [[renamedKey(address, before.id, after.id), cause]] : [];
-      }),
-    ),
-  );
-}
-
-export const renamedKey = (page: string, before: string, after: string): string => `${page}#${before}→${after}`;

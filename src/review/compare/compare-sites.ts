@@ -3,9 +3,8 @@ import type { SidePage } from '../sides/site-side';
 import { alignPage, type Aligned, type PageTrees } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
-import { isEntry, labelOf } from '../tree/part-places';
-import { addressFindings, type ListedPages, listedPages } from './addresses';
-import { lostIds, lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
+import { addressFindings, listedPages } from './addresses';
+import { lostIds, lostPlaces, placeChange } from './anchors';
 import type { Finding } from './finding';
 import { followingFindings, pageChanges } from './follows';
 import { kindFinding, pageFieldFindings } from './page-fields';
@@ -26,16 +25,16 @@ export function compareSites(sides: BothSides): { findings: Finding[]; trees: Pa
   const aligned = alignedTrees(sides);
   const lost = lostPlaces(aligned, sides);
   const settings = settingFindings(sides);
-  const withCause = causes(sides, listed.findings, renamedPlaces(aligned, lost), settings);
+  const compared = textFindings(sides, aligned);
+  const withCause = causes(sides, listed.findings, [...compared.texts, ...lost], settings);
 
   const fields = sides.whole.flatMap((pair) => pageFieldFindings(pair, sides)).map(withCause);
-  const compared = textFindings(sides, aligned, listed);
   const texts = compared.texts.map(withCause);
-  const content = [...fields, ...texts];
   const direct = [
     ...listed.findings,
-    ...content,
-    ...lostPlaceFindings(lost, content),
+    ...fields,
+    ...texts,
+    ...lost,
     ...addressFindings(sides, listed, ofAddress),
     ...(brand ? [brand] : []),
     ...settings,
@@ -60,16 +59,8 @@ const alignedTrees = (sides: BothSides): AlignedTrees[] =>
       return { address: after.address, before: old, after: now, aligned, partner: aligned.partner };
     });
 
-function textFindings(sides: BothSides, aligned: readonly AlignedTrees[], listed: ListedPages) {
-  const byTitle = (pages: readonly SidePage[]) => new Map(pages.map((page) => [page.page.title, listed.of.get(page)]));
-  const [added, all] = [byTitle(sides.added), byTitle([...sides.added, ...sides.removed])];
-  const isTitleOf = (part: Part) =>
-    part.family === 'heading'
-      ? added.get(part.line?.text ?? '')
-      : isEntry(part)
-        ? all.get(labelOf(part).title ?? '')
-        : undefined;
-  const settled = settle(homesOf(sides, aligned), isTitleOf);
+function textFindings(sides: BothSides, aligned: readonly AlignedTrees[]) {
+  const settled = settle(homesOf(sides, aligned));
   const trees = aligned.map((page): PageTrees => ({ ...page, partner: settled.partners.get(page.address)! }));
   const found = [
     ...aligned.flatMap(({ address, before, after, aligned: pairs }) => siblingFindings(before, after, pairs, address)),
@@ -101,7 +92,7 @@ const withoutPlace = (href: string): string => href.replace(/[?#].*$/s, '');
 function causes(
   sides: BothSides,
   listed: readonly Finding[],
-  renamed: ReadonlyMap<string, Finding>,
+  places: readonly Finding[],
   settings: readonly Finding[],
 ): (finding: Finding) => Finding {
   const moves = listed.filter(({ before, after }) => before?.startsWith('/') && after?.startsWith('/'));
@@ -112,7 +103,7 @@ function causes(
     const [pathNow, now] = after.split('#');
     const isPlace = old !== undefined && now !== undefined && path === pathNow;
     return (
-      (isPlace ? renamed.get(renamedKey(path || page, old, now)) : undefined) ??
+      (isPlace ? placeChange(places, path || page, old, now) : undefined) ??
       movedAway.get(`${withoutPlace(before)} ${withoutPlace(after)}`)
     );
   };

@@ -68,7 +68,7 @@ export interface FactsByForm {
   edit: { places: number; isInMenu: boolean; example: string | undefined };
   loose: { what: string };
   pieces: { noun: string; count: number };
-  rewritten: { part?: Label };
+  rewritten: Nothing;
   level: { title: string; isSmaller: boolean };
   numbered: { first: string; isNumbered: boolean };
   marked: { runs: readonly MarkedRun[] };

@@ -1,8 +1,8 @@
-/** Replaces the findings of many paragraphs by one if a text was rewritten. */
+/** Replaces the findings about the text of a page by one if it was rewritten. */
 import { kindOf } from '../kinds';
 import type { PageTrees } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
-import { labelOf, ownTitle, placeOf } from '../tree/part-places';
+import { ownTitle } from '../tree/part-places';
 import { comparableWords, similarity } from '../tree/match-words';
 import { type Finding, isPart } from './finding';
 import { textOf } from './moves';
@@ -16,45 +16,30 @@ const MIN_WORDS = 40;
 const MIN_FINDINGS = 3;
 
 /** `findings`: those about the text of all pages. */
-export const foldRewritten = (page: PageTrees, findings: readonly Finding[]): readonly Finding[] =>
-  findings.filter(({ pages }) => pages[0] === page.address).length < MIN_FINDINGS ? findings : foldIn(page, findings);
-
-/** `part`: undefined for the page. */
-function foldIn(page: PageTrees, findings: readonly Finding[], part?: Part): readonly Finding[] {
-  const before = part?.family === 'block' ? page.partner.get(part) : undefined;
-  const place = part ? before && { before: [before], after: [part] } : page;
-  const folded = place && fold(place, page, findings, part);
-  return folded ?? (part?.children ?? page.after).reduce((told, inner) => foldIn(page, told, inner), findings);
-}
-
-type Place = Pick<PageTrees, 'before' | 'after'>;
-
-function fold(place: Place, { address, partner }: PageTrees, findings: readonly Finding[], part?: Part) {
-  const inside = new Set([...partsIn(place.before), ...partsIn(place.after)]);
+export function foldRewritten(page: PageTrees, findings: readonly Finding[]): readonly Finding[] {
+  const { address, before, after } = page;
   const own = findings.filter(
     ({ kind, pages, rows = [] }) =>
       kindOf(kind).shows !== 'file' &&
       pages.length === 1 &&
       pages[0] === address &&
-      rows.some(({ before, after }) => [before, after].some((row) => isPart(row) && inside.has(row))) &&
-      rows.every(({ before, after }) => [before, after].every((row) => !isPart(row) || inside.has(row))),
+      rows.some((row) => isPart(row.before) || isPart(row.after)),
   );
-  if (own.length < MIN_FINDINGS || !isRewritten(place, partner)) return undefined;
+  if (own.length < MIN_FINDINGS || !isRewritten(page)) return findings;
   const rewritten: Finding = {
     kind: 'text-changed',
     pages: [address],
     key: 'rewritten',
-    ...(part ? { where: placeOf(part) } : {}),
-    before: textOf(place.before),
-    after: textOf(place.after),
-    facts: { form: 'rewritten', ...(part ? { part: labelOf(part) } : {}) },
+    before: textOf(before),
+    after: textOf(after),
+    facts: { form: 'rewritten' },
     rows: own.flatMap(({ rows }) => rows ?? []),
   };
   const others = new Set(own.slice(1));
   return findings.flatMap((one) => (one === own[0] ? rewritten : others.has(one) ? [] : one));
 }
 
-function isRewritten({ before, after }: Place, partner: ReadonlyMap<Part, Part>): boolean {
+function isRewritten({ before, after, partner }: PageTrees): boolean {
   const kept = { before: 0, after: 0 };
   // Parts that became another kind of block have no partner, so find them by their words.
   const byWords = new Map([...partsIn(before)].map((part) => [ownWords(part).join(' '), part]));

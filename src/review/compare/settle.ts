@@ -60,11 +60,8 @@ class Matches {
 
 type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, matches: Matches) => void;
 
-/**
- * `causeOf`: the finding that explains an added heading, such as the new page that has it as its title. Also returns the
- * pairs of each page.
- */
-export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding | undefined) {
+/** Also returns the pairs of each page. */
+export function settle(homes: readonly Home[]) {
   const loose = { before: looseOf(homes, 'removed'), after: looseOf(homes, 'added') };
   const found = new Matches(homes);
   for (const match of [matchEqual, matchAlike, matchHeadings, matchInPlace]) match(loose, found);
@@ -73,7 +70,7 @@ export function settle(homes: readonly Home[], causeOf: (part: Part) => Finding 
   const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
   const moved = matches.filter(({ before, after }) => before.home !== after.home);
   const elsewhere = new Set(partsIn(moved.flatMap(({ before, after }) => [before.part, after.part])));
-  const here = { used, elsewhere, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
+  const here = { used, elsewhere, causeOf: (part: Part) => containerCause(part, becameOf) };
   const rest = homes
     .filter(({ status }) => status === 'compared')
     .flatMap((home) => looseFindings(home, { ...here, page: home.page }));

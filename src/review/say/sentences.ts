@@ -94,7 +94,7 @@ const FORMS: Forms = {
     verb === 'split'
       ? `One ${noun} became ${numberInWords(count)}${inPlace(where)}: ${title(from)}`
       : `${capitalise(numberInWords(count))} ${noun}s became one${inPlace(where)}: ${title(to)}`,
-  rewritten: ({ part, page }) => `The text of ${part ? `the ${labelInWords(part)}` : title(page)} was rewritten`,
+  rewritten: ({ page }) => `The text of ${title(page)} was rewritten`,
   level: ({ title: text, isSmaller }) => `The heading ${title(text)} is now ${isSmaller ? 'smaller' : 'larger'}`,
   numbered: ({ first, isNumbered }) => `The list ${name(first)} is ${nowOr(isNumbered)} numbered`,
   marked: ({ runs, where }) => {
