@@ -39,18 +39,12 @@ const uploads = ({ spool }: Running): number => readdirSync(path.join(spool, 'st
 
 describe('text of a form [R14.1]', () => {
   it.each([
-    ['an unknown field is too long', part('f1', 'x'.repeat(3_000)), 400],
-    ['there are too many unknown fields', Array.from({ length: 50 }, (_, at) => part(`f${at}`, 'x')).join(''), 400],
-    ['a field comes twice', part('Message', 'x') + part('Message', 'y'), 400],
-    [
-      'all of it together is too long',
-      Array.from({ length: 240 }, (_, at) => part(`f${at}`.padEnd(600, 'n'), 'Level 1')).join(''),
-      413,
-    ],
-  ])('is refused before the rest arrives when %s', async (_what, text, status) => {
+    ['the names', Array.from({ length: 240 }, (_, at) => part(`f${at}`.padEnd(600, 'n'), 'Level 1')).join('')],
+    ['the values', Array.from({ length: 6 }, (_, at) => part(`f${at}`, 'x'.repeat(24_000))).join('')],
+  ])('is refused before the rest arrives when %s are too long together', async (_what, text) => {
     const receiver = await start();
     const answer = await raw(receiver.port, (socket) => socket.write(head('203.0.113.1') + text));
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(answer).toMatch(/connection: close/i);
   });
 

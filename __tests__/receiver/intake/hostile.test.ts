@@ -101,6 +101,8 @@ const FIELDS: Case[] = [
   ['a long field named like a prototype', 400, undefined, field({ __proto__x: text(600) })],
   ['an answer that is not an option', 422, /one of Yes, No/, () => partnerParts({ 'DSS Member?': 'Maybe' })],
   ['a location that is not an option', 422, /one of ACT/, () => partnerParts({ 'Delivery location': 'Mars' })],
+  ['a field that comes twice', 400, /same field twice/, () => [...cv(), { name: 'Message', value: 'y' }]],
+  ['41 unknown fields', 400, /unexpected fields/, () => [...cv(), ...many(41)]],
   ['10 000 parts', 400, undefined, () => many(10_000)],
   ['a field that says it is not text', 400, /not text/, changed('Message', ofOtherType('Message', BYTES))],
   ['a file without a file name', 400, /has no name/, () => [...cvFields(), ofOtherType('Résumé', 'application/pdf')]],

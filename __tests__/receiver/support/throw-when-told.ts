@@ -1,6 +1,7 @@
 /** Loaded before the receiver: makes one place throw, once, when the parent process sends its name. */
 import Busboy from '@fastify/busboy';
 import fs from 'node:fs/promises';
+import { FormText } from '../../../src/receiver/intake/form-text';
 import { Metrics } from '../../../src/util/metrics';
 
 let place: string | undefined;
@@ -34,7 +35,6 @@ function breakMethod<T extends object>(name: string, owner: T, method: keyof T):
 }
 
 // The lowest modules first, because a module that has loaded another keeps its original exports.
-breakExport('names of fields', 'intake/field-limits', 'isKnownField');
 breakExport('write to the store', 'store/store', 'referenceForKey');
 breakExport('mail', 'delivery/mail-message', 'createMessage');
 breakExport('inspection of a document', 'documents/inspect', 'inspectDocument');
@@ -44,6 +44,7 @@ breakExport('body that nobody reads', '../util/discard-body', 'mustClose');
 breakExport('signs of spam', 'intake/spam-signs', 'spamSigns');
 breakExport('confirmation', 'pages/replies', 'replyAccepted');
 breakExport('refusal', 'pages/replies', 'replyRejected');
+breakMethod('names of fields', FormText.prototype, 'begin');
 breakMethod('file of a form', Busboy.prototype, 'emit');
 breakMethod('beat', fs, 'utimes');
 breakMethod('health', fs, 'statfs');

@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { MAX_FILE_BYTES } from './field-limits';
+import { FORMS } from '../../forms/definitions';
 import { FormText, type TextLimits } from './form-text';
 import { rejection } from './rejected-submission';
 import { FILE_NAME } from '../store/store';
@@ -37,6 +37,10 @@ export interface Upload {
 
 const MAX_BOUNDARY_LENGTH = 70;
 const PART_BUFFER_BYTES = 256 * 1024;
+/** The largest file that any form accepts. */
+const MAX_FILE_BYTES = Math.max(
+  ...FORMS.flatMap(({ fields }) => fields.map((field) => (field.type === 'file' ? field.maxBytes : 0))),
+);
 
 /** Whether there is exactly one valid boundary (RFC 2046). Otherwise programs could split the body differently. */
 function hasOneBoundary(contentType: string): boolean {
@@ -146,24 +150,6 @@ async function feed(parser: Writable, body: Readable): Promise<void> {
   parser.end();
 }
 
-/** Adds a text field to the form, and reports the first limit that it exceeds. */
-function collectText(text: FormText, name: string, stream: Readable, reject: (error: unknown) => void): void {
-  const attempt = (act: () => void): void => {
-    try {
-      act();
-    } catch (error) {
-      stream.removeAllListeners('data');
-      stream.resume();
-      reject(error);
-    }
-  };
-  attempt(() => {
-    const field = text.begin(name);
-    stream.on('data', (chunk: Buffer) => attempt(() => text.add(field, chunk)));
-    stream.on('end', () => attempt(() => text.end(field)));
-  });
-}
-
 /**
  * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, and with the original error if the
  * disk is. The request stays open for a reply. `onArrived` is called once the body has been received.
@@ -177,14 +163,16 @@ export async function readUpload(
   if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw rejection('body-too-large');
   const busboy = createParser(request, limits);
   const body = createPaceLimiter(limits);
-  const text = new FormText(limits);
+  let fail = (_error: unknown): void => undefined;
+  const text = new FormText(limits, () => fail(rejection('too-much-text')));
+  const onClose = (): void => (request.complete ? undefined : fail(rejection('aborted')));
   let furtherFiles = false;
   let incoming: Readable | undefined;
   let saving: Promise<UploadedFile | undefined> | undefined;
-  let onClose = (): void => undefined;
 
   try {
     await new Promise<void>((resolve, reject) => {
+      fail = reject;
       busboy.on('file', (name, stream, fileName: string | undefined, _encoding, type) => {
         // The parser reports this error too.
         stream.on('error', () => undefined);
@@ -192,8 +180,10 @@ export async function readUpload(
         if (problem) {
           stream.resume();
           reject(problem);
-        } else if (fileName === undefined) collectText(text, name, stream, reject);
-        else if (incoming) {
+        } else if (fileName === undefined) {
+          const field = text.begin(name);
+          stream.on('data', (chunk: Buffer) => text.add(field, chunk));
+        } else if (incoming) {
           furtherFiles = true;
           stream.resume();
         } else {
@@ -206,9 +196,6 @@ export async function readUpload(
       busboy.on('finish', resolve);
       busboy.on('error', () => reject(rejection('broken-body')));
       body.on('error', reject);
-      onClose = () => {
-        if (!request.complete) reject(rejection('aborted'));
-      };
       request.on('close', onClose);
       request.pipe(body);
       feed(busboy, body).catch(reject);

@@ -15,7 +15,6 @@ import {
   type FormProblem,
 } from '../../forms/definitions';
 import { joinOr } from '../../util/words';
-import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_LENGTH, MAX_NAME_LENGTH } from './field-limits';
 import { RejectedSubmission, rejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';
 
@@ -49,6 +48,10 @@ const HARMLESS_DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202d\u2066-\u20
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 const MAX_FILE_NAME_BYTES = 255;
+/** Limits for the fields that no form has. */
+const MAX_EXTRA_FIELDS = 40;
+const MAX_EXTRA_VALUE_LENGTH = 500;
+const MAX_NAME_LENGTH = 200;
 
 /** Finds the definition with this form name. If several share it, chooses the one with the most matching fields. */
 function findDefinition(form: string, names: Set<string>): FormDefinition | undefined {
