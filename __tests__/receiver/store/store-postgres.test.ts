@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { DEAD_AFTER_MS } from '../../../src/receiver/store/beat-watch';
+import { DEAD_AFTER_MS } from '../../../src/receiver/store/owners';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import type { StoredSubmission } from '../../../src/receiver/store/store';
 import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';

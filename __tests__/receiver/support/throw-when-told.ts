@@ -39,7 +39,7 @@ breakExport('write to the store', 'store/store', 'referenceForKey');
 breakExport('mail', 'delivery/mail-message', 'createMessage');
 breakExport('inspection of a document', 'documents/inspect', 'inspectDocument');
 breakExport('validation', 'intake/validate-submission', 'validateSubmission');
-breakExport('limits of an address', 'intake/rate-limit', 'addressKey');
+breakExport('limits of an address', 'intake/rate-limit', 'visitorKey');
 breakExport('body that nobody reads', '../util/discard-body', 'mustClose');
 breakExport('signs of spam', 'intake/spam-signs', 'spamSigns');
 breakExport('confirmation', 'pages/replies', 'replyAccepted');

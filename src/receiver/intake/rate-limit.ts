@@ -58,13 +58,11 @@ export class SlidingCounter {
 
 const salt = randomBytes(16);
 
-/** Use only the address that the nearest proxy added, because a client can forge the ones before it. */
-export const forwardedFor = ({ headers }: IncomingMessage, trustProxy: boolean): string | undefined =>
-  trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-    : undefined;
+/** Identifies the visitor. Of the forwarded addresses, a client can forge all but the one that the nearest proxy added. */
+export function visitorKey({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  return addressKey(forwarded.split(',').at(-1), socket.remoteAddress);
+}
 
 /**
  * Hashes the network of an address with a salt per process. If a proxy sends an invalid address, the visitor counts as

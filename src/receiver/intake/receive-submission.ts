@@ -5,7 +5,7 @@ import { KEY_HEADER, SECONDS_HEADER } from '../../forms/definitions';
 import type { ReceiverContext } from '../context';
 import { inspectDocument } from '../documents/inspect';
 import { scanDocument } from '../documents/virus-scan';
-import { addressKey, forwardedFor } from './rate-limit';
+import { visitorKey } from './rate-limit';
 import { readUpload, type Upload } from './read-multipart';
 import { RejectedSubmission, rejection } from './rejected-submission';
 import { requestOrigin, spamSigns } from './spam-signs';
@@ -33,7 +33,7 @@ export async function admitRequest(context: ReceiverContext, request: IncomingMe
   if (traffic.stopping) throw rejection('stopping');
   if (isBusy(context)) throw rejection('too-many-at-once');
   checkHeaders(context, request);
-  const address = addressKey(forwardedFor(request, config.trustProxy), request.socket.remoteAddress);
+  const address = visitorKey(request, config.trustProxy);
   const attempts = byAddress.add(address, now());
   if (attempts > config.rates.hard) throw rejection('address-limit', byAddress.secondsUntilFree(address, now()));
   if ((await context.freeBytes()) < config.minFreeBytes) throw rejection('disk-full');

@@ -32,7 +32,7 @@ import {
 } from './html-tree';
 import { escapeHtml } from '../../util/escape-html';
 
-export interface Contact {
+interface Contact {
   phone?: string;
   email?: string;
 }
@@ -54,10 +54,21 @@ function removeScripts(document: Tree.Document, newTitle: (oldTitle: string) => 
   if (head) insertFirst(head, '<meta name="robots" content="noindex">');
 }
 
-const parsePage = (html: string): Tree.Document => parse(html, { scriptingEnabled: false });
+/** For development, or a receiver without a built site. */
+const PLAIN_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title></title>
+<style>body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif}</style></head>
+<body><main><p><a href="/">Go to the home page</a></p></main></body></html>`;
 
-const mainOf = (document: Tree.Document): Tree.ParentNode =>
-  findElement(document, ({ tagName }) => tagName === 'main') ?? document;
+/** Opens the page for a reply: a page of the site, or else the plain one. `place`: the form, or else the main content. */
+function openPage(html = PLAIN_PAGE, formId: string | undefined, newTitle: (oldTitle: string) => string) {
+  const document = parse(html, { scriptingEnabled: false });
+  removeScripts(document, newTitle);
+  const form = findForm(document, formId);
+  return { document, form, place: form ?? findElement(document, ({ tagName }) => tagName === 'main') ?? document };
+}
+
+const titleWith = (heading: string) => (oldTitle: string) => [heading, oldTitle].filter(Boolean).join(' – ');
 
 /** Finds the form with this id, else the first of our forms. */
 function findForm(document: Tree.Document, formId: string | undefined): Element | undefined {
@@ -82,7 +93,7 @@ function findContact(document: Tree.Document): Contact {
   return { phone: findLink('tel:'), email: findLink('mailto:') };
 }
 
-function contactHtml({ phone, email }: Contact = {}, occasion = 'If it happens again'): string {
+function contactHtml({ phone, email }: Contact, occasion: string): string {
   const ways = [
     ...(phone ? [`call <a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`] : []),
     ...(email ? [`write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`] : []),
@@ -90,32 +101,29 @@ function contactHtml({ phone, email }: Contact = {}, occasion = 'If it happens a
   return ways.length > 0 ? `<p>${occasion}, ${ways.join(' or ')}.</p>` : '';
 }
 
-const boxAttributes = (role: 'status' | 'alert'): string =>
-  `data-colour="white" role="${role}" tabindex="-1" autofocus id="form-result"`;
+const boxHtml = (name: 'success' | 'notice', heading: string, content: string): string =>
+  `<div data-form-${name} data-colour="white" role="${name === 'success' ? 'status' : 'alert'}" tabindex="-1" autofocus` +
+  ` id="form-result"><h2>${escapeHtml(heading)}</h2>${content}</div>`;
 
-const successHtml = (reference: string, reply = ''): string =>
-  `<div data-form-success ${boxAttributes('status')}><h2>${SUCCESS_HEADING}</h2><p>${SUCCESS_TEXT}</p>` +
-  `<p>Your reference is <strong>${escapeHtml(reference)}</strong>. ${escapeHtml(reply)}</p></div>`;
-
-function noticeHtml(problems: readonly FormProblem[], idByField: Map<string, string>, contact?: Contact): string {
+function problemsHtml(problems: readonly FormProblem[], idByField: Map<string, string>): string {
   const items = problems.map(({ field, message }) => {
     const id = field && idByField.get(field);
     return `<li>${id ? `<a href="#${escapeHtml(id)}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`;
   });
   const text = failureText(problems);
-  return (
-    `<div data-form-notice ${boxAttributes('alert')}><h2>${FAILURE_HEADING}</h2>` +
-    `${text ? `<p>${text}</p>` : ''}<ul>${items.join('')}</ul>${contactHtml(contact)}</div>`
-  );
+  return `${text ? `<p>${text}</p>` : ''}<ul>${items.join('')}</ul>`;
 }
 
 /** Returns the page with the success message in place of its form. */
-export function thankYouPage(html: string, formId: string | undefined, reference: string): string {
-  const document = parsePage(html);
-  const form = findForm(document, formId);
-  removeScripts(document, (oldTitle) => `${SUCCESS_HEADING} – ${oldTitle}`);
-  if (form) replaceElement(form, parseNodes(successHtml(reference, getAttribute(form, 'data-reply'))));
-  else insertFirst(mainOf(document), successHtml(reference));
+export function thankYouPage(html: string | undefined, formId: string | undefined, reference: string): string {
+  const { document, form, place } = openPage(html, formId, titleWith(SUCCESS_HEADING));
+  const reply = (form && getAttribute(form, 'data-reply')) ?? '';
+  const text = `Your reference is <strong>${escapeHtml(reference)}</strong>. ${escapeHtml(reply)}`;
+  const box = boxHtml('success', SUCCESS_HEADING, `<p>${SUCCESS_TEXT}</p><p>${text}</p>`);
+  if (form) {
+    insertBefore(form, box);
+    removeNode(form);
+  } else insertFirst(place, box);
   return serialize(document);
 }
 
@@ -177,7 +185,7 @@ function mustChooseFileAgain(form: Element, problems: readonly FormProblem[]): b
   return fileField !== undefined && !problems.some(({ field }) => field === getAttribute(fileField, 'name'));
 }
 
-export interface FormError {
+interface FormError {
   problems: readonly FormProblem[];
   /** The submitted values, as far as received. */
   values: Map<string, string>;
@@ -187,52 +195,24 @@ export interface FormError {
 }
 
 /** Returns the page with the problems shown and the typed values kept. */
-export function errorPage(html: string, error: FormError): string {
-  const document = parsePage(html);
-  const contact = error.contact ?? findContact(document);
-  const form = findForm(document, error.values.get(FORM_ID));
-  removeScripts(document, (oldTitle) => `Error: ${oldTitle}`);
-  if (!form) {
-    insertFirst(mainOf(document), noticeHtml(error.problems, new Map(), contact));
-    return serialize(document);
-  }
-  const idByField = fillInForm(form, error);
-  const problems = mustChooseFileAgain(form, error.problems)
-    ? [...error.problems, { message: 'Choose your file again, because your browser did not keep it' }]
-    : error.problems;
-  insertFirst(
-    form,
-    noticeHtml(problems, idByField, contact) +
-      `<input type="hidden" name="${FORM_PAGE_FIELD}" value="${escapeHtml(error.page)}">`,
-  );
+export function errorPage(html: string | undefined, error: FormError): string {
+  const newTitle = (oldTitle: string): string => `Error: ${oldTitle || FAILURE_HEADING}`;
+  const { document, form, place } = openPage(html, error.values.get(FORM_ID), newTitle);
+  const idByField = form ? fillInForm(form, error) : new Map<string, string>();
+  const problems = [...error.problems];
+  if (form && mustChooseFileAgain(form, problems))
+    problems.push({ message: 'Choose your file again, because your browser did not keep it' });
+  const ways = contactHtml(error.contact ?? findContact(document), 'If it happens again');
+  const pageField = form ? `<input type="hidden" name="${FORM_PAGE_FIELD}" value="${escapeHtml(error.page)}">` : '';
+  insertFirst(place, boxHtml('notice', FAILURE_HEADING, problemsHtml(problems, idByField) + ways) + pageField);
   return serialize(document);
-}
-
-export interface Notice extends Pick<FormError, 'problems' | 'contact'> {
-  heading: string;
 }
 
 /** Returns the page with a notice that is not about its form, which stays unchanged. */
-export function noticePage(html: string | undefined, { heading, problems, contact }: Notice): string {
-  const noticeWith = (ways: Contact): string =>
-    `<div data-form-notice ${boxAttributes('alert')}><h2>${escapeHtml(heading)}</h2>` +
-    problems.map(({ message }) => `<p>${escapeHtml(message)}</p>`).join('') +
-    `${contactHtml(ways, 'If you have a question')}</div>`;
-  if (html === undefined) return plainPage(heading, noticeWith(contact ?? {}));
-  const document = parsePage(html);
-  removeScripts(document, (oldTitle) => `${heading} – ${oldTitle}`);
-  insertFirst(findForm(document, undefined) ?? mainOf(document), noticeWith(contact ?? findContact(document)));
+export function noticePage(html: string | undefined, heading: string, { problems, contact }: FormError): string {
+  const { document, place } = openPage(html, undefined, titleWith(heading));
+  const texts = problems.map(({ message }) => `<p>${escapeHtml(message)}</p>`);
+  const ways = contactHtml(contact ?? findContact(document), 'If you have a question');
+  insertFirst(place, boxHtml('notice', heading, texts.join('') + ways));
   return serialize(document);
 }
-
-/** A page without the site's layout, for development or a receiver without a built site. */
-function plainPage(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
-<style>body{max-width:40rem;margin:2rem auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif}</style></head>
-<body><main>${content}<p><a href="/">Go to the home page</a></p></main></body></html>`;
-}
-
-export const plainThankYouPage = (reference: string): string => plainPage(SUCCESS_HEADING, successHtml(reference));
-export const plainErrorPage = ({ problems, contact }: Pick<FormError, 'problems' | 'contact'>): string =>
-  plainPage(`Error: ${FAILURE_HEADING}`, noticeHtml(problems, new Map(), contact));

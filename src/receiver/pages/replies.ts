@@ -4,10 +4,10 @@ import { FORM_ID, FORM_PAGE_FIELD, RECEIVER_PREFIX, type FormAnswer } from '../.
 import type { Exchange } from '../../util/discard-body';
 import type { ReceiverConfig } from '../config';
 import type { ReceiverContext } from '../context';
-import { errorPage, noticePage, plainErrorPage, plainThankYouPage, thankYouPage } from './no-script-pages';
+import { errorPage, noticePage, thankYouPage } from './no-script-pages';
 import type { Upload } from '../intake/read-multipart';
 import type { ReceivedSubmission } from '../intake/receive-submission';
-import { addressKey, forwardedFor } from '../intake/rate-limit';
+import { visitorKey } from '../intake/rate-limit';
 import { rejection, type RejectedSubmission } from '../intake/rejected-submission';
 import { REFERENCE } from '../store/store';
 import { sendJson, sendReply } from './send-reply';
@@ -89,8 +89,7 @@ export async function replyRejected(
   const page = await findFormPage(context, exchange.request, values);
   const makePage = (): string => {
     const error = { problems, values, page: page?.path ?? '', contact };
-    if (heading) return noticePage(page?.html, { ...error, heading });
-    return page ? errorPage(page.html, error) : plainErrorPage(error);
+    return heading ? noticePage(page?.html, heading, error) : errorPage(page?.html, error);
   };
   // Cache pages without typed text, so that a small request does not cost a rendering.
   const key = JSON.stringify([page?.path, heading, problems]);
@@ -103,7 +102,7 @@ export async function replyRejected(
  */
 async function isStored(context: ReceiverContext, request: IncomingMessage, reference: string) {
   const { store, byLookup, config, now } = context;
-  const address = addressKey(forwardedFor(request, config.trustProxy), request.socket.remoteAddress);
+  const address = visitorKey(request, config.trustProxy);
   if (byLookup.count(address, now()) > config.rates.hard) return undefined;
   if (await store.has(reference)) return true;
   byLookup.add(address, now());
@@ -126,10 +125,9 @@ export async function replyThankYou(context: ReceiverContext, exchange: Exchange
     return replyRejected(context, exchange, rejected, Object.entries(form));
   }
   const found = (await pages.at(page)) ?? (await pages.withForm(formId));
-  if (!found) return sendReply(exchange, 200, PAGE_HEADERS, plainThankYouPage(reference));
-  const shownForm = found.formIds.has(formId) ? formId : undefined;
-  const html = pageCache.get(JSON.stringify(['thank-you', found.path, shownForm]), () =>
-    thankYouPage(found.html, shownForm, REFERENCE_PLACEHOLDER),
+  const shownForm = found?.formIds.has(formId) ? formId : undefined;
+  const html = pageCache.get(JSON.stringify(['thank-you', found?.path, shownForm]), () =>
+    thankYouPage(found?.html, shownForm, REFERENCE_PLACEHOLDER),
   );
   return sendReply(exchange, 200, PAGE_HEADERS, html.replaceAll(REFERENCE_PLACEHOLDER, reference));
 }
@@ -144,5 +142,6 @@ export function replyUnavailable(
   const headers = { 'retry-after': '60', connection: 'close' };
   const answer: FormAnswer = { ok: false, errors: problems };
   if (wantsJson(request)) return sendJson({ request, response }, 503, answer, headers);
-  return sendReply({ request, response }, 503, { ...PAGE_HEADERS, ...headers }, plainErrorPage({ problems, contact }));
+  const page = errorPage(undefined, { problems, values: new Map(), page: '', contact });
+  return sendReply({ request, response }, 503, { ...PAGE_HEADERS, ...headers }, page);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BeatWatch } from '../beat-watch';
-import { BEAT_MS } from '../owners';
+import { BeatWatch, BEAT_MS } from '../owners';
 import type { Database } from './postgres-connection';
 
 /**
