@@ -1,5 +1,5 @@
 /** The receiver as the page server starts it: on a socket that only that server can open. */
-import { createServer } from 'node:http';
+import { once } from 'node:events';
 import { createReceiver } from '../../src/receiver/app';
 import { describeFailure } from '../../src/receiver/describe-failure';
 import { stayAlive } from '../../src/util/stay-alive';
@@ -19,17 +19,10 @@ export async function runReceiver(): Promise<void> {
   );
   // The page server names the visitor in `X-Forwarded-For`, whether or not a proxy is in front of it.
   const receiver = createReceiver({ ...(await receiverConfig()), trustProxy: true });
-  const server = createServer((request, response) => {
-    if (!receiver.handle(request, response)) response.writeHead(404).end();
-  });
-  close = () => {
-    server.close();
-    server.closeIdleConnections();
-    return receiver.close();
-  };
+  close = () => receiver.close();
   // The pages are served even when forms cannot be stored; the receiver then answers 503, and tries again.
   await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', describeFailure(error)));
-  await new Promise<void>((resolve) => server.listen(process.env.RECEIVER_SOCKET, resolve));
+  await once(receiver.server.listen(process.env.RECEIVER_SOCKET), 'listening');
   // An error before this point ends the process, and the page server starts it again.
   stayAlive((error) => console.error('The receiver keeps running after', error));
   process.send?.('ready', () => undefined);

@@ -152,6 +152,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
   // A longer limit, because a request may also wait for its turn.
   const requestTimeout = config.limits.totalMs + SLOT_LIMITS.waitMs + MINUTE_MS;
   const server = createServer({ requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }, answer);
+  watchConnections(server);
 
   return {
     server,
@@ -167,7 +168,6 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
     },
     /** Listens on its own port and resolves to its URL. */
     async listen(port: number, host: string): Promise<string> {
-      watchConnections(server);
       // Listen first, so that a second process on this port does not open the store.
       await once(server.listen(port, host), 'listening');
       try {
