@@ -75,15 +75,15 @@ export function compound(streams: Record<string, Buffer>): Buffer {
 }
 
 /** The start of the stream of a Word document: 0xA5EC, and flags at offset 10. */
-function wordStream(flags = 0): Buffer {
-  const stream = Buffer.alloc(5_000);
+function wordStream(flags: number, length: number): Buffer {
+  const stream = Buffer.alloc(length);
   stream.writeUInt16LE(0xa5ec, 0);
   stream.writeUInt16LE(flags, 10);
   return stream;
 }
 
-export const doc = (more: Record<string, Buffer> = {}, flags = 0): Buffer =>
-  compound({ WordDocument: wordStream(flags), '1Table': Buffer.alloc(100), ...more });
+export const doc = (more: Record<string, Buffer> = {}, flags = 0, length = 5_000): Buffer =>
+  compound({ '1Table': Buffer.alloc(100), ...more, WordDocument: wordStream(flags, length) });
 
 export const encryptedOffice = (): Buffer =>
   compound({ EncryptionInfo: Buffer.alloc(200, 1), EncryptedPackage: Buffer.alloc(5_000, 2) });

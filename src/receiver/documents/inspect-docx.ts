@@ -1,5 +1,5 @@
 /** Inspects a Word document: a ZIP archive of XML parts. */
-import { readOleNames } from './ole';
+import { readOleEntries } from './ole';
 import { checkPart, type DocxParts } from './docx-parts';
 import { ENCRYPTED, MACROS, accept, reject, rejectDamaged, rejectWrongContent, type DocumentVerdict } from './verdict';
 import { XmlError, readXml } from './read-xml';
@@ -62,7 +62,7 @@ async function checkParts(bytes: Buffer, entries: ZipEntry[], typeOf: (name: str
 }
 
 export async function inspectDocx(bytes: Buffer): Promise<DocumentVerdict> {
-  if (readOleNames(bytes)?.some(({ name }) => name === 'EncryptionInfo')) return ENCRYPTED;
+  if (readOleEntries(bytes).some(({ name }) => name === 'EncryptionInfo')) return ENCRYPTED;
   const entries = readZip(bytes);
   if (!entries) return rejectWrongContent('docx');
   if (entries.some(({ encrypted }) => encrypted)) return ENCRYPTED;
