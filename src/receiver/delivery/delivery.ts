@@ -69,9 +69,10 @@ export class Delivery {
     this.transport.close();
   }
 
-  /** Delivers due submissions now instead of at the next poll. */
+  /** Delivers due submissions and records what could not be recorded, now instead of at the next poll. */
   wake(): void {
     if (this.stopping) return;
+    void this.outcomes.retry();
     this.runOnce().catch((error: unknown) => this.log.error({ event: 'delivery-error', code: failureCode(error) }));
   }
 

@@ -1,22 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { failureCode, type Log } from '../log';
 import { concernsWholeStore, type DeliveryOutcome, type Lease, type SubmissionStore } from '../store/store';
 
 /** A delivery outcome, or the return of a lease without an attempt. */
 type Ending = DeliveryOutcome | 'give-back';
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+/** Between the attempts at the end. */
+const WAIT_MS = 500;
 
 /**
  * Records delivery outcomes, and keeps in memory those that could not be recorded because the database is unavailable
- * or the disk is full. Until then this process keeps the lease, so the mail is not sent again.
+ * or the disk is full, until a `retry` succeeds. Until then this process keeps the lease, so the mail is not sent again.
  */
 export class OutcomeWriter {
   private readonly waiting = new Map<Lease, Ending>();
-  private timer?: NodeJS.Timeout | undefined;
-  private waitMs = FIRST_WAIT_MS;
-  private isClosed = false;
-  private retrying: Promise<void> = Promise.resolve();
+  private retrying: Promise<void> | undefined;
 
   constructor(
     private readonly store: SubmissionStore,
@@ -28,24 +26,21 @@ export class OutcomeWriter {
     return this.waiting.size;
   }
 
-  /** Records an outcome now, or as soon as the store can. Never rejects. */
+  /** Records an outcome now, or with a later `retry`. Never rejects. */
   async write(lease: Lease, ending: Ending): Promise<void> {
-    if ((await this.tryToWrite(lease, ending)) === undefined) return;
-    this.waiting.set(lease, ending);
-    this.retryLater();
+    if ((await this.tryToWrite(lease, ending)) !== undefined) this.waiting.set(lease, ending);
+  }
+
+  /** Tries again to record the outcomes in memory. Never rejects. */
+  retry(): Promise<void> {
+    return (this.retrying ??= this.writeWaiting().finally(() => (this.retrying = undefined)));
   }
 
   /** Tries for at most this long to record the rest, then stops. */
   async close(limitMs: number): Promise<void> {
-    this.isClosed = true;
-    clearTimeout(this.timer);
-    await this.retrying;
     const end = performance.now() + limitMs;
-    for (this.waitMs = FIRST_WAIT_MS; this.unwritten > 0;) {
-      await this.retry();
-      if (this.unwritten === 0 || performance.now() + this.waitMs > end) return;
-      await new Promise((resolve) => setTimeout(resolve, this.waitMs));
-    }
+    for (await this.retry(); this.unwritten > 0 && performance.now() + WAIT_MS < end; await this.retry())
+      await sleep(WAIT_MS);
   }
 
   /** Resolves to the error if the outcome was not recorded. */
@@ -62,23 +57,12 @@ export class OutcomeWriter {
     }
   }
 
-  private async retry(): Promise<void> {
+  private async writeWaiting(): Promise<void> {
     for (const [lease, ending] of [...this.waiting]) {
       const error = await this.tryToWrite(lease, ending);
       if (error === undefined) this.waiting.delete(lease);
       // The others would fail in the same way.
       else if (concernsWholeStore(error)) break;
     }
-    this.waitMs = this.unwritten > 0 ? Math.min(this.waitMs * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
-  }
-
-  private retryLater(): void {
-    if (this.isClosed || this.timer || this.unwritten === 0) return;
-    this.timer = setTimeout(() => {
-      this.retrying = this.retry().finally(() => {
-        this.timer = undefined;
-        this.retryLater();
-      });
-    }, this.waitMs).unref();
   }
 }

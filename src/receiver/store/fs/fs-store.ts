@@ -18,17 +18,16 @@ import {
   changeState,
   createSpool,
   ensureState,
-  filePath,
   findState,
   initialState,
   listStates,
   publicStatus,
-  readRecord,
+  readRecordAt,
   recordPath,
   statePath,
   syncPath,
   parseState,
-  writeDurably,
+  PRIVATE_FILE,
   type Spool,
   type State,
 } from './spool';
@@ -36,6 +35,7 @@ import { createDirectories } from '../private-directory';
 import { Staging } from '../staging';
 import type { StoredRecord } from '../stored-record';
 import {
+  FILE_NAME,
   SubmissionStore,
   isDue,
   referenceForKey,
@@ -79,10 +79,8 @@ class FsStore extends SubmissionStore {
     for (let collision = 0; ;) {
       const reference = referenceForKey(draft.key, collision);
       const submission: Submission = { reference, ...draft.submission };
-      await writeDurably(
-        path.join(draft.staging, 'submission.json'),
-        JSON.stringify({ key: draft.key, ...submission }, null, 1),
-      );
+      const text = JSON.stringify({ key: draft.key, ...submission }, null, 1);
+      await fs.writeFile(path.join(draft.staging, 'submission.json'), text, { mode: PRIVATE_FILE, flush: true });
       await syncPath(draft.staging);
       // The rename fails if a record with this reference exists.
       if (await succeeds('ENOTEMPTY EEXIST ENOTDIR', fs.rename(draft.staging, recordPath(spool, reference)))) {
@@ -194,7 +192,7 @@ class FsStore extends SubmissionStore {
   }
 
   async openFile(reference: string): Promise<ReturnType<typeof createReadStream>> {
-    return createReadStream(filePath(this.spool, reference));
+    return createReadStream(path.join(recordPath(this.spool, reference), FILE_NAME));
   }
 
   async move(reference: string, from: readonly Status[], to: Status, event: HistoryEvent): Promise<boolean> {
@@ -255,7 +253,7 @@ class FsStore extends SubmissionStore {
   }
 
   private readRecord(reference: string): Promise<StoredRecord | undefined> {
-    return this.readSound(reference, () => readRecord(this.spool, reference));
+    return this.readSound(reference, () => readRecordAt(recordPath(this.spool, reference), reference));
   }
 
   private async readStored(state: State): Promise<StoredSubmission | undefined> {
@@ -267,7 +265,7 @@ class FsStore extends SubmissionStore {
       status: publicStatus(state),
       at: new Date(state.at),
       attempts: state.attempts,
-      history: await readHistory(this.spool, state.reference),
+      history: await readHistory(recordPath(this.spool, state.reference)),
     };
   }
 

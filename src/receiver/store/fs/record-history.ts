@@ -9,23 +9,19 @@ import { promisify } from 'node:util';
 import { attempt } from '../../../util/attempt';
 import { ignoreCode } from '../../../util/files';
 import type { HistoryEvent } from '../store';
-import { recordPath, type Spool } from './spool';
+import { PRIVATE_FILE, recordPath, type Spool } from './spool';
 import { parseHistory } from '../stored-record';
 
 /** Enough for the recipients of a form and a mail server's answer. Longer events are appended. */
 const RESERVED_BYTES = 4_096;
 const BLANK_LINE = Buffer.from(`${' '.repeat(RESERVED_BYTES - 1)}\n`);
-const PRIVATE_FILE = 0o600;
 const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT;
 const sync = promisify(fsync);
 
 const historyPath = (directory: string): string => path.join(directory, 'history.jsonl');
 
-export const readHistoryAt = async (directory: string): Promise<HistoryEvent[]> =>
+export const readHistory = async (directory: string): Promise<HistoryEvent[]> =>
   parseHistory((await ignoreCode('ENOENT', fs.readFile(historyPath(directory), 'utf8'))) ?? '');
-
-export const readHistory = (spool: Spool, reference: string): Promise<HistoryEvent[]> =>
-  readHistoryAt(recordPath(spool, reference));
 
 const BLANK_BYTES = new Set([0x00, 0x0a, 0x20]);
 

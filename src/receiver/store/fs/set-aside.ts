@@ -13,7 +13,6 @@ import {
   listStates,
   parseState,
   publicStatus,
-  readRecord,
   readRecordAt,
   recordPath,
   statePath,
@@ -22,7 +21,7 @@ import {
   type Spool,
   type State,
 } from './spool';
-import { readHistory, readHistoryAt } from './record-history';
+import { readHistory } from './record-history';
 import {
   DamagedRecordError,
   readOrReport,
@@ -100,7 +99,7 @@ export async function restore(spool: Spool, reference: string): Promise<boolean>
   const submission = await readRecordAt(source, reference);
   if (!submission) return false;
   const kept = (await fs.readdir(source)).map(parseState).find((state) => state?.reference === reference);
-  const state = kept ?? stateFromHistory(submission, await readHistoryAt(source));
+  const state = kept ?? stateFromHistory(submission, await readHistory(source));
   await fs.rename(source, recordPath(spool, reference));
   await syncPath(spool.records);
   await writeState(spool, { ...state, status: publicStatus(state), owner: '0' });
@@ -109,11 +108,12 @@ export async function restore(spool: Spool, reference: string): Promise<boolean>
 }
 
 async function giveState(spool: Spool, reference: string, log: Log): Promise<void> {
+  const folder = recordPath(spool, reference);
   const submission = await readOrReport(
-    () => readRecord(spool, reference),
+    () => readRecordAt(folder, reference),
     (reason) => setAside(spool, reference, reason, log),
   );
-  if (submission) await ensureState(spool, stateFromHistory(submission, await readHistory(spool, reference)));
+  if (submission) await ensureState(spool, stateFromHistory(submission, await readHistory(folder)));
 }
 
 /** Repairs what a crash left unfinished. Reads only names, so that large submissions do not delay the start. */

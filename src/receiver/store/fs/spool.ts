@@ -13,18 +13,11 @@ import { errorCode, ignoreCode, succeeds } from '../../../util/files';
 import { parseRecord, type StoredRecord } from '../stored-record';
 import { DamagedRecordError, FILE_NAME, STATUSES, type Status, type Submission } from '../store';
 
-const PRIVATE_FILE = 0o600;
+export const PRIVATE_FILE = 0o600;
 
-export interface Spool {
-  root: string;
-  owners: string;
-  staging: string;
-  records: string;
-  state: string;
-  corrupt: string;
-}
+export type Spool = ReturnType<typeof createSpool>;
 
-export const createSpool = (root: string): Spool => ({
+export const createSpool = (root: string) => ({
   root,
   owners: path.join(root, 'owners'),
   staging: path.join(root, 'staging'),
@@ -36,16 +29,6 @@ export const createSpool = (root: string): Spool => ({
 export async function syncPath(target: string): Promise<void> {
   const handle = await fs.open(target, 'r');
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-export async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await fs.open(file, 'w', PRIVATE_FILE);
-  try {
-    await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
@@ -86,7 +69,6 @@ export function parseState(name: string): State | undefined {
 }
 
 export const recordPath = (spool: Spool, reference: string): string => path.join(spool.records, reference);
-export const filePath = (spool: Spool, reference: string): string => path.join(recordPath(spool, reference), FILE_NAME);
 export const statePath = (spool: Spool, name: string): string => path.join(spool.state, name);
 
 export const listStates = async (spool: Spool): Promise<State[]> =>
@@ -117,7 +99,10 @@ const readText = (file: string): Promise<string | undefined> =>
     throw error;
   });
 
-/** Reads a record in any directory, and checks the length of its file. */
+/**
+ * Reads a record in any directory, and checks the length of its file. Rejects with a `DamagedRecordError` if the record
+ * cannot be trusted.
+ */
 export async function readRecordAt(directory: string, reference: string): Promise<StoredRecord | undefined> {
   const text = await readText(path.join(directory, 'submission.json'));
   if (text === undefined) {
@@ -134,10 +119,6 @@ export async function readRecordAt(directory: string, reference: string): Promis
   }
   return record;
 }
-
-/** Rejects with a `DamagedRecordError` if the record cannot be trusted. */
-export const readRecord = (spool: Spool, reference: string): Promise<StoredRecord | undefined> =>
-  readRecordAt(recordPath(spool, reference), reference);
 
 export const findState = async (spool: Spool, reference: string): Promise<State | undefined> =>
   (await listStates(spool)).find((state) => state.reference === reference);
