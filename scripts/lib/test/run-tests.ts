@@ -12,9 +12,9 @@ import { requireBrowser } from '../find-chromium';
 import { buildIfChanged } from '../build/run-build';
 import { CommandFailed, node, PUBLIC, type Output, ROOT, seconds, step, UserError } from '../steps';
 import { HELP, LINT_CHECKS, type LintCheck, readTestOptions, type TestOptions } from './test-options';
-import type { Count, Results, TimedTest } from './test-results';
 import {
   closingLine,
+  type Count,
   failedFiles,
   type JestResults,
   ONE_FAILED,
@@ -22,12 +22,10 @@ import {
   type PlaywrightResults,
   readJest,
   readPlaywright,
-  slowest,
   total,
   withSecondRun,
 } from './test-results';
 
-const SLOWEST_SHOWN = 20;
 /** Caches that only save time; `.server` is not committed. */
 const CACHE = '.server';
 
@@ -66,7 +64,6 @@ const CHECKS: Record<LintCheck, { covers: string; args: string }> = {
 /** One run of `npm test`: collects the parts as they finish. */
 class TestRun {
   readonly parts: FinishedPart[] = [];
-  readonly tests: TimedTest[] = [];
 
   constructor(
     private readonly options: TestOptions,
@@ -111,11 +108,11 @@ class TestRun {
     await this.part('unit', 'Jest', async () => {
       const first = await jest([`--maxWorkers=${workers}`, ...this.options.filters]);
       const files = process.env.CI ? failedFiles(first.report) : [];
-      if (files.length === 0) return this.count(readJest(first.report), first.failure);
+      if (files.length === 0) return withFailure(readJest(first.report), first.failure);
       // A busy machine can stall a test until it times out, so only a file that fails twice counts as broken.
       console.log(`  These test files failed, and run once more on their own:\n  ${files.join('\n  ')}`);
       const again = await jest(['--runInBand', '--runTestsByPath', ...files]);
-      return this.count(readJest(withSecondRun(first.report, again.report)), again.failure);
+      return withFailure(readJest(withSecondRun(first.report, again.report)), again.failure);
     });
   }
 
@@ -153,7 +150,7 @@ class TestRun {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_FIXTURES: this.fixtures };
     await this.part('browser', 'Playwright, on the production server', async () => {
       const { report, failure } = await this.run<PlaywrightResults>(args, env, file, 'shown');
-      return this.count(readPlaywright(report), failure);
+      return withFailure(readPlaywright(report), failure);
     });
   }
 
@@ -176,13 +173,11 @@ class TestRun {
     if (!report) throw failure ?? new Error(`${args[0]} left no results.`);
     return { report, failure };
   }
-
-  private count({ count, tests }: Results, failure: unknown): Count {
-    this.tests.push(...tests);
-    // The program failed although no test did, because of a hook, the configuration or a server that did not start.
-    return failure && count.failed === 0 ? total([count, ONE_FAILED]) : count;
-  }
 }
+
+/** A program may fail although no test did: because of a hook, the configuration or a server that did not start. */
+const withFailure = (count: Count, failure: unknown): Count =>
+  failure && count.failed === 0 ? total([count, ONE_FAILED]) : count;
 
 export async function budgets(publicDir = PUBLIC): Promise<Count> {
   const report = await reportOn(publicDir);
@@ -206,10 +201,7 @@ async function runParts(run: TestRun, { tier, filters }: TestOptions): Promise<v
   return run.browser(isBuilt);
 }
 
-function printSummary({ parts, tests }: TestRun, milliseconds: number): void {
-  const slow = slowest(tests, SLOWEST_SHOWN);
-  if (slow.length > 0) console.log(`\nThe slowest ${slow.length} tests`);
-  for (const { title, milliseconds: took } of slow) console.log(`${seconds(took).padStart(9)}  ${title}`);
+function printSummary({ parts }: TestRun, milliseconds: number): void {
   console.log('\nThe parts');
   for (const { name, count, milliseconds: took, note } of parts) {
     const mark = count.failed > 0 ? '✗' : '✓';

@@ -5,14 +5,6 @@ export interface Count {
   skipped: number;
 }
 
-/** One test and how long it took. */
-export interface TimedTest {
-  title: string;
-  milliseconds: number;
-}
-
-export type Results = ReturnType<typeof readJest>;
-
 export const ONE_PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
 
@@ -24,7 +16,7 @@ export function total(counts: readonly Count[]): Count {
 interface JestFile {
   name: string;
   status: string;
-  assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  assertionResults: { status: string }[];
 }
 export interface JestResults {
   testResults: JestFile[];
@@ -39,9 +31,6 @@ export function withSecondRun(first: JestResults, again: JestResults): JestResul
   return { testResults: first.testResults.map((file) => second.get(file.name) ?? file) };
 }
 
-/** The path of a test file within the project. */
-const shortFile = (file: string): string => file.replaceAll('\\', '/').replace(/^.*__tests__\//, '');
-
 /** A file that broke before its tests could run counts as one failure. */
 function countFile({ status, assertionResults }: JestFile): Count {
   const number = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
@@ -51,43 +40,20 @@ function countFile({ status, assertionResults }: JestFile): Count {
   return { passed, failed: Math.max(failed, least), skipped: assertionResults.length - passed - failed };
 }
 
-export const readJest = ({ testResults }: JestResults) => ({
-  count: total(testResults.map(countFile)),
-  tests: testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      title: `${shortFile(name)} › ${fullName}`,
-      milliseconds: duration ?? 0,
-    })),
-  ),
-});
+export const readJest = ({ testResults }: JestResults): Count => total(testResults.map(countFile));
 
-interface PlaywrightSuite {
-  specs: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
-  suites?: PlaywrightSuite[];
-}
 export interface PlaywrightResults {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Failures outside any test. */
   errors: readonly unknown[];
-  suites: PlaywrightSuite[];
 }
 
-const timedTests = ({ specs, suites = [] }: PlaywrightSuite): TimedTest[] => [
-  ...specs.map(({ title, file, tests }) => ({
-    title: `${shortFile(file)} › ${title}`,
-    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  })),
-  ...suites.flatMap(timedTests),
-];
-
 /** A flaky test passed on a retry (playwright.config.ts allows retries), so it counts as passed. */
-export const readPlaywright = ({ stats, errors, suites }: PlaywrightResults): Results => ({
-  count: { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped },
-  tests: suites.flatMap(timedTests),
+export const readPlaywright = ({ stats, errors }: PlaywrightResults): Count => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
 });
-
-export const slowest = (tests: readonly TimedTest[], count: number): TimedTest[] =>
-  [...tests].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
 
 export const closingLine = ({ passed, failed, skipped }: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
