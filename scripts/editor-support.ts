@@ -7,9 +7,11 @@ import { indexBlocks } from '../src/content/mdx/known-elements';
 import { startServer } from '../src/editor/language-server';
 import { writeEditorFiles } from './lib/check/editor-files';
 import { openContent } from './lib/open-content';
-import { exitWith, ROOT, UserError } from './lib/steps';
+import { readOptions } from './lib/read-options';
+import { exitWith, ROOT } from './lib/steps';
 
 const USAGE = 'npm run editor knows the option --stdio (the language server).';
+const OPTIONS = { stdio: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 
 function serve(): void {
   // Standard output belongs to the protocol.
@@ -18,10 +20,9 @@ function serve(): void {
 }
 
 function start(args: readonly string[]): void {
-  const unknown = args.find((arg) => !['--stdio', '--help'].includes(arg));
-  if (unknown) throw new UserError(`npm run editor has no option \`${unknown}\`. ${USAGE}`);
-  if (args.includes('--help')) return console.log(USAGE);
-  if (args.includes('--stdio')) return serve();
+  const { values } = readOptions(args, { command: 'npm run editor', options: OPTIONS });
+  if (values.help) return console.log(USAGE);
+  if (values.stdio) return serve();
   for (const file of writeEditorFiles(ROOT)) console.log(file);
 }
 

@@ -56,7 +56,3 @@ export function helpText(): string {
   );
   return sections.join('\n\n');
 }
-
-/** The rows of the README's table of commands. */
-export const readmeRows = (): { usage: string; does: string }[] =>
-  COMMANDS.map(({ usage, does }) => ({ usage: `\`${usage.replaceAll('|', '\\|')}\``, does }));

@@ -24,18 +24,19 @@ const HOP_BY_HOP = (
   'transfer-encoding upgrade'
 ).split(' ');
 
+/** `Connection` must not remove these: without the length, the end of the body would be unknown. */
+const KEPT = ['host', 'content-length'];
+
 /** Removes headers that describe this connection, including those that `Connection` names. */
 function endToEndHeaders({ headers }: IncomingMessage): IncomingHttpHeaders {
-  const dropped = new Set([...HOP_BY_HOP, ...(headers.connection ?? '').toLowerCase().split(/[\s,]+/)]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+  const dropped = [...HOP_BY_HOP, ...(headers.connection ?? '').toLowerCase().split(/[\s,]+/)];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT.includes(name) || !dropped.includes(name)));
 }
 
 function forwardedHeaders({ trustProxy, operatorToken }: ForwardOptions, request: IncomingMessage) {
   const { headers, socket } = request;
   const forwarded: OutgoingHttpHeaders = {
     ...endToEndHeaders(request),
-    // `Connection` must not remove these: without the length, the end of the body would be unknown.
-    ...pick(headers, ['host', 'content-length']),
     // Otherwise Node would send the body of a GET without framing.
     ...(headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),
     'x-forwarded-for': (trustProxy && headers['x-forwarded-for']) || (socket.remoteAddress ?? ''),
@@ -43,9 +44,6 @@ function forwardedHeaders({ trustProxy, operatorToken }: ForwardOptions, request
   delete forwarded[OPERATOR_HEADER];
   return isOperator(request, operatorToken) ? { ...forwarded, [OPERATOR_HEADER]: '1' } : forwarded;
 }
-
-const pick = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
 type Written = (error?: Error | null) => void;
 

@@ -4,20 +4,7 @@ import { isNewKind, KINDS, NEW_KINDS, type NewKind, type NewOption, optionsOf } 
 import { ROOT, UserError } from '../steps';
 import { joinAnd, capitalise } from '../../../src/util/words';
 
-export interface NewOptions {
-  kind?: NewKind;
-  title?: string;
-  /** The values of the kind's options, by name. */
-  values: Record<string, string>;
-  dryRun: boolean;
-  undo: boolean;
-  help: boolean;
-  root: string;
-  /** The file with GitHub's event for an issue, which has the answers of the form. */
-  issue?: string;
-  /** Where to write the files of the draft as JSON, for the workflow that makes a pull request. */
-  bundle?: string;
-}
+export type NewOptions = ReturnType<typeof readNewOptions>;
 
 const COMMON: readonly NewOption[] = [
   { name: 'dry-run', about: 'Shows what would be written, and writes nothing.', isFlag: true },
@@ -49,8 +36,7 @@ const NPM_VALUES = /^(?:user|global|project|true|false)$/;
 const SHOW_HELP = (kind?: NewKind): string => `\`npm run new -- ${kind ? `${kind} ` : ''}--help\` lists the options.`;
 
 /** `env`: npm treats an option without a `--` before it as its own, and only sets a variable. */
-export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): NewOptions {
-  const options: NewOptions = { values: {}, dryRun: false, undo: false, help: false, root: ROOT };
+export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const words: string[] = [];
   const given: [name: string, value: string | undefined][] = [];
   for (let at = 0; at < args.length; at++) {
@@ -71,15 +57,19 @@ export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv =
       given.push([known, inline ?? (takesNext ? next : undefined)]);
     }
   }
-  readKind(words, options);
-  const known = [...(options.kind ? optionsOf(options.kind) : everyOption().values()), ...COMMON];
-  refuseSwallowed(known, given, env, options.kind);
-  for (const [name, value] of given) readOption(name, value, known, options);
-  return options;
+  const [word, ...title] = words;
+  const kind = word === undefined ? undefined : readKind(word);
+  const known = [...(kind ? optionsOf(kind) : everyOption().values()), ...COMMON];
+  refuseSwallowed(known, given, env, kind);
+  for (const [name, value] of given) checkOption(name, value, known, kind);
+  const read: Record<string, string> = Object.fromEntries(given.map(([name, value = 'true']) => [name, value]));
+  const { 'dry-run': dryRun = 'false', undo = 'false', help = 'false', root = ROOT, issue, bundle, ...values } = read;
+  const flags = { dryRun: dryRun !== 'false', undo: undo !== 'false', help: help !== 'false' };
+  // Words without quotation marks around them arrive one by one.
+  return { kind, title: title.join(' ') || undefined, values, ...flags, root, issue, bundle };
 }
 
-function readKind([word, ...title]: readonly string[], options: NewOptions): void {
-  if (word === undefined) return;
+function readKind(word: string): NewKind {
   const lower = word.toLowerCase();
   const kind = OTHER_WORDS[lower] ?? lower;
   if (!isNewKind(kind)) {
@@ -87,9 +77,7 @@ function readKind([word, ...title]: readonly string[], options: NewOptions): voi
     const fix = guess ? `did you mean \`${guess}\`?` : `write one of ${NEW_KINDS.join(', ')}.`;
     throw new UserError(`npm run new cannot make \`${word}\` — ${fix} ${SHOW_HELP()}`);
   }
-  options.kind = kind;
-  // Words without quotation marks around them arrive one by one.
-  if (title.length > 0) options.title = title.join(' ');
+  return kind;
 }
 
 /** The parser must know whether an option has a value before it knows the kind. */
@@ -110,8 +98,7 @@ function refuseSwallowed(
     throw new UserError(`Write \`npm run new -- ${kind ?? '…'} … --${swallowed.name}\`, with \`--\` before the kind.`);
 }
 
-function readOption(name: string, value: string | undefined, known: readonly NewOption[], options: NewOptions): void {
-  const { kind } = options;
+function checkOption(name: string, value: string | undefined, known: readonly NewOption[], kind?: NewKind): void {
   const option = known.find((one) => one.name === name);
   if (!option) throw new UserError(unknownOption(name, known, kind));
   if (option.isFlag) {
@@ -119,11 +106,6 @@ function readOption(name: string, value: string | undefined, known: readonly New
       throw new UserError(`\`--${name}\` does not take a value. ${SHOW_HELP(kind)}`);
   } else if (value === undefined && !MAY_STAND_ALONE.has(name))
     throw new UserError(`\`--${name}\` needs a value. ${SHOW_HELP(kind)}`);
-  const isOn = value !== 'false';
-  if (name === 'help' || name === 'undo') options[name] = isOn;
-  else if (name === 'dry-run') options.dryRun = isOn;
-  else if (name === 'root' || name === 'issue' || name === 'bundle') options[name] = value!;
-  else options.values[name] = value ?? 'true';
 }
 
 function unknownOption(name: string, known: readonly NewOption[], kind: NewKind | undefined): string {
