@@ -9,7 +9,6 @@ import { createPostgresStore } from './store/postgres/postgres-store';
 import type { SubmissionStore } from './store/store';
 
 const MINUTE_MS = 60_000;
-const DISK_CHECK_MS = 1_000;
 
 /** Creates the configured store. The caller must call `open` before use. */
 export const createStore = ({ store }: Pick<ReceiverConfig, 'store'>): SubmissionStore =>
@@ -26,7 +25,6 @@ export interface ReceiverParts {
 export function createContext(config: ReceiverConfig, { now = Date.now, store = createStore(config) }: ReceiverParts) {
   const { rates } = config;
   const log = config.log ? jsonLog : silentLog;
-  let lastCheck = { at: -Infinity, bytes: Infinity };
   return {
     config,
     log,
@@ -44,12 +42,5 @@ export function createContext(config: ReceiverConfig, { now = Date.now, store = 
     /** Counts of forms since the process started. `refused` is keyed by the reason, which is never text from a request. */
     counts: { accepted: 0, repeated: 0, refused: new Map<string, number>() },
     now,
-    /** Asks the store at most once a second. */
-    async freeBytes(): Promise<number> {
-      // `abs`, because the clock may have been set back.
-      if (Math.abs(now() - lastCheck.at) > DISK_CHECK_MS)
-        lastCheck = { at: now(), bytes: await store.staging.freeBytes() };
-      return lastCheck.bytes;
-    },
   };
 }

@@ -56,13 +56,13 @@ function createAgeReading(now: () => number): (stats: Stats) => number {
   };
 }
 
-const createReadings = ({ store, traffic, config, now, freeBytes }: ReceiverContext, start: () => Promise<void>) => {
+const createReadings = ({ store, traffic, config, now }: ReceiverContext, start: () => Promise<void>) => {
   const readWritable = createReading(async () => {
     await start();
     await store.probe();
     return true;
   }, PROBE_FRESH_MS);
-  const readFreeBytes = createReading(freeBytes);
+  const readFreeBytes = createReading(() => store.staging.freeBytes());
   return {
     async isAccepting(): Promise<boolean> {
       const [isWritable, bytes] = await Promise.all([readWritable(), readFreeBytes()]);

@@ -29,14 +29,14 @@ function checkHeaders({ config }: ReceiverContext, { headers }: IncomingMessage)
 
 /** Checks a request before its body is read. `busyAddress`: its address exceeds the soft rate limit. */
 export async function admitRequest(context: ReceiverContext, request: IncomingMessage) {
-  const { config, traffic, byAddress, now } = context;
+  const { config, store, traffic, byAddress, now } = context;
   if (traffic.stopping) throw rejection('stopping');
   if (isBusy(context)) throw rejection('too-many-at-once');
   checkHeaders(context, request);
   const address = visitorKey(request, config.trustProxy);
   const attempts = byAddress.add(address, now());
   if (attempts > config.rates.hard) throw rejection('address-limit', byAddress.secondsUntilFree(address, now()));
-  if ((await context.freeBytes()) < config.minFreeBytes) throw rejection('disk-full');
+  if ((await store.staging.freeBytes()) < config.minFreeBytes) throw rejection('disk-full');
   return { address, busyAddress: attempts > config.rates.soft };
 }
 

@@ -2,6 +2,7 @@ import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { FORM_ACTION, FORM_ID } from '../../forms/definitions';
 import { attempt } from '../../util/attempt';
+import { listFilesSync } from '../../util/files';
 
 export interface SitePage {
   /** The URL path, such as `/careers/`. */
@@ -13,6 +14,7 @@ export interface SitePage {
 /** The pages with forms, by URL path. Their HTML is not kept: a site may have a form on each of thousands of pages. */
 type Index = Map<string, { file: string; formIds: Set<string> }>;
 
+const INDEX_FILE = '/index.html';
 const INPUT = /<input\b[^>]*>/g;
 const NAME_OF_FORM_ID = new RegExp(`\\bname="${FORM_ID}"`);
 
@@ -21,24 +23,15 @@ function formIdsIn(html: string): Set<string> {
   return new Set(inputs.flatMap((input) => /\bvalue="([^"]*)"/.exec(input)?.[1] ?? []));
 }
 
-/**
- * Unlike Node's recursive `readdir`, this follows no links, which can lead in a circle, and a folder that cannot be read
- * does not hide the others.
- */
-async function addPages(index: Index, folder: string, urlPath = '/'): Promise<void> {
-  for (const entry of await fs.readdir(folder, { withFileTypes: true }).catch(() => [])) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) await addPages(index, file, `${urlPath}${entry.name}/`);
-    else if (entry.name === 'index.html') {
-      const html = await fs.readFile(file, 'utf8').catch(() => '');
-      if (html.includes(FORM_ACTION)) index.set(urlPath, { file, formIds: formIdsIn(html) });
-    }
-  }
-}
-
 async function readIndex(siteDir: string | undefined): Promise<Index> {
   const index: Index = new Map();
-  if (siteDir) await addPages(index, path.resolve(siteDir));
+  const root = path.resolve(siteDir ?? '');
+  const files = (siteDir && attempt(() => listFilesSync(root))) || [];
+  for (const name of files.filter((file) => file.endsWith(INDEX_FILE))) {
+    const html = await fs.readFile(root + name, 'utf8').catch(() => '');
+    if (html.includes(FORM_ACTION))
+      index.set(name.slice(0, 1 - INDEX_FILE.length), { file: root + name, formIds: formIdsIn(html) });
+  }
   return index;
 }
 
