@@ -31,7 +31,7 @@ export interface Comparison {
 }
 
 /** This site's figures divided by Astro's: less than 1 is better than Astro. */
-export type Ratios = Record<Build | 'memory', number>;
+type Ratios = Record<Build | 'memory', number>;
 export type Budgets = Record<string, Partial<Ratios>>;
 
 export async function compareWithAstro(articles: number, log: (line: string) => void): Promise<Comparison> {

@@ -30,7 +30,7 @@ interface Question {
 }
 
 /** Requests per second. */
-export type ServerComparison = Awaited<ReturnType<typeof ask>>;
+type ServerComparison = Awaited<ReturnType<typeof ask>>;
 
 type ServerName = 'own' | 'nginx';
 

@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', 'refactor', 'style', 'test'];
 
 /** The folders of `src/`, and the areas outside it. Git runs its hooks in the project’s root. */
-export const SCOPES = [
+const SCOPES = [
   ...readdirSync('src').filter((name) => !name.includes('.')),
   ...['articles', 'bench', 'ci', 'container', 'deps', 'docs', 'e2e', 'hooks', 'lint', 'scripts'],
 ];

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { closestMatch } from '../../src/content/text/wording';
 import { UserError } from './steps';
 
-export interface CommandOptions<Options> {
+interface CommandOptions<Options> {
   /** What the user types, such as `npm run check`. */
   command: string;
   options: Options;

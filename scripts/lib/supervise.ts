@@ -4,7 +4,7 @@ import { contain } from '../../src/util/contain';
 import { UserError } from './steps';
 
 /** Connections of a server that is replaced stay open this long, so that no request meets a closing one. */
-export const LINGER_MS = 5_000;
+const LINGER_MS = 5_000;
 /** Ten seconds for open requests, and five more to finish sending a mail. The next start sends the others. */
 const GIVE_UP_MS = LINGER_MS + 15_000;
 const FIRST_PAUSE_MS = 100;

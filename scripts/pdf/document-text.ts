@@ -14,7 +14,7 @@ import { ARTICLE_TYPE_LABELS } from '../../src/util/format-values';
 import type { ArticleType, ISODate, SiteSettings, TreeNode } from '../../src/schema/page-data';
 import { UserError, ROOT } from '../lib/steps';
 
-export type PrintSettings = Pick<SiteSettings, 'brand' | 'siteUrl' | 'phone' | 'email' | 'office'>;
+type PrintSettings = Pick<SiteSettings, 'brand' | 'siteUrl' | 'phone' | 'email' | 'office'>;
 
 export interface Printable {
   /** Absolute path of the PDF. */

@@ -5,7 +5,7 @@ import type { BlockDescription } from '../schema/block';
 import type { ReferenceTo } from '../schema/page-data';
 import { loadModule } from '../util/load-module';
 
-export interface RegisteredBlock {
+interface RegisteredBlock {
   /** The name of the folder: `two-column`. */
   folder: string;
   description: BlockDescription;

@@ -19,7 +19,7 @@ import { CONTENT_BUILD_FOLDER, forgetRecord, type InputFiles } from './record';
 
 export { NeedsWholeBuild } from './record';
 
-export interface ContentBuildOptions {
+interface ContentBuildOptions {
   root: string;
   inputs: InputFiles;
   info(line: string): void;

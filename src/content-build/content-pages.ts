@@ -25,7 +25,7 @@ export interface SitePage {
 }
 
 /** Gatsby makes a page again when its context changes. */
-export interface PageContext extends HeadContext {
+interface PageContext extends HeadContext {
   file: string;
   settings: string;
   dated?: string;

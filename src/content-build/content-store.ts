@@ -22,7 +22,7 @@ import type { ShownContent } from './page-answers';
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';
 
 /** Development and previews show drafts and articles with a future date. */
-export const showsUnpublished = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
+const showsUnpublished = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
 
 export class ContentStore {
   readonly blocks: Blocks = indexBlocks(blockDescriptions());

@@ -26,7 +26,7 @@ const readJournal = (root: string): Journal =>
   attempt(() => JSON.parse(readFileSync(journalOf(root), 'utf8')) as Journal) ?? {};
 
 /** Paths below `public/`. The new files are below `from`. */
-export interface FileChanges {
+interface FileChanges {
   from: string;
   /** Pictures and documents. Their names change with their content, so they replace nothing. */
   added: readonly string[];

@@ -14,7 +14,7 @@ export class NeedsWholeBuild extends Error {}
 /** Gatsby deletes its cache when it is no longer valid, and this folder with it. */
 export const CONTENT_BUILD_FOLDER = '.cache/content-build';
 
-export interface InputFile {
+interface InputFile {
   modified: number;
   /** When the file system last noted a change. Programs that copy a file can set `modified`, but not this. */
   noted: number;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { isNewKind, type NewKind } from './draft-kinds';
 
-export const FORMS_FOLDER = '.github/ISSUE_TEMPLATE';
+const FORMS_FOLDER = '.github/ISSUE_TEMPLATE';
 
 interface FormElement {
   type: 'markdown' | 'input' | 'textarea' | 'dropdown' | 'checkboxes';
@@ -15,7 +15,7 @@ interface FormElement {
   attributes: { label?: string; options?: string[] };
 }
 
-export interface IssueForm {
+interface IssueForm {
   file: string;
   kind: NewKind;
   fields: { id: string; label: string; type: FormElement['type'] }[];

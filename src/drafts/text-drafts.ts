@@ -15,7 +15,7 @@ import { isSlug, makeSlug } from './make-slug';
 import { oneLine, shortened } from './plain-words';
 import { pickPeople } from './read-value';
 
-export interface TextDraft {
+interface TextDraft {
   /** The values that the writer gives, and defaults for the others. */
   values: ValueGroup;
   body: string;

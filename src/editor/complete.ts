@@ -15,7 +15,7 @@ import type { EditorPosition } from './editor-site';
 import { attribute, blockBody, createCounter, fileSnippets } from './snippets';
 import type { Span } from './span';
 
-export interface CompletionRequest extends EditorPosition {
+interface CompletionRequest extends EditorPosition {
   hasSnippets: boolean;
 }
 

@@ -52,7 +52,7 @@ export function fileSnippets(entity: EntityKind): [string, Snippet][] {
   });
 }
 
-export type Counter = () => number;
+type Counter = () => number;
 export const createCounter = (): Counter => {
   let stop = 0;
   return () => ++stop;

@@ -23,7 +23,7 @@ import { escapeXml } from './xml';
 export type Thing =
   ArticleLeaf | BreadcrumbListLeaf | JobPostingLeaf | NewsArticleLeaf | OrganizationLeaf | WebSiteLeaf;
 
-export interface Extras {
+interface Extras {
   /** The date of the last change, if known. */
   modified?: ISODate | undefined;
   /** The absolute URL of the share image. */

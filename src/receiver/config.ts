@@ -10,13 +10,13 @@ const MEBIBYTE = 1024 * 1024;
 const MINUTE_MS = 60_000;
 
 /** A setting per form_id; `default` applies to every other form. */
-export type ByForm<T> = { default: T } & Record<string, T>;
+type ByForm<T> = { default: T } & Record<string, T>;
 
 /** A form_id comes from the request, so inherited properties such as `constructor` must not match. */
 export const settingForForm = <T>(settings: ByForm<T>, formId: string): T =>
   Object.hasOwn(settings, formId) ? (settings[formId] as T) : settings.default;
 
-export interface RetentionPolicy {
+interface RetentionPolicy {
   /** Counted from delivery, or from when an operator marked the submission as handled. */
   deliveredDays: number;
   quarantinedDays: number;

@@ -14,7 +14,7 @@ import type { PageTrees } from './tree/align-parts';
 import { partsIn } from './tree/part';
 import type { Comparison, Note, PageStatus, ReviewPage, Side } from './types';
 
-export interface ReviewSitesOptions {
+interface ReviewSitesOptions {
   base: Side;
   head: Side;
   notes?: readonly Note[];

@@ -26,7 +26,7 @@ import type { Comparison, Note, Side } from './types';
 
 export { ReviewError } from './sides/site-side';
 
-export interface ReviewOptions {
+interface ReviewOptions {
   /** The project's folder, whose working tree is the head. */
   root: string;
   /** A branch or commit, a built folder, or the https address of a deployed site. */

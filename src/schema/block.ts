@@ -58,7 +58,7 @@ export type Pending<T> = Swap<T, Picture, PendingPicture>;
  * How readers see a block: `seen` as a separate thing · `structure` only through the content that it arranges · as a
  * `heading`, a `picture`, or a `document` to download, whatever its tag is called.
  */
-export type Shape = 'seen' | 'structure' | 'heading' | 'picture' | 'document';
+type Shape = 'seen' | 'structure' | 'heading' | 'picture' | 'document';
 
 /** The fields that decide whether a list shows an entry: those of its file or its record, and its section. */
 export type ListedFields = Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ export interface BlockList<To extends ReferenceTo = ReferenceTo> {
   shows(entry: ListedFields, props: Readonly<Record<string, unknown>>, page: { section: Section }): boolean;
 }
 
-export interface ListOfArticles {
+interface ListOfArticles {
   type: ArticleType;
   category?: ArticleCategory | undefined;
   /** `2026` */
@@ -108,13 +108,13 @@ export interface CheatsheetEntry {
 }
 
 /** A broken rule. The report reads `In <Name>, <what> — <fix>`. */
-export interface BlockViolation {
+interface BlockViolation {
   what: string;
   fix?: string;
 }
 
 /** Takes the props and the blocks inside. Returns false when the block keeps the rule. */
-export type BlockRule = (
+type BlockRule = (
   block: Record<string, unknown> & { children: readonly { name: string }[] },
 ) => BlockViolation | false;
 

@@ -159,7 +159,7 @@ export const articleFields = {
 } as const satisfies Fields;
 
 /** `content/team/<name>/index.mdx`; the body is the profile. */
-export const personFields = {
+const personFields = {
   name: { type: 'text', required: true, about: 'The person’s name.' },
   role: { type: 'text', required: true, about: 'Their job.' },
   serviceType: {

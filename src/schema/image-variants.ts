@@ -2,7 +2,7 @@
 import { IMAGE_WIDTHS } from './constants';
 import type { ImageUse } from './fields';
 
-export interface ImagePlace {
+interface ImagePlace {
   /** Narrower sources would be enlarged. */
   minWidth: number;
   /** Widths in pixels; those above the source's width are replaced by the source's width. */

@@ -44,7 +44,7 @@ export const ARTICLE_CATEGORIES = ['milcis', 'government', 'defence', 'industry'
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
 export const SERVICE_TYPES = ['engineering-and-asset-management', 'digital-and-data', 'program-delivery'] as const;
-export type ServiceType = (typeof SERVICE_TYPES)[number];
+type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export interface ArticleRecord {
   id: string;
@@ -78,7 +78,7 @@ export interface ListChoices {
   }[];
 }
 
-export interface PersonFilm {
+interface PersonFilm {
   /** The source in the embed markup. */
   source: string;
   title: string;

@@ -5,7 +5,7 @@ import type { Contact, KnownName, SearchIndex, ShownPage } from './search-index'
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { meaningOf, queryWords, synonymsOf, type Word, writtenWords } from './search-words';
 
-export interface FoundPage extends Omit<ShownPage, 'summary'> {
+interface FoundPage extends Omit<ShownPage, 'summary'> {
   /** The URL of the page, or of the heading that answers the query. */
   href: string;
   heading?: string;

@@ -38,7 +38,7 @@ export interface Contact {
 }
 
 /** The searchable text of a part. The first part also has the names of the page. */
-export interface IndexedPart {
+interface IndexedPart {
   id: number;
   title: string;
   /** Keywords and menu labels. */
@@ -55,7 +55,7 @@ export const OPTIONS: Options<IndexedPart> = {
 };
 
 /** Stop words count in titles such as “Who we are”, which consist of them. */
-export function termOf(written: string, field?: string): string | undefined {
+function termOf(written: string, field?: string): string | undefined {
   const { stem, isStopWord } = meaningOf(written);
   return isStopWord && field !== 'title' && field !== 'names' ? undefined : stem;
 }

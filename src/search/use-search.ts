@@ -21,7 +21,7 @@ function loadIndex(): Promise<SearchIndex> {
   return loading;
 }
 
-export type IndexState = SearchIndex | 'loading' | 'failed';
+type IndexState = SearchIndex | 'loading' | 'failed';
 
 export interface Search {
   query: string;

@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /** The file has changed since the server read it at its start. */
-export class ChangedFileError extends Error {
+class ChangedFileError extends Error {
   constructor() {
     super('the file has changed since the server started');
   }

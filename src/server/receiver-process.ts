@@ -12,7 +12,7 @@ import { contain } from '../util/contain';
 import type { Metrics } from '../util/metrics';
 import { forwardRequest, type ForwardOptions } from './forward-request';
 
-export interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath'> {
+interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath'> {
   /** The program. It listens on `RECEIVER_SOCKET`, then sends the message `ready`. It ends when the channel closes. */
   script: string;
   execArgv: readonly string[];

@@ -28,7 +28,7 @@ const PATHS = {
 const STROKE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
 const FILL = { fill: 'currentColor' };
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 interface Props {
   name: IconName;

@@ -1,6 +1,6 @@
 import type { TreeNode } from '../schema/page-data';
 
-export interface TreeElement {
+interface TreeElement {
   name: string;
   props: Readonly<Record<string, unknown>>;
   children: readonly TreeNode[];

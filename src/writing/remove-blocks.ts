@@ -9,7 +9,7 @@ import { type Element, isElement, type Parent, visitNodes } from './mdx-nodes';
 import { keyOf } from './plan';
 
 /** The edit and what it removes, or why the writer must decide instead. */
-export type Removal = { edit: TextEdit; what: 'block that shows' | 'prop with' } | { reason: string };
+type Removal = { edit: TextEdit; what: 'block that shows' | 'prop with' } | { reason: string };
 
 /** For the place of each prop, removes its block, or only the prop if the block does not require it. */
 export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet<string>): Map<string, Removal> {

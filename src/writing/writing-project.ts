@@ -16,7 +16,7 @@ import { readSource, type Source } from '../content/source/source-file';
 import { runGit } from '../util/run-git';
 import { lastRelease, pathsInCommit } from './published-paths';
 
-export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today' | 'projectFiles'>;
+type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today' | 'projectFiles'>;
 
 /** The source of the value that starts at a place. Ignores link definitions in code. */
 export function writtenValue({ file, text, frontmatter, offsetAt }: Source, place: Place): WrittenValue | undefined {

@@ -10,7 +10,7 @@ import { readOptions } from '../read-options';
 import { callerFolder, exitWith, ROOT, UserError } from '../steps';
 import { joinAnd } from '../../../src/util/words';
 
-export interface WritingCommand {
+interface WritingCommand {
   name: string;
   help: string;
   /** Options with a value, besides `--root`. */

@@ -36,7 +36,7 @@ export function compilerFingerprint(root: string, env: NodeJS.ProcessEnv = proce
 }
 
 /** Returns the entries, the files of the folders, and every file that these import, directly or indirectly, sorted. */
-export function compilerFiles(root: string): string[] {
+function compilerFiles(root: string): string[] {
   const start = FOLDERS.flatMap((folder) => filesBelow(root, folder).filter(isCompilerFile));
   const found = new Set<string>();
   const queue = [...ENTRIES, ...start];

@@ -46,7 +46,7 @@ export interface FieldType<F extends Field = Field> {
   editor?: EditorType<F>;
 }
 
-export interface MissingValue {
+interface MissingValue {
   /** `yyyy-MM-dd` */
   today: string;
   group(fields: Fields): Record<string, unknown>;
@@ -66,7 +66,7 @@ export type SeenAs =
   /** Another field shows it. */
   | { as: 'nothing' };
 
-export interface EditorType<F extends Field = Field> {
+interface EditorType<F extends Field = Field> {
   /** The TypeScript type of the prop. Default: `string`. */
   propType?(field: F): string;
   /** The value that a snippet starts with. Default: the sample, then the name of the field. */

@@ -11,7 +11,7 @@ import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import { FieldsContext, inField } from './fields-context';
 import { FRONTMATTER, validateFields } from './validate-fields';
 
-export interface ReadFrontmatter {
+interface ReadFrontmatter {
   /** Checked values. Invalid ones are missing. */
   values: Record<string, unknown>;
   /** The places of top-level fields, and of the items of their lists. */

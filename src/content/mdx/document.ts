@@ -78,7 +78,7 @@ export interface HeadingRecord {
 }
 
 /** Text that visitors see as it is: neither code nor a tag. */
-export interface ShownText {
+interface ShownText {
   offset: number;
   /** The text as written: escapes and character references are not resolved. */
   raw: string;
@@ -87,7 +87,7 @@ export interface ShownText {
   isInLink: boolean;
 }
 
-export interface LinkRecord {
+interface LinkRecord {
   place: Place;
   /** It contains words, an image or a tag. */
   hasContent: boolean;

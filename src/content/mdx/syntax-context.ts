@@ -12,7 +12,7 @@ export interface SyntaxContext {
 }
 
 /** A piece of text that Markdown left as it is. */
-export interface TextRun {
+interface TextRun {
   offset: number;
   /** The text as written: escapes and character references are not resolved. */
   raw: string;

@@ -19,7 +19,7 @@ import { fileFinder } from './find-file';
 import { followRedirects } from './follow-redirects';
 import { fileOfLink, findLinkTarget, type LinkSurroundings, nameOf } from './find-link-target';
 
-export interface SiteReading extends LoadedContent {
+interface SiteReading extends LoadedContent {
   redirects: readonly WrittenRedirect[];
   projectFiles: ProjectFiles;
 }

@@ -11,7 +11,7 @@ import type { Problem } from '../report/problem';
 import { placesOf, type Source } from '../source/source-file';
 import { expectation, fieldTypeOf } from '../fields/field-types';
 
-export const EXAMPLES_FOLDER = 'src/blocks/examples';
+const EXAMPLES_FOLDER = 'src/blocks/examples';
 
 /** Compiles an example. The tests of the blocks render the result too. */
 export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {

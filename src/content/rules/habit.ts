@@ -9,7 +9,7 @@ import { asCode, excerpt } from '../text/wording';
 import { defineRule, type Rule } from './rule';
 
 /** A family of habits, or a single one. */
-export type HabitRow = {
+type HabitRow = {
   /** The rule is called `markdown-<syntax>`. */
   syntax: string;
   severity?: Severity;

@@ -180,7 +180,7 @@ type ItemMessage = Message & { at?: Place | undefined };
 type Said = ItemMessage | Nothing;
 
 /** A rule that checks the items of a list one by one. `says` returns the messages about an item. */
-export interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In>, 'phase' | 'check'> {
+interface ItemRule<In extends Phase, Item> extends Omit<RuleDefinition<In>, 'phase' | 'check'> {
   says(item: Item, context: Contexts[In]): Said | readonly Said[];
 }
 

@@ -8,7 +8,7 @@ import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import type { SettingsFile } from './settings';
 import { SETTINGS_FILES, type WrittenRedirect } from './settings-files';
 
-export interface RedirectsFile extends SettingsFile<Record<never, never>> {
+interface RedirectsFile extends SettingsFile<Record<never, never>> {
   redirects: WrittenRedirect[];
 }
 

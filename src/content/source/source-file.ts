@@ -16,7 +16,7 @@ export interface Source extends Positions {
   body: string;
 }
 
-export interface SourceReading {
+interface SourceReading {
   /** Absent when the file is unreadable. */
   source?: Source;
   unreadable?: Unreadable;

@@ -6,7 +6,7 @@ const WITHOUT_ZERO = /^\+(61|64|44|49|33|81|65|353|31|32)0/;
 /** An Australian number has nine digits after its country code; 1300 and 1800 numbers have ten. */
 const AUSTRALIAN = /^\+61(?:[2378]\d{8}|4\d{8}|5\d{8}|1[38]00\d{6}|13\d{4})$/;
 
-export type PhoneFault = 'not-dialled' | 'zero' | 'no-plus' | 'length';
+type PhoneFault = 'not-dialled' | 'zero' | 'no-plus' | 'length';
 
 /** Why `tel:` cannot dial these characters. */
 export function phoneFault(href: string): PhoneFault | undefined {

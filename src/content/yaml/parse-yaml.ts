@@ -15,7 +15,7 @@ export type YamlFinding =
   /** `missing`: the field, if the file has only one. */
   | { kind: 'no-fields'; place: Place; owner: string; text?: string; missing?: string | undefined };
 
-export interface ParsedYaml {
+interface ParsedYaml {
   /** What could be read. Incomplete if the text has mistakes. */
   located: LocatedValue;
   /** Fields that a mistake makes unreadable. They are absent from `located`, but not missing. */

@@ -11,7 +11,7 @@ import { isElement, visitNodes } from '../../writing/mdx-nodes';
 import type { EditorPosition } from '../editor-site';
 import type { Span } from '../span';
 
-export interface OutlinePart extends Span {
+interface OutlinePart extends Span {
   name: string;
   detail: string;
   /** Only for a heading. */

@@ -56,7 +56,7 @@ export const answerOpen = (
   });
 
 /** Browsers set these headers themselves; a page cannot forge them. */
-export function isFromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+function isFromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { host = '', origin = '' } = headers;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;

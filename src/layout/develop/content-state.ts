@@ -5,7 +5,7 @@ import { readablePath } from '../../util/readable-path';
 import { pageDataPath } from '../../util/urls';
 import { capitalise } from '../../util/words';
 
-export interface LiveState extends Partial<DevelopState> {
+interface LiveState extends Partial<DevelopState> {
   isConnected: boolean;
   /** The result of the last attempt to open a file. */
   notice?: string;

@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 import unpack from 'woff2-encoder/decompress';
 import { getOrMake } from '../../util/collections';
 
-export interface Outline {
+interface Outline {
   /** The value of `<path d>`. The text starts at x = 0, with its baseline at y = 0. */
   d: string;
   width: number;

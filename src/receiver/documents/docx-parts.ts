@@ -20,7 +20,7 @@ const FETCHING_FIELD = /^\s*DDE(?:AUTO)?\b/i;
 const MAX_INSTRUCTION_LENGTH = 10_000;
 
 /** The suspicion that a relationship raises, if any. */
-export function judgeRelationship({
+function judgeRelationship({
   Type = '',
   Target = '',
   TargetMode = '',

@@ -1,7 +1,7 @@
 /** Reads XML in pieces, so that a large part of a document neither fills the memory nor blocks the server. */
 import { SaxesParser } from 'saxes';
 
-export interface XmlElement {
+interface XmlElement {
   /** The name without its prefix, which the author may choose. */
   name: string;
   attributes: Record<string, string>;

@@ -73,7 +73,7 @@ const REASONS = {
   ],
 } satisfies Record<string, Row>;
 
-export type Reason = keyof typeof REASONS;
+type Reason = keyof typeof REASONS;
 
 /** Creates the rejection for a reason. `retryAfter`: seconds. */
 export function rejection(reason: Reason, retryAfter?: number): RejectedSubmission {

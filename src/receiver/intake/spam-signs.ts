@@ -14,7 +14,7 @@ const LINK = /https?:\/\/|www\./i;
 const LINKS = /https?:\/\/|www\./gi;
 const MARKUP = /<\/?[a-z][^>]*>|\[\/?url\b/i;
 
-export interface SpamSignals {
+interface SpamSignals {
   /** Seconds between page load and submission, counted by the page's script; NaN without scripts. */
   seconds: number;
   /** The request has neither Origin nor Fetch Metadata, which every current browser sends. */
@@ -48,7 +48,7 @@ export function spamSigns({ fields, honeypot, definition }: ValidSubmission, sig
   return total >= QUARANTINE_WEIGHT ? found.map(([name]) => name) : [];
 }
 
-export type RequestOrigin = 'ours' | 'unknown' | 'foreign';
+type RequestOrigin = 'ours' | 'unknown' | 'foreign';
 
 /** Determines which site a request comes from. Another site must not use a visitor's browser to post here. */
 export function requestOrigin(headers: IncomingHttpHeaders, origins: readonly string[]): RequestOrigin {

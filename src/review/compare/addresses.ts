@@ -8,7 +8,7 @@ import type { Finding } from './finding';
 const key = (address: string): string => address.replace(/\/+$/, '') || '/';
 
 /** Possible causes of a changed address: the brand name in it, or the kind of the article. */
-export interface AddressCauses {
+interface AddressCauses {
   readonly brand: Finding | undefined;
   readonly kindOf: (page: SidePage) => Finding | undefined;
 }

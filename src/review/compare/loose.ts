@@ -13,7 +13,7 @@ import type { Way } from './facts';
 import { type Finding, onSide } from './finding';
 import { textOf } from './moves';
 
-export interface LooseAt {
+interface LooseAt {
   readonly page: string;
   /** Parts that already have a match. */
   readonly used: ReadonlySet<Part>;

@@ -6,7 +6,7 @@ import type { SidePage } from '../sides/site-side';
 const REPOSITORY_VARIABLES = ['SITE_REPOSITORY_URL', 'REPOSITORY_URL', 'CI_PROJECT_URL'] as const;
 
 /** `git@github.com:firm/site.git` → `https://github.com/firm/site` */
-export function repositoryPage(written: string): string | undefined {
+function repositoryPage(written: string): string | undefined {
   const [, host, path] =
     /^(?:https:\/\/(?:[^@/]*@)?|(?:ssh:\/\/)?git@)([\w.-]+)[:/](.+?)(?:\.git)?\/?$/.exec(written.trim()) ?? [];
   return host && path && /^[\w./-]+$/.test(path) ? `https://${host}/${path}` : undefined;

@@ -13,7 +13,7 @@ const MAX_DATA = 1_000_000;
 export const MAX_NOTES = 500;
 const MAX_SEEN = 5_000;
 const MAX_TEXT = 5_000;
-export const MAX_NAME = 100;
+const MAX_NAME = 100;
 
 export const decisionOf = oneOf(...(Object.keys(DECISIONS) as Decision[]));
 

@@ -51,7 +51,7 @@ function causeOf(seen: SeenDifference[]) {
   };
 }
 
-export interface LookContext {
+interface LookContext {
   /** The style sheet behind a class of the built site: `src/blocks/card/card.module.css`. */
   sheetOf: (className: string) => string | undefined;
   /** How many pages were compared. */

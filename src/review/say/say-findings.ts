@@ -61,7 +61,7 @@ export interface Order {
   place: (finding: Finding) => number;
 }
 
-export interface SayContext {
+interface SayContext {
   order: Order;
   names: TargetNames;
   stakes: Stakes;

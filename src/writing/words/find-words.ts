@@ -18,7 +18,7 @@ export interface WordsOnPage {
   quote: string;
 }
 
-export interface FoundWords {
+interface FoundWords {
   file: string;
   line: number;
   column: number;
@@ -28,7 +28,7 @@ export interface FoundWords {
 }
 
 /** Why the words cannot be found or changed, for the reviewer. */
-export interface Refused {
+interface Refused {
   refused: string;
 }
 

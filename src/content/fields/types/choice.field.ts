@@ -3,7 +3,7 @@ import { readNumber } from '../../text/read-number';
 import { asCode, closestMatch, orList, safelyMeant } from '../../text/wording';
 import { defineFieldType, type ValueCheck } from '../define-field-type';
 
-export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
+interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
   type: 'choice';
   options: readonly Option[];
   default?: Option;

@@ -3,7 +3,7 @@ import type { DocumentFile } from '../../../schema/page-data';
 import { defineFieldType } from '../define-field-type';
 
 /** A file to download, as a path relative to the file that names it. */
-export interface FileField extends FieldBase {
+interface FileField extends FieldBase {
   type: 'file';
   extensions: readonly string[];
   /** For a drawing: the sibling field that describes it. */

@@ -2,7 +2,7 @@ import type { FieldBase } from '../../../schema/fields';
 import { asCode } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
-export interface FlagField extends FieldBase {
+interface FlagField extends FieldBase {
   type: 'flag';
   default?: boolean;
 }

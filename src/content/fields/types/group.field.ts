@@ -1,7 +1,7 @@
 import type { FieldBase, Fields, Values } from '../../../schema/fields';
 import { defineFieldType } from '../define-field-type';
 
-export interface GroupField extends FieldBase {
+interface GroupField extends FieldBase {
   type: 'group';
   fields: Fields;
 }

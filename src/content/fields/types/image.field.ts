@@ -3,7 +3,7 @@ import type { Picture } from '../../../schema/page-data';
 import { defineFieldType } from '../define-field-type';
 
 /** An image, as a path relative to the file that names it. `alt` names the sibling field that describes it. */
-export interface ImageField extends FieldBase {
+interface ImageField extends FieldBase {
   type: 'image';
   use: ImageUse;
   alt: string;

@@ -2,7 +2,7 @@ import type { Field, FieldBase, Value } from '../../../schema/fields';
 import { asCode } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
-export interface ListField extends FieldBase {
+interface ListField extends FieldBase {
   type: 'list';
   of: Field;
 }

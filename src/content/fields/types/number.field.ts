@@ -2,7 +2,7 @@ import type { FieldBase } from '../../../schema/fields';
 import { readNumber } from '../../text/read-number';
 import { defineFieldType, type ValueCheck } from '../define-field-type';
 
-export interface NumberField extends FieldBase {
+interface NumberField extends FieldBase {
   type: 'number';
   default?: number;
   min?: number;

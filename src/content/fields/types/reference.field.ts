@@ -5,7 +5,7 @@ import type { EntityRecords, ReferenceTo } from '../../../schema/page-data';
 import { defineFieldType } from '../define-field-type';
 
 /** The id of another entity (folder name of a person or an article, path of a service). */
-export interface ReferenceField<Entity extends ReferenceTo = ReferenceTo> extends FieldBase {
+interface ReferenceField<Entity extends ReferenceTo = ReferenceTo> extends FieldBase {
   type: 'reference';
   to: Entity;
 }

@@ -2,7 +2,7 @@ import type { FieldBase } from '../../../schema/fields';
 import { asCode, slugify } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
-export interface TextField extends FieldBase {
+interface TextField extends FieldBase {
   type: 'text';
   default?: string;
   maxLength?: number;
