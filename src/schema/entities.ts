@@ -281,17 +281,31 @@ interface ReferenceTarget {
   /** The fields that order its lists, the most important first. */
   sortedBy: readonly string[];
   isNewestFirst?: true;
+  /** Fields of its record that no page shows, but that decide which lists contain it and where. */
+  listedBy: readonly string[];
 }
 
 /** What a `reference` field can point to, and a list can show. */
 export const REFERENCES: Readonly<Record<ReferenceTo, ReferenceTarget>> = {
-  person: { inWords: ENTITIES.person.inWords, entity: 'person', sortedBy: ['order', 'name'] },
-  article: { inWords: ENTITIES.article.inWords, entity: 'article', sortedBy: ['published'], isNewestFirst: true },
+  person: {
+    inWords: ENTITIES.person.inWords,
+    entity: 'person',
+    sortedBy: ['order', 'name'],
+    listedBy: ['serviceType', 'order'],
+  },
+  article: {
+    inWords: ENTITIES.article.inWords,
+    entity: 'article',
+    sortedBy: ['published'],
+    isNewestFirst: true,
+    listedBy: ['category', 'section'],
+  },
   service: {
     inWords: { one: 'service', many: 'services' },
     entity: 'page',
     field: 'service',
     sortedBy: ['order', 'title'],
+    listedBy: ['order', 'section'],
   },
 };
 export const REFERENCE_TARGETS = Object.keys(REFERENCES) as ReferenceTo[];

@@ -8,7 +8,6 @@ import { pictureOf } from '../tree/page-parts';
 import {
   hasPage,
   idOf,
-  LISTING,
   nameOfRecord,
   type PageRecords,
   recordsOn,
@@ -18,7 +17,7 @@ import {
 } from '../tree/shown-records';
 import { movedAmong } from '../tree/match-words';
 import type { Facts } from './facts';
-import { type Finding, isOfPicture, mergeEffects, onSide, textFindings } from './finding';
+import { type Finding, isOfPicture, mergeEffects, onSide } from './finding';
 import type { ChangesOf } from './follows';
 import { entryFindings, personFindings } from './people';
 import { nameOfField } from './props';
@@ -45,18 +44,11 @@ export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[
   return [...own, ...lists.filter(({ cause }) => !cause), ...mergeEffects(effects, () => '')];
 }
 
-function recordChanges(was: ShownRecord, now: ShownRecord, page: string, sides: BothSides): Finding[] {
-  switch (now.type) {
-    case 'article':
-      return [];
-    case 'service':
-      return serviceFindings(was, now, page, sides);
-    case 'person':
-      return personFindings(was.record as PersonRecord, now.record as PersonRecord, page, sides);
-    default:
-      return entryFindings(was, now, page, sides);
-  }
-}
+const recordChanges = (was: ShownRecord, now: ShownRecord, page: string, sides: BothSides): Finding[] =>
+  // The record of a person has texts and a film that are not its fields.
+  now.type === 'person'
+    ? personFindings(was.record as PersonRecord, now.record as PersonRecord, page, sides)
+    : entryFindings(was, now, page, sides);
 
 interface Both {
   id: string;
@@ -82,15 +74,6 @@ const onPages = (pages: readonly string[], findings: readonly Finding[]): Findin
     pages,
     rows: pages.flatMap((page) => rows.map((row) => ({ ...row, page }))),
   }));
-
-/** A service has a separate summary, which only cards show. */
-function serviceFindings(was: ShownRecord, now: ShownRecord, page: string, { textBefore }: BothSides): Finding[] {
-  const title = nameOfRecord(now);
-  const where = { block: { tag: 'Service', noun: REFERENCES.service.inWords.one, title } };
-  const [before, after] = [was.record as ServiceRecord, now.record as ServiceRecord];
-  const summary = before.summary && textBefore(before.summary);
-  return textFindings(`The summary of ${title}`, summary, after.summary, { page, where });
-}
 
 type Card = (ArticleRecord | ServiceRecord) & Partial<ArticleRecord>;
 
@@ -132,13 +115,13 @@ const listEffects = (entry: string, pages: readonly string[], cause: Finding, fa
 
 /** Reports that a record belongs to other lists. `listFindings` adds the pages. */
 function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
-  const changed = LISTING.filter((key) => valueOf(was, key) !== valueOf(shown, key));
+  const { entity, inWords: list, listedBy, sortedBy } = REFERENCES[shown.type];
+  const changed = listedBy.filter((key) => valueOf(was, key) !== valueOf(shown, key));
   if (changed.length === 0) return [];
-  // Readers do not see `order`, only the position that follows from it.
-  const named = changed.filter((key) => key !== 'order');
+  // Readers see only the position that follows from a field that sorts.
+  const named = changed.filter((key) => !sortedBy.includes(key));
   const say = (record: ShownRecord) => (name: string) => String(valueOf(record, name) ?? '').replaceAll('-', ' ');
   const entry = nameOfRecord(shown);
-  const { entity, inWords: list } = REFERENCES[shown.type];
   const [key = ''] = named;
   const field = entityOf(entity).fields[key];
   const facts: Facts = field

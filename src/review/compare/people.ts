@@ -1,4 +1,5 @@
 /** Two versions of an entry without a page. Each change is reported once, however many pages show the entry. */
+import { fieldTypeOf } from '../../content/fields/field-types';
 import { ENTITIES, entityOf, REFERENCES } from '../../schema/entities';
 import type { Author, PersonRecord } from '../../schema/page-data';
 import { capitalise, joinAnd } from '../../util/words';
@@ -7,7 +8,7 @@ import { alignPage, alignPair } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import { finish, type PartOptions, partsOf, pictureOf } from '../tree/page-parts';
 import type { Part } from '../tree/part';
-import { hasPage, LISTING, nameOfRecord, type ShownRecord } from '../tree/shown-records';
+import { hasPage, nameOfRecord, type ShownRecord } from '../tree/shown-records';
 import { pictureFindings } from './compare-files';
 import { type At, type Finding, found, textFindings } from './finding';
 import { linkFinding } from './lines';
@@ -44,13 +45,16 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
   ];
 }
 
-/** Compares an entry like a block whose props are its fields. */
+/** Compares an entry like a block whose props are its fields: if it has a page, those that only other pages show. */
 export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, { options }: BothSides): Finding[] {
-  const { inWords, fields, title, topic } = entityOf(REFERENCES[now.type].entity);
-  // If the entry has a page, the findings about the page report a changed title.
+  const { entity, inWords, field = '', listedBy } = REFERENCES[now.type];
+  const { fields, title, topic } = entityOf(entity);
+  const group = fields[field];
+  const own = hasPage(now) ? { [title]: fields[title]!, ...(group && fieldTypeOf(group).innerFields?.(group)) } : fields;
+  // The findings about its page report a changed title.
   const titled = hasPage(now) ? { [title]: nameOfRecord(now) } : {};
   const name = capitalise(inWords.one);
-  const props = Object.fromEntries(Object.entries(fields).filter(([key]) => !LISTING.includes(key)));
+  const props = Object.fromEntries(Object.entries(own).filter(([key]) => !listedBy.includes(key)));
   const block = { name, inWords, title, topic, props, children: 'none', purpose: '', needs: [], examples: {} } as const;
   const partOf = ({ record }: ShownRecord, side: PartOptions): Part =>
     partsOf([[name, { ...record, ...titled }]], { ...side, blocks: new Map([[name, block]]) })[0]!;

@@ -46,9 +46,6 @@ export const idOf = ({ type, key }: Pick<ShownRecord, 'type' | 'key'>): string =
 export const nameOfRecord = (shown: ShownRecord): string =>
   String(valueOf(shown, entityOf(REFERENCES[shown.type].entity).title));
 
-/** Fields that no page shows, but that decide which lists contain a record. */
-export const LISTING: readonly string[] = ['category', 'serviceType', 'order', 'section'];
-
 type Blocks = ReadonlyMap<string, BlockDescription>;
 
 export function recordsOn({ page }: SidePage, blocks: Blocks): PageRecords {
