@@ -213,6 +213,8 @@ interface EntityDescription {
   files: 'anywhere' | 'index';
   fields: Fields;
   title: string;
+  /** The title is a name: the spelling check knows its words, and a summary without it may be about another one. */
+  hasName?: true;
   /** What messages call its text. */
   text: string;
   /** The path of its page, if it has one that cannot be derived from the file's location. */
@@ -249,6 +251,7 @@ export const ENTITIES = {
     files: 'index',
     fields: personFields,
     title: 'name',
+    hasName: true,
     text: 'profile',
     usual: ['serviceType', 'alt', 'email', 'phone', 'linkedin'],
     topic: 'people',

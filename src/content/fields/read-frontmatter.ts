@@ -50,7 +50,7 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
     const where = inField(fieldPositions.category!, 'category');
     sink.findings.push({ kind: 'needless-category', ...where, category: String(values.category) });
   }
-  const video = kind === 'person' ? entries.find(({ key }) => key === 'video') : undefined;
+  const video = entries.find(({ key }) => key === 'video');
   const hasTitle = unreadableFields.has('videoTitle') || entries.some(({ key }) => key === 'videoTitle');
   if (video && values.video && !hasTitle)
     sink.findings.push({ kind: 'video-without-title', ...inField(video.keyPlace, 'videoTitle') });

@@ -1,5 +1,6 @@
 /** Finds the target of every reference in the content. It reports no problems: the rules do. */
 import path from 'node:path';
+import { REFERENCES } from '../../schema/entities';
 import { getOrMake } from '../../util/collections';
 import { type FileFault, inspectImage, inspectPdf, type Size } from '../assets/inspect-file';
 import type { Reference } from '../source/references';
@@ -124,8 +125,9 @@ function findEntry({ to, id }: Extract<Reference, { kind: 'reference' }>, { site
   if (found) return found;
   if (misfiledNames.has(id.split('/').at(-1)!)) return 'unreadable';
   // The frontmatter says whether a page is a service.
-  const mayBe = (entry: Entry) => entry.unreadable?.frontmatter && entry.kind === 'page' && entityId(entry) === id;
-  return to === 'service' && site.entries.some(mayBe) ? 'unreadable' : 'unknown';
+  const { entity, field } = REFERENCES[to];
+  const mayBe = (entry: Entry) => entry.unreadable?.frontmatter && entry.kind === entity && entityId(entry) === id;
+  return field && site.entries.some(mayBe) ? 'unreadable' : 'unknown';
 }
 
 /** Returns every file that a text names, whether it exists or not. */

@@ -1,4 +1,5 @@
 import type { BlockDescription } from '../../schema/block';
+import { articleFields, isTarget } from '../../schema/entities';
 import { groupBy } from '../../util/collections';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
@@ -22,7 +23,7 @@ export function articleLinks(entries: readonly Entry[], blocks: ReadonlyMap<stri
   const placeOf = placesOfEntries(entries, blocks);
   const people = new Map(
     entries
-      .filter(({ kind }) => kind === 'person')
+      .filter((entry) => isTarget(entry, articleFields.authors.of.to))
       .map((person) => {
         const [id, path] = [entityId(person), placeOf(person)];
         return [id, { id, ...(path ? { path } : {}) }];

@@ -22,8 +22,8 @@ export class TreeResolver {
 
   async record(to: ReferenceTo, entry: Entry): Promise<unknown> {
     await this.options.host.trackFile(entry.absolutePath);
-    // A person's record lists the articles that name the person.
-    if (entry.kind === 'person') await this.options.host.trackAllFiles();
+    // The record of an entry without a page may list what names it, such as the articles of a person.
+    if (!entry.path) await this.options.host.trackAllFiles();
     return this.resolvePending(recordOf(to, entry, this.options));
   }
 

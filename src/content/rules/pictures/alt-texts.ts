@@ -1,5 +1,6 @@
 /** Rules about the alternative texts of images. Each row is a rule. */
 import path from 'node:path';
+import { entityOf } from '../../../schema/entities';
 import { capitalise } from '../../../util/words';
 import { entityId } from '../../routes';
 import type { Entry } from '../../site-model';
@@ -152,7 +153,7 @@ export const RULES = [
     summary: 'The portrait, the alternative text or the summary of a profile is that of another person.',
     why: 'A copied profile keeps the words about the original: visitors see the wrong face, or hear the wrong name.',
     check({ site }, report) {
-      const people = site.entries.filter((entry) => entry.kind === 'person' && nameOf(entry) !== '');
+      const people = site.entries.filter((entry) => entityOf(entry.kind).hasName && nameOf(entry) !== '');
       for (const entry of people) {
         const image = String(entry.frontmatter.image ?? '');
         // `../ada-lindqvist/portrait.jpg`, `./ada-lindqvist.jpg`

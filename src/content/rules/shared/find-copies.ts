@@ -2,7 +2,7 @@
  * Finds files that contain the same text, and which of them is the original. The rules about copies, titles and pages
  * without links share it.
  */
-import { ENTITIES, isTarget, REFERENCES } from '../../../schema/entities';
+import { ENTITIES, entityOf, isTarget, nameOfEntry, REFERENCES } from '../../../schema/entities';
 import type { Copy, Entry, SiteContext } from '../../site-model';
 import { repeats } from './repeats';
 
@@ -27,8 +27,10 @@ export const comparableTitle = (title: string): string =>
     .replace(/^copy of |\s*\(\d\)$|\s*[-–(]\s*copy\)?$/, '');
 
 /** Whether the summary of a profile does not mention the person, because it was written about someone else. */
-function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean {
-  if (kind !== 'person' || typeof name !== 'string' || typeof summary !== 'string') return false;
+function isAboutOther(entry: Entry): boolean {
+  const { summary } = entry.frontmatter;
+  const name = nameOfEntry(entry);
+  if (!entityOf(entry.kind).hasName || typeof name !== 'string' || typeof summary !== 'string') return false;
   return !name.split(/\s+/).some((part) => summary.includes(part));
 }
 

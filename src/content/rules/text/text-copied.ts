@@ -1,3 +1,4 @@
+import { ENTITIES } from '../../../schema/entities';
 import { groupBy } from '../../../util/collections';
 import { joinAnd } from '../../../util/words';
 import type { ParagraphHash } from '../../file-analysis';
@@ -64,8 +65,8 @@ export const textCopied = defineRule({
 
 const WHOLE = 'The text is copied from another file';
 
-const fixFor = ({ kind }: Entry): string =>
-  kind === 'person' ? 'write about this person' : 'write a text for this page, or link to the other one';
+const fixFor = ({ kind, path }: Entry): string =>
+  path ? 'write a text for this page, or link to the other one' : `write about this ${ENTITIES[kind].inWords.one}`;
 
 /** The earlier file that contains most of these paragraphs. */
 function copiedFrom(paragraphs: readonly ParagraphHash[], firsts: ReadonlyMap<string, Entry>) {

@@ -1,4 +1,5 @@
 /** Rules about words: their spelling and the house style. Each row is a rule. */
+import { entityOf, nameOfEntry } from '../../../schema/entities';
 import { capitalise, escapePattern, joinOr } from '../../../util/words';
 import { type Correction, likely } from '../../report/correction';
 import { STYLE_FILE, type StyleTerm, WORDS_FILE } from '../../settings/word-lists';
@@ -30,7 +31,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
       const dictionary = ownWords && openDictionary();
       if (!dictionary) return;
       const { name, shortName } = site.settings.brand;
-      const people = site.entries.flatMap(({ kind, frontmatter }) => (kind === 'person' ? [frontmatter.name] : []));
+      const people = site.entries.filter(({ kind }) => entityOf(kind).hasName).map(nameOfEntry);
       const known = [name, shortName, ...people].map((one) => wordsOf(String(one)));
       const names = new Set(known.flat());
       const unknown = prose
