@@ -6,13 +6,6 @@ import type { Field, Fields } from '../schema/fields';
 import { withArticle } from '../schema/noun';
 import { kebabCase } from '../util/words';
 
-export const NEW_KINDS = ['article', 'page', 'person', 'opening'] as const;
-export type NewKind = (typeof NEW_KINDS)[number];
-/** The kinds with their own files. */
-export type TextKind = Exclude<NewKind, 'opening'>;
-
-export const isNewKind = (word: string): word is NewKind => (NEW_KINDS as readonly string[]).includes(word);
-
 export interface NewOption {
   /** The name on the command line, without the dashes: `service-type`. */
   name: string;
@@ -27,6 +20,10 @@ export interface NewOption {
 
 interface KindDescription {
   a: string;
+  /** What `npm run new -- --help` says that it makes. */
+  makes: string;
+  /** Other words that people use for it. */
+  otherWords: readonly string[];
   fields: Fields;
   titleField: string;
   question: string;
@@ -52,9 +49,13 @@ const ofEntity = (kind: EntityKind) => {
   return { a: withArticle(inWords), fields, titleField: title };
 };
 
-export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
+const described = <Kind extends string>(kinds: Readonly<Record<Kind, KindDescription>>) => kinds;
+
+export const KINDS = described({
   article: {
     ...ofEntity('article'),
+    makes: 'a draft of an article: its folder, its text, two pictures',
+    otherWords: ['post', 'news', 'case-study', 'resource'],
     question: 'The title?',
     leftOut: ['download'],
     asked: { type: 'news', category: 'none' },
@@ -69,6 +70,8 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   },
   page: {
     ...ofEntity('page'),
+    makes: 'a draft of a page, with a picture for its header',
+    otherWords: [],
     question: 'The title?',
     leftOut: ['aliases', 'service', 'header'],
     asked: { path: 'made of the title' },
@@ -83,6 +86,8 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   },
   person: {
     ...ofEntity('person'),
+    makes: 'a draft of a profile, with a picture in place of a portrait',
+    otherWords: ['profile', 'team', 'member', 'people'],
     question: 'Their name?',
     leftOut: ['video', 'videoTitle', 'videoCaptions', 'videoTranscript', 'videoPoster'],
     asked: { role: 'later', serviceType: 'leadership and corporate', email: 'none' },
@@ -90,6 +95,8 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   },
   opening: {
     a: 'an opening',
+    makes: 'an open job, on the page that lists them',
+    otherWords: ['job', 'role', 'vacancy'],
     fields: opening.props,
     titleField: opening.title!,
     question: 'The role?',
@@ -97,7 +104,14 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
     asked: { location: 'as in the newest opening', closes: 'in four weeks' },
     more: [{ name: 'page', about: 'The file or the path of the page. Default: the page that lists openings.' }],
   },
-};
+});
+
+export type NewKind = keyof typeof KINDS;
+/** The kinds with their own files. */
+export type TextKind = NewKind & EntityKind;
+export const NEW_KINDS = Object.keys(KINDS) as NewKind[];
+
+export const isNewKind = (word: string): word is NewKind => Object.hasOwn(KINDS, word);
 
 /** A value of one word or sentence can be an option. Pictures are generated. */
 function isTyped(field: Field): boolean {

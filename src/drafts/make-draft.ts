@@ -8,7 +8,7 @@ import { type Problem, wording } from '../content/report/problem';
 import type { Site } from '../content/site-model';
 import { DRAFT_NOTE } from '../content/text/draft-note';
 import { asCode, formatValue } from '../content/text/wording';
-import { ENTITIES } from '../schema/entities';
+import { ENTITIES, entityOf } from '../schema/entities';
 import type { Field, FieldOf, Fields } from '../schema/fields';
 import { withArticle } from '../schema/noun';
 import { KIND } from '../schema/page-kinds';
@@ -79,7 +79,7 @@ export function checkTitle(kind: NewKind, written: string, site: Site): string {
   );
   if (!same) return title;
   const fix =
-    kind === 'person'
+    entityOf(kind).hasName
       ? 'open that file, or if two people have this name, write the second one with a middle name'
       : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${new Date().getFullYear()}`)}`;
   throw new RefusalError(

@@ -36,9 +36,9 @@ function draftSteps({ kind, plan, file, path, pictures, menu }: Draft): string[]
     ...pictures.slice(0, 1).map(() => pictureStep(pictures)),
     path
       ? `Run \`npm run develop\` to see it at ${DEVELOP}${path}`
-      : 'Run `npm run develop` to see it on the pages that show people of its part of the firm.',
+      : 'Run `npm run develop` to see it on the pages that list it.',
     ...(menu ? [menuStep(menu)] : []),
-    `When it is ready, remove the line \`draft: true\`${kind === 'article' ? ' and set `published` to its day' : ''}. Then \`npm run check\` says what is left to do.`,
+    `When it is ready, remove the line \`draft: true\`${'published' in KINDS[kind].fields ? ' and set `published` to its day' : ''}. Then \`npm run check\` says what is left to do.`,
   ];
 }
 

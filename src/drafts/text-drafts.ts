@@ -88,7 +88,7 @@ function person(request: NewRequest, given: ValueGroup, project: WritingProject)
 }
 
 function folderOf(
-  kind: 'article' | 'person',
+  kind: TextKind,
   option: string,
   request: NewRequest,
   given: ValueGroup,

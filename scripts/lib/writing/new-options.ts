@@ -1,6 +1,6 @@
 /** The command line of `npm run new`. */
 import { closestMatch } from '../../../src/content/text/wording';
-import { isNewKind, KINDS, NEW_KINDS, type NewKind, type NewOption, optionsOf } from '../../../src/drafts/draft-kinds';
+import { KINDS, NEW_KINDS, type NewKind, type NewOption, optionsOf } from '../../../src/drafts/draft-kinds';
 import { ROOT, UserError } from '../steps';
 import { joinAnd, capitalise } from '../../../src/util/words';
 
@@ -14,20 +14,6 @@ const COMMON: readonly NewOption[] = [
   { name: 'issue', about: 'Takes the answers of an issue form from a file with GitHub’s event.' },
   { name: 'bundle', about: 'With `--issue`: also writes the result to this JSON file.' },
 ];
-/** Words that people use for the four kinds. */
-const OTHER_WORDS: Readonly<Record<string, NewKind>> = {
-  post: 'article',
-  news: 'article',
-  'case-study': 'article',
-  resource: 'article',
-  job: 'opening',
-  role: 'opening',
-  vacancy: 'opening',
-  profile: 'person',
-  team: 'person',
-  member: 'person',
-  people: 'person',
-};
 /** `--menu` may have no value: the menu then follows from the path. */
 const MAY_STAND_ALONE = new Set(['menu']);
 /** Values that npm itself gives these variables, whatever the writer types. */
@@ -71,8 +57,8 @@ export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv =
 
 function readKind(word: string): NewKind {
   const lower = word.toLowerCase();
-  const kind = OTHER_WORDS[lower] ?? lower;
-  if (!isNewKind(kind)) {
+  const kind = NEW_KINDS.find((one) => one === lower || KINDS[one].otherWords.includes(lower));
+  if (!kind) {
     const guess = closestMatch(lower, NEW_KINDS);
     const fix = guess ? `did you mean \`${guess}\`?` : `write one of ${NEW_KINDS.join(', ')}.`;
     throw new UserError(`npm run new cannot make \`${word}\` — ${fix} ${SHOW_HELP()}`);
@@ -122,10 +108,10 @@ function unknownOption(name: string, known: readonly NewOption[], kind: NewKind 
   return `${subject} no option \`--${name}\`${fix} ${SHOW_HELP(kind)}`;
 }
 
-const HEAD = `npm run new -- article "Title"    a draft of an article: its folder, its text, two pictures
-npm run new -- page "Title"       a draft of a page, with a picture for its header
-npm run new -- person "Name"      a draft of a profile, with a picture in place of a portrait
-npm run new -- opening "Title"    an open job, on the page that lists them
+const usageOf = (kind: NewKind): string =>
+  `npm run new -- ${kind} "${capitalise(KINDS[kind].titleField)}"`.padEnd(34) + KINDS[kind].makes;
+
+const HEAD = `${NEW_KINDS.map(usageOf).join('\n')}
 npm run new -- --undo             takes the last command back
 
 In a terminal it asks for what it needs. Everything can be given as an option instead.
