@@ -185,8 +185,6 @@ const LANDING_ROW = `  [KIND.landing]: {
     entity: 'page',
     template: 'landing',
     inWords: { one: 'landing page', many: 'landing pages' },
-    place: 'content/pages/….mdx',
-    prefix: 'landing',
   },
 `;
 

@@ -5,7 +5,7 @@ import { ENTITY_KINDS, type EntityKind, entityOf, filePattern } from '../schema/
 import type { Field, Fields } from '../schema/fields';
 import { withArticle } from '../schema/noun';
 import { KIND, PAGE_KINDS, pageKind } from '../schema/page-kinds';
-import { capitalise } from '../util/words';
+import { capitalise, kebabCase } from '../util/words';
 
 export interface Snippet {
   scope: 'mdx';
@@ -33,9 +33,14 @@ export function snippetsOf(blocks: readonly BlockDescription[]): Record<string, 
 /** Snippets for the frontmatter of a content file, one for each kind of page of the entity. */
 export function fileSnippets(entity: EntityKind): [string, Snippet][] {
   const { fields, inWords, usual } = entityOf(entity);
-  const kinds = Object.values(KIND).filter((kind) => PAGE_KINDS[kind].entity === entity);
-  const variants = kinds.map((kind, i) => ({ usual, ...pageKind(kind), fixed: i === 0 ? undefined : kind }));
-  const own = { inWords, usual, place: filePattern(entity), prefix: entity, fixed: undefined };
+  const kinds = Object.entries(KIND).filter(([, kind]) => PAGE_KINDS[kind].entity === entity);
+  const variants = kinds.map(([key, kind], i) => ({
+    usual,
+    ...pageKind(kind),
+    prefix: kebabCase(key),
+    fixed: i === 0 ? undefined : kind,
+  }));
+  const own = { inWords, usual, prefix: entity, fixed: undefined };
   return (variants.length > 0 ? variants : [own]).map((variant) => {
     const name = withArticle(variant.inWords);
     const fixed: Record<string, string> = variant.fixed === undefined ? {} : { kind: variant.fixed };
@@ -45,7 +50,7 @@ export function fileSnippets(entity: EntityKind): [string, Snippet][] {
       {
         scope: 'mdx',
         prefix: variant.prefix,
-        description: `The frontmatter of ${name}: ${variant.place}`,
+        description: `The frontmatter of ${name}: ${filePattern(entity)}`,
         body: ['---', ...body, '---', '', '$0'],
       },
     ];

@@ -11,8 +11,6 @@ interface PageKindDescription {
   /** The file in `src/templates`, without its ending. */
   template: string;
   inWords: Noun;
-  place: string;
-  prefix: string;
   /** Optional fields that most of its files have. Default: those of its entity. */
   usual?: readonly string[];
 }
@@ -33,16 +31,12 @@ export const PAGE_KINDS = {
     entity: 'page',
     template: 'page',
     inWords: { one: 'page', many: 'pages' },
-    place: 'content/pages/….mdx',
-    prefix: 'page',
   },
   [KIND.mspPage]: {
     section: 'msp',
     entity: 'page',
     template: 'page',
     inWords: { one: 'page of the sub-brand', many: 'pages of the sub-brand' },
-    place: 'content/pages/msp/….mdx',
-    prefix: 'msp-page',
     usual: ['path', 'header', 'lead', 'image', 'alt'],
   },
   [KIND.article]: {
@@ -50,16 +44,12 @@ export const PAGE_KINDS = {
     entity: 'article',
     template: 'article',
     inWords: { one: 'article', many: 'articles' },
-    place: 'content/articles/<slug>/index.mdx',
-    prefix: 'article',
   },
   [KIND.mspArticle]: {
     section: 'msp',
     entity: 'article',
     template: 'article',
     inWords: { one: 'article of the sub-brand', many: 'articles of the sub-brand' },
-    place: 'content/articles/<slug>/index.mdx',
-    prefix: 'msp-article',
     usual: ['headerAlt', 'mainAlt'],
   },
 } as const satisfies Record<PageKind, PageKindDescription>;
