@@ -325,11 +325,14 @@ it('a review describes what the recipes have added in readers’ words [R3, R4.8
   await project.edit(EVENT, (text) => text.replace('The regatta', 'The spring regatta'));
   await project.edit('content/pages/page-kind.mdx', (text) => text.replace('kind: landing\n', ''));
   await project.edit('content/site.yaml', (text) => text.replace('tidesKey: T-1', 'tidesKey: T-2'));
+  const street = SUBURB.replaceAll('uburb', 'treet');
+  await project.edit('src/forms/definitions.ts', (text) => text.replace(SUBURB, `${SUBURB}\n${street}`));
   const review = run(...typeScript, 'scripts/review.ts', '--base', 'HEAD');
   expect(review).toMatch(/^ +• Quotation “Tides do not wait\.” removed – on “A block”\.$/m);
   expect(review).toMatch(/^ +• Name changed from 2600 to 2601 in the stamp “2601”\.$/m);
   expect(review).toMatch(/^ +• The event “The regatta” is now called “The spring regatta” – on “An entity”\.$/m);
   expect(review).toMatch(/^ +• The page “A page kind” is now an ordinary page instead of a landing page\.$/m);
+  expect(review).toMatch(/^ +• The feedback form now has a field “Street”: “Enter your street” – on “A form”\.$/m);
   expect(review).toMatch(/^ +• The tides key changed – on every page\.$/m);
 });
 

@@ -128,6 +128,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   subject?: readonly NoInfer<keyof Props & string>[];
   /** Default: `seen`. */
   shape?: Shape;
+  /** The kind of the form that it shows (`src/forms/definitions.ts`), whose fields a review compares. */
+  form?: string;
   /** The topic of its changes: the reviewer of that topic decides them. */
   topic?: ReviewTopic;
   /** Only for writers: a review does not compare it. */

@@ -1,5 +1,7 @@
 /** Code files that differ but behave the same. */
-import { isSameCode, otherWords } from '../../../src/review/sides/code-changes';
+import { readFileSync } from 'node:fs';
+import { codeFindings, isSameCode, otherWords } from '../../../src/review/sides/code-changes';
+import type { SidePage } from '../../../src/review/sides/site-side';
 
 const CARD = `import type { Card } from '../card';
 /** A card. */
@@ -30,4 +32,17 @@ test.each([
   const code = (text: string) => `export const More = () => <a className="${text}">${text}</a>;`;
   const link = (text: string) => `export const More = () => <a className="more">${text}</a>;`;
   expect(otherWords('more.tsx', (words ? link : code)(from), (words ? link : code)(to))).toEqual(words);
+});
+
+test.each([
+  ['was added', /\{ \.\.\.line\('Last Name'.*/, '', [undefined, 'Enter your last name']],
+  ['was removed', "{ ...line('Last Name'", "line('Town', 'Enter a town', 'off', 80),\n    $&", ['Enter a town', undefined]],
+  ['asks for something else', 'your last name', 'your surname', ['Enter your surname', 'Enter your last name']],
+])('a field of a form that %s is a change of the pages with the form [R10.7]', (_, now, before, found) => {
+  const file = 'src/forms/definitions.ts';
+  const old = readFileSync(file, 'utf8').replace(now, before);
+  const pages = [{ address: '/contact-us/', page: { tree: [['ContactForm', 0]] } }] as unknown as SidePage[];
+  const code = { compiler: false, styles: [], other: [file] };
+  const findings = codeFindings(code, process.cwd(), () => old, pages);
+  expect(findings.map((one) => [one.pages, one.before, one.after])).toEqual([[['/contact-us/'], ...found]]);
 });

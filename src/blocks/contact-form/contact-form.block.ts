@@ -4,6 +4,7 @@ import { block } from '../../schema/block';
 export const contactForm = block({
   name: 'ContactForm',
   inWords: { one: 'contact form', many: 'contact forms' },
+  form: 'contact',
   topic: 'forms',
   purpose: 'The form for enquiries: first and last name, email and message.',
   needs: ['contact', 'ask a question', 'send a message'],

@@ -2,9 +2,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Loader, transformSync } from 'esbuild';
+import { compileFunction } from 'node:vm';
 import { registeredBlocks } from '../../blocks/registry';
+import { type FormDefinition, type FormField, FORMS } from '../../forms/definitions';
+import type { BlockDescription } from '../../schema/block';
+import { loadModule } from '../../util/load-module';
 import { elementsIn } from '../../util/walk-tree';
-import type { Finding } from '../compare/finding';
+import { type Finding, textFindings } from '../compare/finding';
 import { hashOf } from '../tree/part';
 import type { SidePage } from './site-side';
 import { attempt } from '../../util/attempt';
@@ -77,7 +81,7 @@ export function otherWords(file: string, before: string, after: string): { befor
   return { before: from, after: to };
 }
 
-/** Blocks with changes in their own folder, and the pages that contain them. A note names new blocks and other code. */
+/** Blocks with changes in their folder or form, and the pages that contain them. A note names new blocks and other code. */
 export function codeFindings(
   { styles, other }: CodeChanges,
   root: string,
@@ -85,19 +89,49 @@ export function codeFindings(
   pages: readonly SidePage[],
 ): Finding[] {
   const files = [...styles, ...other];
-  return registeredBlocks().flatMap(({ folder, description: { name, inWords } }): Finding[] => {
+  const forms = files.includes(FORMS_FILE) ? formsBefore(root, readBefore) : undefined;
+  return registeredBlocks().flatMap(({ folder, description: block }): Finding[] => {
+    const { name, inWords } = block;
     const own = files.filter((file) => file.startsWith(`src/blocks/${folder}/`));
     const hasBlock = ({ page }: SidePage) => [...elementsIn(page.tree)].some((element) => element.name === name);
-    const shown = own.length === 0 ? [] : pages.filter(hasBlock).map(({ address }) => address);
+    const form = forms?.find(({ kind }) => kind === block.form);
+    const shown = own.length === 0 && !form ? [] : pages.filter(hasBlock).map(({ address }) => address).sort();
     if (shown.length === 0) return [];
+    const inForm = form ? formFindings(form, block, shown) : [];
     const sources = own.map((file) => [file, readBefore(file) ?? '', textOf(path.join(root, file))] as const);
-    if (sources.every(([, before]) => before === '')) return [];
+    if (sources.every(([, before]) => before === '')) return inForm;
     const words = sources.length === 1 ? otherWords(...sources[0]!) : undefined;
-    const found = { kind: 'design-changed', pages: shown.sort(), key: [name, hashOf(sources)] } as const;
+    const found = { kind: 'design-changed', pages: shown, key: [name, hashOf(sources)] } as const;
     return words
-      ? [{ ...found, ...words, facts: { form: 'looksWords', owners: [inWords.many], at: '' } }]
-      : [{ ...found, facts: { form: 'code', block: inWords } }];
+      ? [...inForm, { ...found, ...words, facts: { form: 'looksWords', owners: [inWords.many], at: '' } }]
+      : [...inForm, { ...found, facts: { form: 'code', block: inWords } }];
   });
+}
+
+const FORMS_FILE = 'src/forms/definitions.ts';
+
+/** Runs the older definition. Undefined if there is none, or if it does not run with the other modules of today. */
+const formsBefore = (root: string, readBefore: ReadBefore): readonly FormDefinition[] | undefined =>
+  attempt(() => {
+    const { code } = transformSync(readBefore(FORMS_FILE)!, { loader: 'ts', format: 'cjs' });
+    const module = { exports: {} as { FORMS?: readonly FormDefinition[] } };
+    const load = (name: string) => loadModule(path.join(root, path.dirname(FORMS_FILE), name));
+    compileFunction(code, ['module', 'require'])(module, load);
+    return module.exports.FORMS;
+  });
+
+const asked = ({ ask, ...field }: FormField): string =>
+  [ask, field.hint, 'options' in field && field.options.join(', ')].filter(Boolean).join('; ');
+
+/** The fields of a form that were added or removed, and those that ask for something else. */
+function formFindings(before: FormDefinition, { name, inWords, topic }: BlockDescription, pages: string[]): Finding[] {
+  const after = FORMS.find(({ kind }) => kind === before.kind) ?? before;
+  const [old, now] = [before, after].map(({ fields }) => new Map(fields.map((field) => [field.name, asked(field)])));
+  const block = { tag: name, noun: inWords.one, topic };
+  const at = { page: pages[0]!, where: { block } };
+  return [...new Set([...old!.keys(), ...now!.keys()])].flatMap((field) =>
+    textFindings(`field “${field}”`, old!.get(field), now!.get(field), at, block).map((one) => ({ ...one, pages })),
+  );
 }
 
 const textOf = (file: string): string =>
