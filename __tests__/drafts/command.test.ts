@@ -33,6 +33,7 @@ test.each([
   [['articel', 'T'], 'cannot make `articel` — did you mean `article`?'],
   [['article', 'T', '--publshed', '2027-01-01'], 'An article has no option `--publshed` — did you mean `--published`?'],
   [['article', 'T', '--role', 'x'], 'no option `--role` — it is an option of a person.'],
+  [['opening', 'T', '--title', 'x'], 'An opening has no option `--title`'],
   [['article', 'T', '--type'], '`--type` needs a value.'],
   [['article', 'T', '--dry-run=yes'], '`--dry-run` does not take a value.'],
 ])('npm run new refuses the arguments %j with a suggestion [R17.3]', (args, message) => {

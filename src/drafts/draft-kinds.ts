@@ -98,7 +98,7 @@ export const KINDS = described({
     makes: 'an open job, on the page that lists them',
     otherWords: ['job', 'role', 'vacancy'],
     fields: opening.props,
-    titleField: opening.title!,
+    titleField: 'title',
     question: 'The role?',
     leftOut: [],
     asked: { location: 'as in the newest opening', closes: 'in four weeks' },

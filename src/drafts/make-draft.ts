@@ -78,10 +78,9 @@ export function checkTitle(kind: NewKind, written: string, site: Site): string {
         .toLowerCase() === title.toLowerCase(),
   );
   if (!same) return title;
-  const fix =
-    entityOf(kind).hasName
-      ? 'open that file, or if two people have this name, write the second one with a middle name'
-      : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${new Date().getFullYear()}`)}`;
+  const fix = entityOf(kind).hasName
+    ? 'open that file, or if two people have this name, write the second one with a middle name'
+    : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${new Date().getFullYear()}`)}`;
   throw new RefusalError(
     `There is ${withArticle(ENTITIES[same.kind].inWords)} with this ${titleField} — found ${asCode(same.file)} — ${fix}`,
   );

@@ -87,13 +87,7 @@ function person(request: NewRequest, given: ValueGroup, project: WritingProject)
   };
 }
 
-function folderOf(
-  kind: TextKind,
-  option: string,
-  request: NewRequest,
-  given: ValueGroup,
-  project: WritingProject,
-) {
+function folderOf(kind: TextKind, option: string, request: NewRequest, given: ValueGroup, project: WritingProject) {
   const { folder } = ENTITIES[kind];
   const fileOf = (slug: string) => `${folder}${slug}/index.mdx`;
   const pathOf = (slug: string) => writtenPathOf({ file: fileOf(slug), kind, frontmatter: { kind: given.kind } });

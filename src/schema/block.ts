@@ -114,9 +114,7 @@ interface BlockViolation {
 }
 
 /** Takes the props and the blocks inside. Returns false when the block keeps the rule. */
-type BlockRule = (
-  block: Record<string, unknown> & { children: readonly { name: string }[] },
-) => BlockViolation | false;
+type BlockRule = (block: Record<string, unknown> & { children: readonly { name: string }[] }) => BlockViolation | false;
 
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {
   name: string;

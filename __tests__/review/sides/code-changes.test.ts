@@ -36,7 +36,12 @@ test.each([
 
 test.each([
   ['was added', /\{ \.\.\.line\('Last Name'.*/, '', [undefined, 'Enter your last name']],
-  ['was removed', "{ ...line('Last Name'", "line('Town', 'Enter a town', 'off', 80),\n    $&", ['Enter a town', undefined]],
+  [
+    'was removed',
+    "{ ...line('Last Name'",
+    "line('Town', 'Enter a town', 'off', 80),\n    $&",
+    ['Enter a town', undefined],
+  ],
   ['asks for something else', 'your last name', 'your surname', ['Enter your surname', 'Enter your last name']],
 ])('a field of a form that %s is a change of the pages with the form [R10.7]', (_, now, before, found) => {
   const file = 'src/forms/definitions.ts';

@@ -20,11 +20,7 @@ const FETCHING_FIELD = /^\s*DDE(?:AUTO)?\b/i;
 const MAX_INSTRUCTION_LENGTH = 10_000;
 
 /** The suspicion that a relationship raises, if any. */
-function judgeRelationship({
-  Type = '',
-  Target = '',
-  TargetMode = '',
-}: Record<string, string>): string | undefined {
+function judgeRelationship({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): string | undefined {
   const type = Type.trim();
   const target = (attempt(() => decodeURIComponent(Target)) ?? Target).trim();
   if (/\/(?:vbaProject|wordVbaData)$/i.test(type)) return 'macros';

@@ -50,7 +50,9 @@ export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, 
   const { entity, inWords, field = '', listedBy } = REFERENCES[now.type];
   const { fields, title, topic } = entityOf(entity);
   const group = fields[field];
-  const own = hasPage(now) ? { [title]: fields[title]!, ...(group && fieldTypeOf(group).innerFields?.(group)) } : fields;
+  const own = hasPage(now)
+    ? { [title]: fields[title]!, ...(group && fieldTypeOf(group).innerFields?.(group)) }
+    : fields;
   // The findings about its page report a changed title.
   const titled = hasPage(now) ? { [title]: nameOfRecord(now) } : {};
   const name = capitalise(inWords.one);

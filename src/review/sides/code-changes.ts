@@ -95,7 +95,13 @@ export function codeFindings(
     const own = files.filter((file) => file.startsWith(`src/blocks/${folder}/`));
     const hasBlock = ({ page }: SidePage) => [...elementsIn(page.tree)].some((element) => element.name === name);
     const form = forms?.find(({ kind }) => kind === block.form);
-    const shown = own.length === 0 && !form ? [] : pages.filter(hasBlock).map(({ address }) => address).sort();
+    const shown =
+      own.length === 0 && !form
+        ? []
+        : pages
+            .filter(hasBlock)
+            .map(({ address }) => address)
+            .sort();
     if (shown.length === 0) return [];
     const inForm = form ? formFindings(form, block, shown) : [];
     const sources = own.map((file) => [file, readBefore(file) ?? '', textOf(path.join(root, file))] as const);
