@@ -332,7 +332,7 @@ it('a review describes what the recipes have added in readers’ words [R3, R4.8
   expect(review).toMatch(/^ +• Name changed from 2600 to 2601 in the stamp “2601”\.$/m);
   expect(review).toMatch(/^ +• The event “The regatta” is now called “The spring regatta” – on “An entity”\.$/m);
   expect(review).toMatch(/^ +• The page “A page kind” is now an ordinary page instead of a landing page\.$/m);
-  expect(review).toMatch(/^ +• The feedback form now has a field “Street”: “Enter your street” – on “A form”\.$/m);
+  expect(review).toMatch(/^ +• Feedback form now has a field “Street”: “Enter your street” – on “A form”\.$/m);
   expect(review).toMatch(/^ +• The tides key changed – on every page\.$/m);
 });
 

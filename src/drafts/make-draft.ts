@@ -79,7 +79,7 @@ export function checkTitle(kind: NewKind, written: string, site: Site): string {
   );
   if (!same) return title;
   const fix = entityOf(kind).hasName
-    ? 'open that file, or if two people have this name, write the second one with a middle name'
+    ? `open that file, or if two ${entityOf(kind).inWords.many} have this name, add to the second what tells it apart, such as a middle name`
     : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${new Date().getFullYear()}`)}`;
   throw new RefusalError(
     `There is ${withArticle(ENTITIES[same.kind].inWords)} with this ${titleField} — found ${asCode(same.file)} — ${fix}`,

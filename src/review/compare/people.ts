@@ -45,21 +45,24 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
   ];
 }
 
+const NOT_WRITTEN = { children: 'none', purpose: '', needs: [], examples: {} } as const;
+
 /** Compares an entry like a block whose props are its fields: if it has a page, those that only other pages show. */
 export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, { options }: BothSides): Finding[] {
   const { entity, inWords, field = '', listedBy } = REFERENCES[now.type];
-  const { fields, title, topic } = entityOf(entity);
+  const { fields, title: named, topic } = entityOf(entity);
   const group = fields[field];
-  const own = hasPage(now)
-    ? { [title]: fields[title]!, ...(group && fieldTypeOf(group).innerFields?.(group)) }
-    : fields;
-  // The findings about its page report a changed title.
-  const titled = hasPage(now) ? { [title]: nameOfRecord(now) } : {};
+  const own = hasPage(now) ? { ...(group && fieldTypeOf(group).innerFields?.(group)) } : fields;
+  const shown = Object.entries(own).filter(([key]) => key !== named && !listedBy.includes(key));
+  const props = { title: fields[named]!, ...Object.fromEntries(shown) };
   const name = capitalise(inWords.one);
-  const props = Object.fromEntries(Object.entries(own).filter(([key]) => !listedBy.includes(key)));
-  const block = { name, inWords, title, topic, props, children: 'none', purpose: '', needs: [], examples: {} } as const;
-  const partOf = ({ record }: ShownRecord, side: PartOptions): Part =>
-    partsOf([[name, { ...record, ...titled }]], { ...side, blocks: new Map([[name, block]]) })[0]!;
+  const block = { name, inWords, title: 'title', topic, props, ...NOT_WRITTEN } as const;
+  const partOf = (one: ShownRecord, side: PartOptions): Part => {
+    // The findings about its page report a changed title.
+    const title = nameOfRecord(hasPage(now) ? now : one);
+    const values = Object.assign({ title }, one.record, { title });
+    return partsOf([[name, values]], { ...side, blocks: new Map([[name, block]]) })[0]!;
+  };
   const [before, after] = [partOf(was, options.before), partOf(now, options.after)];
   return pairFindings(before, after, alignPair(before, after), page);
 }

@@ -153,24 +153,26 @@ export const RULES = [
     summary: 'The portrait, the alternative text or the summary of a profile is that of another person.',
     why: 'A copied profile keeps the words about the original: visitors see the wrong face, or hear the wrong name.',
     check({ site }, report) {
-      const people = site.entries.filter((entry) => entityOf(entry.kind).hasName && nameOf(entry) !== '');
-      for (const entry of people) {
+      const named = site.entries.filter((entry) => entityOf(entry.kind).hasName && nameOf(entry) !== '');
+      for (const entry of named) {
+        const { one } = entityOf(entry.kind).inWords;
+        const others = named.filter((other) => other.kind === entry.kind && nameOf(other) !== nameOf(entry));
         const image = String(entry.frontmatter.image ?? '');
         // `../ada-lindqvist/portrait.jpg`, `./ada-lindqvist.jpg`
-        const named = people.find((person) => person !== entry && isNamed(image, entityId(person)));
-        if (named && !isNamed(image, entityId(entry)))
+        const owner = others.find((other) => isNamed(image, entityId(other)));
+        if (owner && !isNamed(image, entityId(entry)))
           report(atField(entry, 'image'), {
-            what: `The portrait is named for another person, ${nameOf(named)}`,
+            what: `The portrait is named for another ${one}, ${nameOf(owner)}`,
             found: formatValue(image),
-            fix: 'put a portrait of this person beside the text, and write its name',
+            fix: `put a portrait of this ${one} beside the text, and write its name`,
           });
         for (const field of ['alt', 'summary']) {
           const text = entry.frontmatter[field];
           if (typeof text !== 'string' || mentions(text, nameOf(entry))) continue;
-          const other = people.find((person) => nameOf(person) !== nameOf(entry) && text.includes(nameOf(person)));
+          const other = others.find((candidate) => text.includes(nameOf(candidate)));
           if (!other) continue;
           report(atField(entry, field), {
-            what: `The field ${asCode(field)} names another person`,
+            what: `The field ${asCode(field)} names another ${one}`,
             found: formatValue(text),
             fix: `write ${asCode(nameOf(entry))} instead of ${asCode(nameOf(other))}`,
             corrections: { inside: nameOf(other), write: nameOf(entry), isLikely: true },
