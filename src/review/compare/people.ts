@@ -60,8 +60,7 @@ export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, 
   const partOf = (one: ShownRecord, side: PartOptions): Part => {
     // The findings about its page report a changed title.
     const title = nameOfRecord(hasPage(now) ? now : one);
-    const values = Object.assign({ title }, one.record, { title });
-    return partsOf([[name, values]], { ...side, blocks: new Map([[name, block]]) })[0]!;
+    return partsOf([[name, { ...{ title }, ...one.record, title }]], { ...side, blocks: new Map([[name, block]]) })[0]!;
   };
   const [before, after] = [partOf(was, options.before), partOf(now, options.after)];
   return pairFindings(before, after, alignPair(before, after), page);
