@@ -36,7 +36,9 @@ export function headingsOf(project: WritingProject, file: string): FoundHeading[
     const block = blocks.get(node.name ?? '');
     // The title of a question is not a heading, but makes an anchor.
     const hasAnchor = !block?.heading && block?.title !== undefined && block.props.id !== undefined;
-    if (block?.heading || hasAnchor) found.push(blockHeading(node, [...elements, node], valueOf, hasAnchor));
+    const title = block?.title && attributeOf(node, block.title);
+    if (title && (block.heading || hasAnchor))
+      found.push(blockHeading(node, title, [...elements, node], valueOf, hasAnchor));
   });
   return found.filter((heading) => heading !== undefined);
 }
@@ -63,17 +65,15 @@ const attributeOf = ({ attributes }: Element, name: string): MdxJsxAttribute | u
     (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name,
   );
 
-/**
- * A block that renders a heading from its prop `title`. Its anchor is its own `id`, or else the nearest one around it.
- */
+/** A block that renders a heading from its title. Its anchor is its own `id`, or else the nearest one around it. */
 function blockHeading(
   element: Element,
+  title: MdxJsxAttribute,
   holders: readonly Element[],
   valueOf: (attribute: MdxJsxAttribute) => WrittenRange | undefined,
   hasAnchor: boolean,
 ): FoundHeading | undefined {
-  const title = attributeOf(element, 'title');
-  const value = title && valueOf(title);
+  const value = valueOf(title);
   if (!value || typeof title.value !== 'string') return undefined;
   const made = hasAnchor && !attributeOf(element, 'id') ? { anchor: slugify(title.value) } : {};
   const heading = { words: title.value, value, line: element.position!.start.line, ...made };

@@ -1,6 +1,7 @@
 /** The words that a page shows, from its own file and from others. */
 import { fillText } from '../../content/brand';
 import { treeOf } from '../../content/file-analysis';
+import { entityId } from '../../content/routes';
 import { articleLinks } from '../../content/resolve/article-links';
 import { breadcrumbs } from '../../content/resolve/breadcrumbs';
 import { recordOf } from '../../content/resolve/records';
@@ -30,11 +31,12 @@ class ShownValues {
   }
 
   private add(value: unknown): void {
-    const { paths, byId, settings } = this.project.site;
+    const { paths, entries, settings } = this.project.site;
     if (typeof value === 'string') this.texts.add(comparable(fillText(value, settings.brand)).text);
     if (isRecord(value)) {
       const { address, path, id } = value as Record<string, string>;
-      const entry = 'role' in value ? byId.person.get(id!) : paths.get(address ?? path ?? '');
+      const isShown = (one: Entry) => !one.path && entityId(one) === id;
+      const entry = paths.get(address ?? path ?? '') ?? (id ? entries.find(isShown) : undefined);
       if (entry) this.files.add(entry.file);
       if (entry && 'body' in value) this.bodies.add(entry.file);
     }
