@@ -22,7 +22,7 @@ export interface ShownContent {
 }
 
 /** The values of the page's context. */
-interface PageQuery {
+export interface PageQuery {
   file: string;
   /** An article's authors, and its related, previous and next articles. */
   links?: ArticleLinks | undefined;

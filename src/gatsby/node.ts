@@ -61,7 +61,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         type: 'JSON!',
         args: { file: 'String!' },
         resolve: (_: unknown, { file }: { file: string }, context: GatsbyResolverContext, info: GraphQLResolveInfo) =>
-          isDevelop() ? pageInDevelopment(file, context, info) : pageInBuild(file, context, info),
+          pageData(file, context, info).catch((error: unknown) => failed(file, error)),
       },
       search: answerFromAllFiles(answerSearch),
       notFound: answerFromAllFiles(answerNotFound),
@@ -78,31 +78,18 @@ async function pageData(file: string, context: GatsbyResolverContext, info: Grap
 }
 
 /**
- * Gatsby stops a worker whose query fails, often before its message is sent, and reports only “Worker exited before
- * finishing task”. So the cause is written immediately.
+ * In development, a query that fails would blank the page and print a stack, so the page says what failed. In a build,
+ * Gatsby stops the worker, often before its message is sent, and reports only “Worker exited before finishing task”. So
+ * the cause is written immediately.
  */
-async function pageInBuild(file: string, context: GatsbyResolverContext, info: GraphQLResolveInfo): Promise<PageData> {
-  try {
-    return await pageData(file, context, info);
-  } catch (error) {
-    process.stderr.write(`The page of ${file} cannot be made. ${String((error as Error).stack ?? error)}\n`);
-    throw error;
-  }
-}
-
-/** A query that fails would blank the page and print a stack, so the page says what failed. */
-async function pageInDevelopment(
-  file: string,
-  context: GatsbyResolverContext,
-  info: GraphQLResolveInfo,
-): Promise<PageData | FailedPage> {
-  try {
-    return await pageData(file, context, info);
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error);
+function failed(file: string, error: unknown): FailedPage {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  if (isDevelop()) {
     const source = sourceAt(file, { line: 1, column: 1 });
-    return { site: pageSettings(content.load()), development: { source, problems: [], failure } };
+    return { site: pageSettings(content.load()), development: { source, problems: [], failure: message } };
   }
+  process.stderr.write(`The page of ${file} cannot be made. ${stack ?? message}\n`);
+  throw error;
 }
 
 let heads: HeadContexts;
