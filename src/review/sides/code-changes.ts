@@ -91,27 +91,29 @@ export function codeFindings(
   const files = [...styles, ...other];
   const forms = files.includes(FORMS_FILE) ? formsBefore(root, readBefore) : undefined;
   return registeredBlocks().flatMap(({ folder, description: block }): Finding[] => {
-    const { name, inWords } = block;
     const own = files.filter((file) => file.startsWith(`src/blocks/${folder}/`));
-    const hasBlock = ({ page }: SidePage) => [...elementsIn(page.tree)].some((element) => element.name === name);
     const form = forms?.find(({ kind }) => kind === block.form);
-    const shown =
-      own.length === 0 && !form
-        ? []
-        : pages
-            .filter(hasBlock)
-            .map(({ address }) => address)
-            .sort();
+    if (own.length === 0 && !form) return [];
+    const hasBlock = ({ page }: SidePage) => [...elementsIn(page.tree)].some(({ name }) => name === block.name);
+    const shown = pages.filter(hasBlock).map(({ address }) => address);
+    shown.sort();
     if (shown.length === 0) return [];
-    const inForm = form ? formFindings(form, block, shown) : [];
     const sources = own.map((file) => [file, readBefore(file) ?? '', textOf(path.join(root, file))] as const);
-    if (sources.every(([, before]) => before === '')) return inForm;
-    const words = sources.length === 1 ? otherWords(...sources[0]!) : undefined;
-    const found = { kind: 'design-changed', pages: shown, key: [name, hashOf(sources)] } as const;
-    return words
-      ? [...inForm, { ...found, ...words, facts: { form: 'looksWords', owners: [inWords.many], at: '' } }]
-      : [...inForm, { ...found, facts: { form: 'code', block: inWords } }];
+    return [...(form ? formFindings(form, block, shown) : []), ...folderFindings(sources, block, shown)];
   });
+}
+
+function folderFindings(
+  sources: readonly (readonly [file: string, before: string, after: string])[],
+  { name, inWords }: BlockDescription,
+  pages: string[],
+): Finding[] {
+  if (sources.every(([, before]) => before === '')) return [];
+  const words = sources.length === 1 ? otherWords(...sources[0]!) : undefined;
+  const found = { kind: 'design-changed', pages, key: [name, hashOf(sources)] } as const;
+  return words
+    ? [{ ...found, ...words, facts: { form: 'looksWords', owners: [inWords.many], at: '' } }]
+    : [{ ...found, facts: { form: 'code', block: inWords } }];
 }
 
 const FORMS_FILE = 'src/forms/definitions.ts';
