@@ -12,7 +12,8 @@ export interface Action {
   act(): void;
 }
 
-let elements: { progress: HTMLElement; status: HTMLElement } | undefined;
+const progress = createElement('div', { className: `noPrint ${styles.progress}`, hidden: true });
+const status = createElement('div', { className: `noPrint ${styles.status}`, role: 'status' });
 let timers: ReturnType<typeof setTimeout>[] = [];
 
 function createElement(name: string, props: object = {}, children: (Node | string)[] = []): HTMLElement {
@@ -22,20 +23,13 @@ function createElement(name: string, props: object = {}, children: (Node | strin
 }
 
 /** Runs before the first navigation, because screen readers announce only changes of an existing live region. */
-export function mountStatus(): void {
-  if (elements) return;
-  elements = {
-    progress: createElement('div', { className: `noPrint ${styles.progress}`, hidden: true }),
-    status: createElement('div', { className: `noPrint ${styles.status}`, role: 'status' }),
-  };
-  document.body.append(elements.progress, elements.status);
-}
+export const mountStatus = (): void => document.body.append(progress, status);
 
 export function clearStatus(): void {
   timers.forEach(clearTimeout);
   timers = [];
-  if (elements) elements.progress.hidden = true;
-  elements?.status.replaceChildren();
+  progress.hidden = true;
+  status.replaceChildren();
 }
 
 /** Calls `onSlow` if the page takes so long that the visitor should have a choice. */
@@ -43,8 +37,8 @@ export function showStatus(onSlow: () => void): void {
   clearStatus();
   timers = [
     setTimeout(() => {
-      if (elements) elements.progress.hidden = false;
-      elements?.status.replaceChildren(createElement('p', { className: 'visuallyHidden' }, ['Loading the page']));
+      progress.hidden = false;
+      status.replaceChildren(createElement('p', { className: 'visuallyHidden' }, ['Loading the page']));
     }, PROGRESS_AFTER_MS),
     setTimeout(onSlow, SLOW_AFTER_MS),
   ];
@@ -69,6 +63,6 @@ export function showNotice(message: string, actions: readonly Action[]): void {
     createElement('div', { className: `row ${styles.actions}` }, buttons),
   ]);
   notice.dataset.colour = 'white';
-  elements?.status.replaceChildren(notice);
+  status.replaceChildren(notice);
   if (!isTyping()) notice.focus({ preventScroll: true });
 }

@@ -53,9 +53,8 @@ export function preloadOnHover(loadPage: LoadPage): () => void {
       return;
     timer = setTimeout(() => void preload(link.pathname, loadPage), DWELL_MS);
   };
-  const events = ['pointerover', 'focusin'];
-  for (const type of events) document.addEventListener(type, onPoint, { passive: true });
-  return () => {
-    for (const type of events) document.removeEventListener(type, onPoint);
-  };
+  const controller = new AbortController();
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, onPoint, { passive: true, signal: controller.signal });
+  return () => controller.abort();
 }

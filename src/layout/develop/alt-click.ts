@@ -1,5 +1,6 @@
 /** Alt-click on anything from the content opens its source. */
 import { SOURCE } from '../../schema/develop-data';
+import { isRecord } from '../../util/collections';
 import { openSource } from './content-state';
 
 /** The part of React's internal tree that is read. React has no interface for it; only development needs it. */
@@ -24,14 +25,8 @@ export function sourceOf(element: Element): string | undefined {
 
 /** The source of the component, or of the record or picture that it shows. */
 function sourceIn(props: Fiber['memoizedProps']): string | undefined {
-  if (!props || typeof props !== 'object') return undefined;
-  const own = props[SOURCE];
-  if (typeof own === 'string') return own;
-  for (const value of Object.values(props)) {
-    const inner = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[SOURCE] : undefined;
-    if (typeof inner === 'string') return inner;
-  }
-  return undefined;
+  const records = isRecord(props) ? [props, ...Object.values(props)].filter(isRecord) : [];
+  return records.map(({ [SOURCE]: source }) => source).find((source) => typeof source === 'string');
 }
 
 export function openOnAltClick(): void {

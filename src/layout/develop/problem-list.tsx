@@ -11,36 +11,32 @@ export function SourceButton({ source }: { source: string }) {
   );
 }
 
-function FixButton({ problem }: { problem: ShownProblem }) {
-  return (
-    <button
-      type="button"
-      className={styles.fix}
-      aria-label={`Correct ${sourceAt(problem.file, problem)}`}
-      onClick={() => void fixProblem(problem)}
-    >
-      Correct it
-    </button>
-  );
-}
-
 export function ProblemList({ problems }: { problems: readonly ShownProblem[] }) {
   return (
     <ol className={styles.list}>
-      {problems.map((problem) => (
-        <li
-          className={styles.problem}
-          data-severity={problem.severity}
-          key={`${sourceAt(problem.file, problem)} ${problem.rule} ${problem.message}`}
-        >
-          <SourceButton source={sourceAt(problem.file, problem)} />
-          {problem.canFix && <FixButton problem={problem} />}
-          <p className={styles.message}>
-            <Message text={problem.message} />
-          </p>
-          <p className={styles.rule}>{problem.severity === 'error' ? problem.rule : `warning: ${problem.rule}`}</p>
-        </li>
-      ))}
+      {problems.map((problem) => {
+        const { severity, rule, message } = problem;
+        const source = sourceAt(problem.file, problem);
+        return (
+          <li className={styles.problem} key={`${source} ${rule} ${message}`}>
+            <SourceButton source={source} />
+            {problem.canFix && (
+              <button
+                type="button"
+                className={styles.fix}
+                aria-label={`Correct ${source}`}
+                onClick={() => void fixProblem(problem)}
+              >
+                Correct it
+              </button>
+            )}
+            <p className={styles.message}>
+              <Message text={message} />
+            </p>
+            <p className={styles.rule}>{severity === 'error' ? rule : `warning: ${rule}`}</p>
+          </li>
+        );
+      })}
     </ol>
   );
 }

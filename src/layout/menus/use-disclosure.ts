@@ -57,19 +57,17 @@ function useCloseOutside(list: RefObject<HTMLUListElement | null>, index: number
   useEffect(() => {
     if (index === undefined) return;
     const item = list.current?.children[index];
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+    const controller = new AbortController();
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
       if (item && hasFocus(item)) item.querySelector('button')?.focus();
       close();
     };
-    const onPointerDown = (event: Event) => {
-      if (!item?.contains(event.target as Node)) close();
+    const onPointerDown = ({ target }: Event) => {
+      if (!item?.contains(target as Node)) close();
     };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPointerDown);
-    };
+    document.addEventListener('keydown', onKeyDown, { signal: controller.signal });
+    document.addEventListener('pointerdown', onPointerDown, { signal: controller.signal });
+    return () => controller.abort();
   }, [list, index, close]);
 }

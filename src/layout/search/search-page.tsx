@@ -117,11 +117,6 @@ function Contents({ pages, articles }: Props['contents']) {
   );
 }
 
-function saveShortcut(isOn: boolean): void {
-  if (isOn) delete openStorage('localStorage')[SHORTCUT_SETTING];
-  else storeIfPossible('localStorage', SHORTCUT_SETTING, 'off');
-}
-
 /** A one-character shortcut must have a switch (WCAG 2.1.4), because speech input can type it by mistake. */
 function ShortcutChoice() {
   const [isOn, setOn] = useState(isShortcutOn);
@@ -132,7 +127,8 @@ function ShortcutChoice() {
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           setOn(checked);
-          saveShortcut(checked);
+          if (checked) delete openStorage('localStorage')[SHORTCUT_SETTING];
+          else storeIfPossible('localStorage', SHORTCUT_SETTING, 'off');
         }}
       />
       <span>
