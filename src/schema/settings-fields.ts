@@ -118,7 +118,7 @@ export const siteFields = {
   mapsKey: {
     type: 'text',
     pattern: { is: /^AIza[\w-]{35}$/, say: 'a Google Maps Platform key: `AIza` and 35 more characters' },
-    inWords: 'key for maps',
+    inWords: 'interactive map',
     about: 'Lets Map show an interactive map on request. Without it, there is only the drawn map.',
   },
   tagManager: {

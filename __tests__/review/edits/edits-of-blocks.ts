@@ -114,6 +114,14 @@ export const BLOCK_EDITS: Edit[] = [
     { says: ['Contact form added'] },
   ),
   edited(
+    'two buttons removed',
+    replace(RECRUITING, /<Section[^>]*>\n<CtaButtons>[^]*?<\/Section>/, ''),
+    ['block-removed'],
+    {
+      says: ['2 buttons removed: “See current opportunities · Read the questions”'],
+    },
+  ),
+  edited(
     'a section moved to the top',
     (site) => {
       const [head = '', first = '', second = '', third = '', ...rest] = site.read(RECRUITING).split(/(?=<Section )/);

@@ -32,6 +32,11 @@ export const LINK_EDITS: Edit[] = [
       says: ['will open the top of “Partner With Us”.'],
     },
   ),
+  edited(
+    'a heading and the id that only other sites link to',
+    replace(FAQ, 'Title title="Clearances"', 'Title title="Checks" id="checks"'),
+    ['heading-changed'],
+  ),
   edited('a button in the header', replace(CAREERS, 'careers/current-opportunities', 'contact-us'), ['link-changed'], {
     says: ['Contact us'],
   }),

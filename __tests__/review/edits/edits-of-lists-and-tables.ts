@@ -10,6 +10,12 @@ export const LIST_EDITS: Edit[] = [
   edited('a list item added', replace(CAREERS, '- Two', '- A bicycle, if you want one\n- Two'), ['list-item-added'], {
     says: ['A bicycle'],
   }),
+  edited(
+    'a full stop after each list item',
+    (site) => site.write(CAREERS, site.read(CAREERS).replace(/(?<=^- .*)$/gm, '.')),
+    ['list-item-changed'],
+    { says: ['A full stop was added in'] },
+  ),
   edited('a list item removed', replace(CAREERS, '- Two days a year for community work\n', ''), ['list-item-removed'], {
     says: ['Two days a year for community work'],
   }),
@@ -135,10 +141,7 @@ export const LIST_EDITS: Edit[] = [
     ),
     ['block-became'],
     {
-      says: [
-        'is now a list instead of a table under “In figures”; it said “Figure',
-        'and now says “People who own shares',
-      ],
+      says: ['is now a list instead of a table under “In figures”; no longer in it: “Figure” and “Year to June 2026”.'],
     },
   ),
   edited(

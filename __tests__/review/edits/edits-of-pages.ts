@@ -185,9 +185,11 @@ export const PAGE_EDITS: Edit[] = [
   edited('a page that can no longer be read', replace(RECRUITING, '</FourFifths>', ''), []),
   edited(
     'words by which the search finds a page',
-    replace(CONTACT, 'header', 'keywords:\n  - car park\n  - tram\nheader'),
+    (site) => {
+      for (const file of [CONTACT, CAREERS]) site.replace(file, 'header', 'keywords:\n  - car park\n  - tram\nheader');
+    },
     ['search-visibility-changed'],
-    { says: ['The search of the site now also finds “Contact us” by “car park” and “tram”.'] },
+    { says: ['now also finds these pages by “car park” and “tram” – on “Careers” and “Contact us”.'] },
   ),
   edited(
     'a page removed that others are below',
@@ -230,7 +232,7 @@ export const PAGE_EDITS: Edit[] = [
     ['page-kind-changed'],
     {
       pages: [['/team-averline-msp/news/reading-a-schedule-honestly/', 'moved']],
-      says: ['is now an article of the sub-brand'],
+      says: ['is now part of “Team Averline MSP” instead of the main site'],
       effects: ['page-moved', 'list-changed'],
     },
   ),
@@ -314,6 +316,19 @@ export const PAGE_EDITS: Edit[] = [
     },
     ['anchor-lost', 'page-added', 'text-moved'],
     { pages: [['/applicants/', 'added'], '/privacy-policy/'] },
+  ),
+  edited(
+    'a page merged into another one, without one of its parts',
+    (site) => {
+      const [first = ''] = /<Section[^]*?<\/Section>/.exec(site.read(OWN))!;
+      site.remove(OWN);
+      site.write(CAREERS, `${site.read(CAREERS)}\n${first}`);
+    },
+    ['block-moved', 'page-removed'],
+    {
+      pages: ['/careers/', [at.own, 'removed']],
+      says: ['leads nowhere. Lost with it: “How the shares work”, “In figures”'],
+    },
   ),
 ];
 

@@ -1,6 +1,18 @@
 /** Edits of pictures, films and documents. */
 import { type Edit, edited, replace } from '../edit';
-import { CONTACT, HEALTH, MEET, OWN, POLICIES, RECRUITING, SCHEDULE, TOM, at, showsTom } from './edited-places';
+import {
+  CAREERS,
+  CONTACT,
+  HEALTH,
+  MEET,
+  OWN,
+  POLICIES,
+  RECRUITING,
+  SCHEDULE,
+  TOM,
+  at,
+  showsTom,
+} from './edited-places';
 
 export const FILE_EDITS: Edit[] = [
   edited(
@@ -34,6 +46,22 @@ export const FILE_EDITS: Edit[] = [
     replace(CONTACT, '<ImageBlock image="./contact-us-map.jpg" alt="" />', 'Ask for directions at the desk.'),
     ['picture-removed', 'text-added'],
     { says: ['contact-us-map.jpg'] },
+  ),
+  edited(
+    'two pictures that changed places',
+    (site) => {
+      site.replace(CAREERS, './meet-our-people.jpg', './other.jpg');
+      site.replace(CAREERS, './own-different.jpg', './meet-our-people.jpg');
+      site.replace(CAREERS, './other.jpg', './own-different.jpg');
+    },
+    ['picture-replaced'],
+    { says: ['The picture in the tile “Meet our people” and the picture in the tile “Own Different” have changed'] },
+  ),
+  edited(
+    'another picture with its description',
+    replace(CONTACT, 'contact-us-map.jpg" alt=""', 'contact-us.jpg" alt="The east door"'),
+    ['picture-replaced'],
+    { says: ['The picture in the part “Getting here” is another one: “The east door”'] },
   ),
   edited('the description of a picture', replace(SCHEDULE, 'schedule of', 'plan of'), ['alt-changed'], {
     says: ['A plan of many bars'],
@@ -112,6 +140,6 @@ export const FILE_EDITS: Edit[] = [
       `video: '<iframe src="https://player.vimeo.com/video/76979871"></iframe>'\nvideoTitle: Why the clock stopped\nvideoTranscript: A clock has stopped.\nlinkedin:`,
     ),
     ['video-changed'],
-    { pages: showsTom, says: ['The film of Tom Gallagher is new – on 4 pages.'] },
+    { pages: showsTom, says: ['The film of Tom Gallagher is new – on “Meet our people”, “Engineering and'] },
   ),
 ];

@@ -82,6 +82,10 @@ export const SETTING_EDITS: Edit[] = [
     says: ['The measuring of visits is new – on every page'],
     everywhere: true,
   }),
+  edited('a key for maps', replace(SITE, 'firm:', `mapsKey: AIza${'x'.repeat(35)}\nfirm:`), ['setting-changed'], {
+    pages: ['/contact-us/'],
+    says: ['The interactive map is new – on “Contact us”'],
+  }),
   edited(
     'the brand renamed everywhere, even in addresses',
     (site) => {
@@ -207,7 +211,7 @@ export const SETTING_EDITS: Edit[] = [
     {
       pages: ['/contact-us/'],
       says: [
-        'The address behind the fact “Insurance” is new: “/our-policies/”',
+        'The fact “Insurance” is now a link to “Our policies”',
         'from “also on the pages of services and industries” to “only in the list of all facts”',
       ],
     },

@@ -30,11 +30,11 @@ export function placeLost(part: Part, page: string, isLinked = false): Finding {
 
 /** Finds why links to an anchor changed: its heading has a new id, or the page has lost it. */
 export const placeChange = (findings: readonly Finding[], page: string, old: string, now: string) =>
-  findings.find(({ facts: { form }, pages, where, rows = [] }) => {
+  findings.find(({ facts: { form }, pages, where, part, rows = [] }) => {
     const isRenamed = ({ before, after }: FindingRow): boolean =>
       isPart(before) && before.id === old && isPart(after) && after.id === now;
     return (
       pages.includes(page) &&
-      (form === 'placeLost' ? where!.anchor === old : form === 'heading' && rows.some(isRenamed))
+      (form === 'placeLost' ? where!.anchor === old : form === 'heading' && (part?.id === now || rows.some(isRenamed)))
     );
   });

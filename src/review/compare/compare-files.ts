@@ -17,17 +17,15 @@ export function pictureFindings(
   const row = (picture: PictureValue | undefined): TextPart | undefined =>
     picture && { what: 'picture', text: picture.name, file: picture.md5, alt: picture.alt };
   const here = { ...at, rows: [{ page: at.page, before: row(before), after: row(after) }] };
-  const findings: Finding[] = [];
+  const alts = before && after && hasOtherWords(before.alt, after.alt) ? ([before.alt, after.alt] as const) : undefined;
   if (before?.md5 !== after?.md5) {
-    const facts = { form: 'picture', ...names, alt: (after ?? before)?.alt, where } as const;
-    const rest = { key: [before?.md5, after?.md5], before: before?.name, after: after?.name };
-    findings.push(found(here, `picture-${wayOf(before, after, 'replaced')}`, facts, rest));
+    const facts = { form: 'picture', ...names, alt: (after ?? before)?.alt, alts, where } as const;
+    const rest = { key: [before?.md5, after?.md5, ...(alts ?? [])], before: before?.name, after: after?.name };
+    return [found(here, `picture-${wayOf(before, after, 'replaced')}`, facts, rest)];
   }
-  if (before && after && hasOtherWords(before.alt, after.alt)) {
-    const rest = { key: after.name, before: before.alt, after: after.alt };
-    findings.push(found(here, 'alt-changed', { form: 'alt', ...names, where }, rest));
-  }
-  return findings;
+  if (!alts) return [];
+  const rest = { key: after!.name, before: alts[0], after: alts[1] };
+  return [found(here, 'alt-changed', { form: 'alt', ...names, where }, rest)];
 }
 
 /** `title`: the link text or heading of the document. */

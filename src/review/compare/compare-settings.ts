@@ -5,12 +5,14 @@ import { THIRD_PARTIES, type ThirdPartyKey } from '../../third-parties/third-par
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { pairBy, plainText, shownText } from '../tree/match-words';
-import { called } from '../say/phrases';
+import type { Label } from '../tree/part-places';
 import { MENU_NAMES } from '../types';
+import type { Facts } from './facts';
 import type { Finding } from './finding';
 import { nameOfField } from './props';
 import { lostWithBrand } from './addresses';
 import { menuFindings } from './menus';
+import { nameOfMsp } from './page-fields';
 
 /** A setting, described in a visitor's words. */
 interface Setting {
@@ -25,6 +27,8 @@ interface Setting {
   typed?: (settings: SideSettings) => string;
   /** Its value means nothing to a reader. */
   isKey?: boolean;
+  /** Its value is the target of this part. */
+  linkOf?: Label;
 }
 
 const PHONE = 'The phone number';
@@ -54,7 +58,7 @@ const SETTINGS: readonly Setting[] = [
     .map(([key, field]): Setting => ({
       name: `The ${nameOfField(key, field)}`,
       value: (settings) => settings[key as ThirdPartyKey],
-      at: key in THIRD_PARTIES ? undefined : 'machines',
+      at: key in THIRD_PARTIES ? 'shown' : 'machines',
       isKey: key in THIRD_PARTIES,
     })),
 ];
@@ -84,7 +88,10 @@ function factSettings({ base, head }: BothSides): Setting[] {
     return [
       lines,
       row('The name of a fact about the firm', (one) => one.name),
-      { ...row(`The address behind the fact “${name}”`, ({ link }) => link), typed: () => '' },
+      {
+        ...row(`The link of the fact “${name}”`, ({ link }) => link),
+        linkOf: { tag: 'fact', noun: 'fact', title: name },
+      },
       row(`The place of the fact “${name}”`, ({ onServices }) => PLACES_OF_FACT[onServices ? 1 : 0]),
     ];
   });
@@ -146,15 +153,19 @@ export function settingFindings(sides: BothSides): Finding[] {
   const names = new Set(changed.map(({ name }) => name));
   return changed
     .filter(({ follows }) => follows === undefined || !names.has(follows))
-    .map(({ name, at, from, to, typed, isKey }): Finding => {
+    .map(({ name, at, from, to, typed, isKey, linkOf: part }): Finding => {
       const stays = from ? stillOn(typed?.(base.settings) ?? from, head) : [];
-      const facts = { form: 'siteSetting', what: name, stillOn: stays, isKey } as const;
+      const facts: Facts = part
+        ? { form: 'link', link: name, part, targets: [from, to] }
+        : { form: 'siteSetting', what: name, stillOn: stays, isKey };
+      const pages = at === 'shown' ? pagesWith(sides, from, to) : [];
       return {
         kind: 'setting-changed',
-        pages: at === 'shown' ? pagesWith(sides, from, to) : [],
+        pages,
         key: name,
         where: { at: name },
-        everywhere: at === undefined,
+        // A service that no block shows is on every page.
+        everywhere: at === undefined || (isKey && pages.length === 0),
         before: from && shownText(from),
         after: to && shownText(to),
         facts,
@@ -188,8 +199,7 @@ function pagesWith({ pairs }: BothSides, from = '', to = ''): string[] {
 export function allMenuFindings(sides: BothSides): Finding[] {
   const [before, after] = [sides.base.settings.navigation, sides.head.settings.navigation];
   const msp = sides.head.pages.filter(({ page }) => page.section === 'msp');
-  const [home] = [...msp].sort((a, b) => a.address.length - b.address.length);
-  const names = { ...MENU_NAMES, msp: `${MENU_NAMES.msp} ${home ? called(home) : ''}` };
+  const names = { ...MENU_NAMES, msp: `${MENU_NAMES.msp} ${nameOfMsp(sides.head)}` };
   return (['main', 'msp', 'legal'] as const).flatMap((menu) => {
     const pages = menu === 'msp' ? msp.map(({ address }) => address) : [];
     const shown = { pages, everywhere: menu === 'msp' ? undefined : (true as const) };

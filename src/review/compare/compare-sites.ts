@@ -5,6 +5,7 @@ import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
 import { addressFindings, listedPages } from './addresses';
 import { lostIds, lostPlaces, placeChange } from './anchors';
+import type { Facts } from './facts';
 import type { Finding } from './finding';
 import { followingFindings, pageChanges } from './follows';
 import { kindFinding, pageFieldFindings } from './page-fields';
@@ -20,7 +21,7 @@ type AlignedTrees = PageTrees & { readonly aligned: Aligned };
 export function compareSites(sides: BothSides): { findings: Finding[]; trees: PageTrees[] } {
   const brand = brandFinding(sides);
   const beforeOf = new Map(sides.pairs.map(({ before, after }) => [after, before]));
-  const ofAddress = { brand, kindOf: (after: SidePage) => kindFinding(beforeOf.get(after)!, after) };
+  const ofAddress = { brand, kindOf: (after: SidePage) => kindFinding(beforeOf.get(after)!, after, sides) };
   const listed = listedPages(sides, ofAddress);
   const aligned = alignedTrees(sides);
   const lost = lostPlaces(aligned, sides);
@@ -30,8 +31,12 @@ export function compareSites(sides: BothSides): { findings: Finding[]; trees: Pa
 
   const fields = sides.whole.flatMap((pair) => pageFieldFindings(pair, sides)).map(withCause);
   const texts = compared.texts.map(withCause);
+  const withLeft = (one: Finding): Finding => {
+    const left = one.facts.form === 'pageGone' ? compared.headingsLeft(one.pages[0]!) : [];
+    return left.length > 0 ? { ...one, facts: { ...one.facts, left } as Facts } : one;
+  };
   const direct = [
-    ...listed.findings,
+    ...listed.findings.map(withLeft),
     ...fields,
     ...texts,
     ...lost,
@@ -67,7 +72,7 @@ function textFindings(sides: BothSides, aligned: readonly AlignedTrees[]) {
     ...settled.findings,
   ];
   const texts = trees.reduce<readonly Finding[]>((all, page) => foldRewritten(page, all), found);
-  return { texts, trees };
+  return { texts, trees, headingsLeft: settled.headingsLeft };
 }
 
 function homesOf(sides: BothSides, compared: readonly AlignedTrees[]): Home[] {

@@ -104,14 +104,17 @@ export interface FactsByForm {
   link: { link: string; targets: Targets; part?: Label | undefined };
   linkOn: { href: string };
   headerButton: { called: string; text: string; href: string };
-  picture: PictureFacts;
+  /** `alts`: both descriptions if they differ. */
+  picture: PictureFacts & { alts?: readonly [string, string] | undefined };
+  swapped: { pictures: readonly (PictureFacts & Partial<Told>)[] };
   alt: PictureFacts;
   document: { title: string; sizes?: string | undefined };
   video: Nothing;
   film: { what: string; isMany: boolean; how: 'new' | 'gone' | 'changed' };
 
   // Pages and addresses
-  pageGone: { now: string | undefined };
+  /** `left`: its headings that are on no other page, if the others are. */
+  pageGone: { now: string | undefined; left?: readonly string[] };
   pageNew: { isDraft: boolean };
   pageTitle: { heading?: string | undefined };
   pageMoved: { old: 'lost' | 'works' | { shows: string } };

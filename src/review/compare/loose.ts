@@ -117,11 +117,18 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
   const inner = [...partsIn(part.children)];
   const free = inner.filter((child) => !at.used.has(child));
   const isAround = free.length < inner.length;
-  const text = isAround ? free.flatMap(({ line }) => line?.text ?? []).join('\n') : part.plain;
+  // Readers see the buttons, not the row around them.
+  const row = isUnseen(part) && !isAround && more.length > 0 ? part.children : [];
+  const isRow = row.length > 0 && row.every((one) => one.block && one.name === only!.name && !isThing(one));
+  const texts = isAround ? free.map(({ line }) => line?.text) : (isRow ? row : [part]).map(({ plain }) => plain);
+  const text = texts.filter(Boolean).join('\n');
   const things = way === 'removed' ? thingsIn(free) : [];
   const loss = (way === 'removed' && (things.length > 0 || isThing(part))) || undefined;
   const own = { ...common, kind: `block-${way}`, loss, ...onSide(way, text), key: labelInWords(label) } as const;
-  if (!isAround || text !== '') return [{ ...own, facts: { form: 'part', part: label, where, things } }];
+  const subject = isRow
+    ? { tag: only!.name, noun: plural(row.length, nounOf(only!), only!.block!.inWords.many) }
+    : label;
+  if (!isAround || text !== '') return [{ ...own, facts: { form: 'part', part: subject, where, things } }];
   const lists = free.filter(({ block }) => block?.lists).flatMap((list) => blockFindings(list, way, at));
   const hasMoved = inner.some((child) => at.elsewhere?.has(child));
   return hasMoved ? lists : [{ ...own, facts: { form: 'around', part: label, where } }, ...lists];

@@ -1,11 +1,11 @@
 /** Two versions of a page: everything outside its text, and whether production would publish it. */
 import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
-import { kindsOf, type PageKind, pageKind } from '../../schema/page-kinds';
+import { pageKind } from '../../schema/page-kinds';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
 import { type Kind, kindOf } from '../kinds';
-import { called, name, quote, title, withArticle } from '../say/phrases';
-import type { SidePage } from '../sides/site-side';
+import { called, name, quote, title } from '../say/phrases';
+import type { SidePage, SiteSide } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
@@ -29,7 +29,7 @@ export function pageFieldFindings(pair: PagePair, sides: BothSides): Finding[] {
   const [old, now] = [articleOf(before.page), articleOf(after.page)];
   return [
     ...stateFindings(before, after),
-    ...[kindFinding(before, after)].filter((kind) => kind !== undefined),
+    ...[kindFinding(before, after, sides)].filter((kind) => kind !== undefined),
     ...headFindings(pair, sides),
     ...visibilityFindings(before, after),
     ...keywordFindings(pair, sides),
@@ -61,20 +61,18 @@ export function heldBack(page: SidePage, cause?: Finding): Finding {
   return ofPage(page, 'page-held-back', { form: 'heldBack', until }, { cause, aspect: 'listed' });
 }
 
-function kindInWords(kind: PageKind): string {
-  const { entity, inWords } = pageKind(kind);
-  return withArticle(kind === kindsOf(entity)[0] ? `ordinary ${inWords.one}` : inWords.one);
+/** The name of the managed-services section: the title of its home page. */
+export function nameOfMsp({ pages }: SiteSide): string {
+  const [home] = pages.filter(({ page }) => page.section === 'msp').sort((a, b) => a.address.length - b.address.length);
+  return home ? called(home) : 'the managed services';
 }
 
-export function kindFinding({ page: before }: SidePage, after: SidePage): Finding | undefined {
+export function kindFinding({ page: before }: SidePage, after: SidePage, { head }: BothSides): Finding | undefined {
   const [from, to] = [before.kind, after.page.kind];
   if (from === to) return undefined;
-  const facts = {
-    form: 'instead',
-    what: `The ${articleOf(after.page) ? 'article' : 'page'} ${title(after.page.title)}`,
-    from: kindInWords(from),
-    to: kindInWords(to),
-  } as const;
+  const [was, is] = [from, to].map((kind) => (pageKind(kind).section === 'msp' ? nameOfMsp(head) : 'the main site'));
+  const what = `The ${articleOf(after.page) ? 'article' : 'page'} ${title(after.page.title)}`;
+  const facts = { form: 'instead', what, from: was!, to: `part of ${is}` } as const;
   return ofPage(after, 'page-kind-changed', facts, { before: from, after: to, aspect: 'kind' });
 }
 
@@ -114,8 +112,8 @@ function keywordFindings({ before, after }: PagePair, { textBefore }: BothSides)
   const [gone, added] = [missingIn(old, now), missingIn(now, old)];
   if (gone.length + added.length === 0) return [];
   const facts = { form: 'foundBy', gone, added } as const;
-  const place = { where: { at: 'the search of the site' }, key: [after.address, 'keywords'] };
-  const sides = { before: old.join(', '), after: now.join(', ') };
+  const place = { where: { at: 'the search of the site' }, key: 'keywords' };
+  const sides = { before: gone.join(', '), after: added.join(', ') };
   return [ofPage(after, 'search-visibility-changed', facts, { ...place, ...sides })];
 }
 

@@ -33,20 +33,22 @@ export function propFindings(old: Part, part: Part, at: At): Finding[] {
   const own: At = { ...at, rows: undefined, where: { ...at.where, block: label } };
   const [from, to] = [block.heading?.(old.props), block.heading?.(part.props)];
   const isOtherLevel = from !== undefined && to !== undefined && from !== to;
+  const { title } = block;
+  const isHeading = title !== undefined && (from ?? to) !== undefined && seenAs(block.props[title]!).as === 'text';
+  const [was, is] = [old, part].map(({ props }) => (isHeading ? (props[title] as string | undefined) : undefined));
   const pin = pinFinding(old, part, own);
   const other = otherTexts(old, part, own);
   const findings = Object.entries(block.props).flatMap(([key, field]): Finding[] => {
-    if (other && seenAs(field).as === 'text') return key === block.title ? [other] : [];
+    if (other && seenAs(field).as === 'text') return key === title ? [other] : [];
     if (pin && PIN.includes(key)) return key === PIN[0] ? [pin] : [];
     const [before, after] = [old.props[key], part.props[key]];
     if (comparable(before) === comparable(after)) return [];
-    if (field === anchor)
-      return isUnreachable(old) && ![old, part].every(hasIdOfTitle) ? [placeLost(old, at.page)] : [];
-    const isHeading = key === block.title && (from ?? to) !== undefined && seenAs(field).as === 'text';
-    if (isHeading) {
-      const [was, is] = [before, after] as (string | undefined)[];
-      return [headingChanged(was, is, own, isUnreachable(old))];
+    if (field === anchor) {
+      // A heading that changed with its id says that links to it are lost.
+      const isTold = (was && is && was !== is) || [old, part].every(hasIdOfTitle);
+      return isUnreachable(old) && !isTold ? [placeLost(old, at.page)] : [];
     }
+    if (isHeading && key === title) return [headingChanged(was, is, own, isUnreachable(old))];
     // A changed heading level is reported instead of the field that sets it.
     if (isOtherLevel && isSetting(field)) return [];
     return fieldFindings({ key, field, before, after, old, part, label, at: own });

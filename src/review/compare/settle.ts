@@ -4,7 +4,7 @@
  */
 import { type Aligned, alignPair, likeness } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
-import { isClicked, isUnseen, labelOf, nounOf, placeAround } from '../tree/part-places';
+import { isClicked, isUnseen, labelOf, nounOf, ownTitle, placeAround } from '../tree/part-places';
 import { comparableWords, pairAlike, similarity } from '../tree/match-words';
 import { groupBy } from '../../util/collections';
 import { type Finding, found } from './finding';
@@ -93,8 +93,19 @@ export function settle(homes: readonly Home[]) {
       ...rest,
     ],
     partners,
+    /** The headings that a removed page had and no other page took, if others were taken. */
+    headingsLeft: (page: string): string[] => {
+      const parts = [...partsIn(homes.find((home) => home.page === page && home.status === 'removed')?.removed ?? [])];
+      return parts.some((part) => used.has(part)) ? parts.filter((part) => !used.has(part)).flatMap(headingOf) : [];
+    },
   };
 }
+
+const headingOf = (part: Part): string[] => {
+  if (part.name === 'h2') return [part.line!.text];
+  const title = part.block?.heading?.(part.props) === 2 ? ownTitle(part) : undefined;
+  return title === undefined ? [] : [title];
+};
 
 const looseOf = (homes: readonly Home[], side: 'removed' | 'added'): Loose[] =>
   homes
@@ -163,9 +174,10 @@ const matchInPlace: Stage = ({ before }, matches) => {
     if (home.status !== 'compared') continue;
     const partner = matches.partners.get(home.page)!;
     for (const old of home.removed) {
-      if (matches.used.has(old) || !REWRITTEN.has(old.family)) continue;
+      if (matches.used.has(old) || !(REWRITTEN.has(old.family) || BECOMES.has(old.family))) continue;
       const now = home.added.find((part) => !matches.used.has(part) && isInPlaceOf(old, part, partner));
-      if (now) matches.add({ part: old, home }, { part: now, home }, 'edited');
+      const how = old.family === now?.family ? 'edited' : 'became';
+      if (now) matches.add({ part: old, home }, { part: now, home }, how);
     }
   }
 };
@@ -184,10 +196,13 @@ const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUn
 
 const BECOMES = new Set(['text', 'list', 'table', 'quote', 'code']);
 
+const becomes = (a: Part, b: Part): boolean => a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family);
+
 const REWRITTEN = new Set(['text', 'item', 'quote', 'heading']);
 
 function isInPlaceOf(before: Part, after: Part, partner: ReadonlyMap<Part, Part>): boolean {
-  if (before.family !== after.family || !before.parent || !after.parent) return false;
+  const isSame = before.family === after.family && REWRITTEN.has(before.family);
+  if (!(isSame || becomes(before, after)) || !before.parent || !after.parent) return false;
   const isRoot = (part: Part) => part.parent === undefined;
   const sameParent = partner.get(after.parent) === before.parent || (isRoot(before.parent) && isRoot(after.parent));
   const sameSide = (step: number): boolean => {
@@ -205,7 +220,7 @@ function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: L
   const [old, now] = [comparableWords(a.plain), comparableWords(b.plain)];
   if (Math.min(old.length, now.length) < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
   // Elements of different families are compared by words alone: a table may have become a list.
-  if (isHere && a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family)) return similarity(old, now);
+  if (isHere && becomes(a, b)) return similarity(old, now);
   return likeness(a, b);
 }
 

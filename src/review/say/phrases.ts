@@ -20,6 +20,14 @@ export function quote(text: string, length = MAX_QUOTE): string {
   return `“${shown.length > length ? `${shown.slice(0, length - 1).trimEnd()}…` : shown}”`;
 }
 
+const MARKS: Readonly<Record<string, string>> = {
+  '.': 'a full stop',
+  ',': 'a comma',
+  ';': 'a semicolon',
+  ':': 'a colon',
+};
+export const quoteOrMark = (text: string): string => MARKS[text] ?? quote(text);
+
 /** Names are shorter than other quotations. */
 export const name = (text: string): string => quote(text, 60);
 export const title = (text: string): string => quote(text, 80);
@@ -58,9 +66,12 @@ export const called = ({ address, page }: { address: string; page: { title: stri
 export const pageName = (address: string, titleOf: TargetNames['titleOf']): string =>
   called({ address, page: { title: titleOf(address) } });
 
+/** Longer lists of pages would hide the sentence. */
+export const MAX_NAMED_PAGES = 6;
+
 /** `“Careers”, the home page and 2 more pages` */
-export function pagesInWords(addresses: readonly string[], titleOf: TargetNames['titleOf'], most = 4): string {
-  const shown = addresses.length > most ? addresses.slice(0, most - 1) : addresses;
+export function pagesInWords(addresses: readonly string[], titleOf: TargetNames['titleOf']): string {
+  const shown = addresses.length > MAX_NAMED_PAGES ? addresses.slice(0, MAX_NAMED_PAGES - 1) : addresses;
   const more = addresses.length - shown.length;
   return joinAnd([...shown.map((page) => pageName(page, titleOf)), ...(more > 0 ? [`${more} more pages`] : [])]);
 }

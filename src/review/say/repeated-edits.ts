@@ -1,9 +1,10 @@
 /** Merges the same edit in many places, such as a changed figure, into one change. */
 import { groupBy } from '../../util/collections';
+import type { PictureFacts } from '../compare/facts';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
 import { diffWords, hasOtherWords, plainText } from '../tree/match-words';
-import { changedSentences } from './phrases';
+import { changedSentences, inPlace } from './phrases';
 
 /** Longer edits are left to the grouping of equal texts. */
 const MAX_WORDS = 4;
@@ -17,6 +18,7 @@ const LONG_WORD = 12;
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
 /** Smaller figures are often equal by chance. */
 const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$/.test(text);
+const LAST_WORDS = /(?:\S+\s+){0,2}\S*\s*$/;
 const hasFigure = (text: string): boolean => /\d/.test(text);
 
 /** The only edit of a text, if it is short. The word after a figure is part of it. */
@@ -28,15 +30,19 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
   if (!edit || segments.some(({ isSame }, at) => !isSame && at !== i) || !hasOtherWords(edit.before, edit.after))
     return undefined;
   const [old, now] = [edit.before.trim(), edit.after.trim()];
-  if (old === '' || now === '' || countWords(old) > MAX_WORDS || countWords(now) > MAX_WORDS) return undefined;
+  if (Math.max(countWords(old), countWords(now)) > MAX_WORDS) return undefined;
+  const last = segments[i - 1]?.before ?? '';
   const next =
     (segments[i + 1]?.before ?? '')
       .trim()
       .match(/^(?:[\p{L}\p{N}’'-]+ ?){1,3}/u)?.[0]
       ?.split(' ') ?? [];
+  const isChange = old !== '' && now !== '';
   return {
-    /** The old words with up to three more words. */
-    wide: [old, ...next].join(' ').trim(),
+    /** The old words with up to three more words. Empty if words were only added or removed. */
+    wide: isChange ? [old, ...next].join(' ').trim() : '',
+    /** The edit with the words beside it. */
+    example: isChange ? next.length > 0 && [old, ...next].join(' ') : LAST_WORDS.exec(last)![0] + (now || old),
     /** Up to three words after the edit. */
     next,
     edit: [old, now] as const,
@@ -44,6 +50,9 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
 }
 
 type Edit = NonNullable<ReturnType<typeof editOf>>;
+
+/** What stays of a finding that is merged with others. */
+const own = ({ pages, rows = [], part }: Finding) => ({ pages, rows, part });
 
 export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
   const edits = new Map(
@@ -60,7 +69,7 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     if (texts < FEW || group.length < least) return;
     const all = group.map((one) => edits.get(one)!);
     const edit = editInPlaces(group, all);
-    for (const one of group) merged.set(one, { ...edit, pages: one.pages, rows: one.rows ?? [], part: one.part });
+    for (const one of group) merged.set(one, { ...edit, ...own(one) });
   };
   for (const alike of groupBy(edits.keys(), (one) => edits.get(one)!.edit.join(' → ')).values()) {
     const [old] = edits.get(alike[0]!)!.edit;
@@ -68,6 +77,15 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     // A large figure is the same edit even with different words after it.
     if (groups.length > 1 && isTellingFigure(old)) merge(alike, MANY);
     else for (const group of groups) merge(group, hasFigure(old) && edits.get(group[0]!)!.next.length > 1 ? FEW : MANY);
+  }
+  const pictures = findings.filter(({ facts, before, after }) => facts.form === 'picture' && before && after);
+  const filesOf = ({ key }: Finding) => (key as readonly string[]).slice(0, 2);
+  for (const group of groupBy(pictures, (one) => filesOf(one).sort().join()).values()) {
+    const [first] = group as [Finding];
+    const other = group.find((one) => filesOf(one)[0] !== filesOf(first)[0]);
+    const places = [first, other ?? first].map(({ facts, pages: [path] }) => ({ ...(facts as PictureFacts), path }));
+    for (const one of other ? group : [])
+      merged.set(one, { ...first, ...own(one), facts: { form: 'swapped', pictures: places } });
   }
   // Longer edits are one change if they replace the same sentences by the same ones.
   const sentencesOf = ({ before = '', after = '' }: Finding) => changedSentences(before, after);
@@ -89,13 +107,14 @@ function editInPlaces(group: readonly Finding[], edits: readonly Edit[]): Omit<F
   const trail = first.next
     .slice(0, hasFigure(from) ? 2 : 1)
     .filter((_, i) => edits.every(({ next }) => next.slice(0, i + 1).join() === first.next.slice(0, i + 1).join()));
-  const around = (text: string) => [text, ...trail].join(' ').trim();
+  const around = (text: string) => [text, ...trail].filter(Boolean).join(' ');
   const isClear = trail.length > 0 || from.length > LONG_WORD;
-  const example = isClear ? undefined : edits.find(({ next }) => next.length > 0)?.wide;
+  const example = isClear ? undefined : edits.map((edit) => edit.example).find(Boolean) || undefined;
   const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const [kind] = kinds[0]!;
   const isInMenu = group.some(({ everywhere }) => everywhere);
   const facts = { form: 'edit', example, places, isInMenu } as const;
-  return { kind, key: 'edit', before: around(from), after: around(to), facts };
+  const where = group.every((one) => inPlace(one.where) === inPlace(group[0]!.where)) ? group[0]!.where : undefined;
+  return { kind, key: 'edit', before: around(from), after: around(to), where, facts };
 }

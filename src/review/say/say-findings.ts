@@ -14,7 +14,7 @@ import type { Aside, Change, Shots, Where } from '../types';
 import { closeLook, type Stakes, topicsOf } from './close-look';
 import { mergeRepeatedEdits } from './repeated-edits';
 import { badgeOf, namesIn, write } from './sentences';
-import { inPlace, pageName, pagesInWords, type TargetNames, whereOf } from './phrases';
+import { inPlace, MAX_NAMED_PAGES, pageName, pagesInWords, type TargetNames, whereOf } from './phrases';
 import { MANY_PAGES } from './sort-changes';
 
 export interface Said {
@@ -159,7 +159,7 @@ function shownOn(text: string, kind: Kind, pages: readonly string[], everywhere:
   // A move names both of its pages already.
   const isMove = kindOf(kind).verb === 'moved' && pages.length === 2;
   if (pages.length < 2 || isMove) return '';
-  if (pages.length > MANY_PAGES) return ` – on ${plural(pages.length, 'page')}`;
+  if (pages.length > MAX_NAMED_PAGES) return ` – on ${plural(pages.length, 'page')}`;
   const isNamed = text.includes(pageName(pages[0]!, names.titleOf));
   return ` – ${isNamed ? 'also ' : ''}on ${pagesInWords(isNamed ? pages.slice(1) : pages, names.titleOf)}`;
 }

@@ -4,7 +4,7 @@
  */
 import { longDate } from '../../util/format-values';
 import { capitalise, joinAnd, plural } from '../../util/words';
-import type { Facts, FactsByForm, Told } from '../compare/facts';
+import type { Facts, FactsByForm, PictureFacts, Told } from '../compare/facts';
 import type { Finding } from '../compare/finding';
 import { kindOf } from '../kinds';
 import { comparableWords, plainText } from '../tree/match-words';
@@ -24,6 +24,7 @@ import {
   pagesInWords,
   pictureInWords,
   quote,
+  quoteOrMark,
   type TargetNames,
   theLabel,
   title,
@@ -52,6 +53,12 @@ const happened = (verb: string, where: Place | undefined): string =>
 const nowOr = (isNow: boolean): string => (isNow ? 'now' : 'no longer');
 
 const ownersInWords = (owners: readonly string[]): string => (owners.length > 4 ? 'pages' : joinAnd(owners));
+
+/** The lines and cells whose words the other text lacks. */
+function piecesOnlyIn(text: string, other: string): string[] {
+  const wordsIn = (some: string) => ` ${comparableWords(some).join(' ')} `;
+  return text.split(/\n| \| /).filter((piece) => !wordsIn(other).includes(wordsIn(piece)));
+}
 
 const FORMS: Forms = {
   // Words
@@ -84,8 +91,12 @@ const FORMS: Forms = {
     const lost = `. Links straight to ${title(from)} will open the top of ${thePage}`;
     return `Heading changed ${fromTo({ from, to })}${isLost ? lost : ''}`;
   },
-  edit: ({ from, to, places, isInMenu, example }) =>
-    `${quote(from)} became ${quote(to)} in ${places} places${example ? `, such as ${quote(example)}` : ''}${isInMenu ? ', also in the menu' : ''}`,
+  edit: ({ from, to, places, isInMenu, example, where }) => {
+    const change =
+      from && to ? `${quote(from)} became ${quote(to)}` : `${quoteOrMark(from || to)} was ${to ? 'added' : 'removed'}`;
+    const more = `${example ? `, such as ${quote(example)}` : ''}${isInMenu ? ', also in the menu' : ''}`;
+    return `${capitalise(change)} in ${places} places${inPlace(where)}${more}`;
+  },
   loose: ({ what, verb, where, from, to }) => [
     `${capitalise(what)} ${happened(verb, where)}`,
     `: ${quote((from || to).replaceAll('\n', ' · '))}`,
@@ -121,8 +132,8 @@ const FORMS: Forms = {
     `${moved(subject)} from the page ${name(titleOf(from))} to ${name(titleOf(to))}`,
   inOtherOrder: ({ many, where }) => `The ${many}${inPlace(where)} are in another order`,
   part: ({ part, verb, where, from, to, things = [], href }, { inWords }) => {
-    const [text, own] = [plainText(from || to), plainText(part.title ?? '')];
-    const words = (text.startsWith(own) ? text.slice(own.length) : text).replace(/^[ |]+/, '');
+    const [text, own] = [plainText((from || to).replaceAll('\n', ' · ')), plainText(part.title ?? '')];
+    const words = (text.startsWith(own) ? text.slice(own.length) : text).replace(/^[ |·]+/, '');
     const lost = things.length > 0 ? `, with ${joinAnd(things)}` : '';
     const leads = href === undefined ? '' : `; it leads to ${inWords(href)}`;
     return [
@@ -140,8 +151,9 @@ const FORMS: Forms = {
     const [old, now] = [from, to].map((cells) => cells.replaceAll(' | ', ' ')) as [string, string];
     const isSame = comparableWords(old).join() === comparableWords(now).join();
     const edits = changeInWords(old, now);
-    const isLong = edits.length > 2 * MAX_QUOTE;
-    const words = isLong ? `it said ${quote(old)} and now says ${quote(now)}` : `its words changed: ${edits}`;
+    const [gone, added] = [piecesOnlyIn(from, to), piecesOnlyIn(to, from)].map((pieces) => joinAnd(pieces.map(name)));
+    const pieces = [added && `new in it: ${added}`, gone && `no longer in it: ${gone}`].filter(Boolean).join('; ');
+    const words = edits.length > 2 * MAX_QUOTE ? pieces : `its words changed: ${edits}`;
     const place = inPlace(where).includes(name(text)) ? '' : inPlace(where);
     return [`${name(text)} is now ${change}${place}${rest}`, isSame ? '' : `; ${words}`];
   },
@@ -199,7 +211,19 @@ const FORMS: Forms = {
     verb === 'added'
       ? `At the top of ${called} is now a button: ${quote(text)}, which leads to ${inWords(href)}`
       : `The button ${quote(text)} at the top of ${called} is gone; it led to ${inWords(href)}`,
-  picture: (picture) => `${capitalise(pictureInWords(picture))} ${isNow(picture, 'another one')}`,
+  picture: ({ alts, ...picture }) => {
+    const other = capitalise(pictureInWords(alts ? { ...picture, alt: undefined } : picture));
+    const [was, is] = alts ?? ['', ''];
+    const described = is && `: ${name(is)}${was && ` instead of ${name(was)}`}`;
+    const lost = was && !is ? `, without a description for people who cannot see it; it was ${name(was)}` : '';
+    return `${other} ${isNow(picture, 'another one')}${described}${lost}`;
+  },
+  swapped: ({ pictures, ...told }, { titleOf }) => {
+    const inWords = pictures.map((one) =>
+      pictureInWords({ ...told, ...one, thePage: pageName(one.path ?? '', titleOf) } as PictureFacts & Told),
+    );
+    return `${capitalise(joinAnd(inWords))} have changed places`;
+  },
   alt: (picture) => {
     const { from, to } = picture;
     const subject = capitalise(pictureInWords(picture));
@@ -217,8 +241,11 @@ const FORMS: Forms = {
   film: ({ what, how, isMany }) => `The ${what} ${how === 'changed' ? how : `${isMany ? 'are' : 'is'} ${how}`}`,
 
   // Pages and addresses
-  pageGone: ({ page, noun, now }, { inWords }) =>
-    `The ${noun} ${title(page)} is gone. Its address ${now === undefined ? 'leads nowhere' : `now opens ${inWords(now)}`}`,
+  pageGone: ({ page, noun, now, left = [] }, { inWords }) => {
+    const more = left.length > 4 ? [...left.slice(0, 3).map(name), `${left.length - 3} more parts`] : left.map(name);
+    const lost = left.length > 0 ? `. Lost with it: ${joinAnd(more)}` : '';
+    return `The ${noun} ${title(page)} is gone. Its address ${now === undefined ? 'leads nowhere' : `now opens ${inWords(now)}`}${lost}`;
+  },
   pageNew: ({ page, noun, isDraft }) => `The ${noun} ${title(page)} is new${isDraft ? ', as a draft' : ''}`,
   pageTitle: ({ noun, from, to, heading }) =>
     `The ${noun} ${title(from)} is now called ${title(to)}${heading === undefined ? '' : ` in search results and browser tabs; its heading stays ${title(heading)}`}`,
@@ -233,12 +260,13 @@ const FORMS: Forms = {
   instead: ({ what, from, to }) => `${what} is now ${to} instead of ${from}`,
   listedBySearchEngines: ({ page, isListed }) =>
     `Search engines ${isListed ? 'may now' : 'will no longer'} list ${title(page)}`,
-  foundBy: ({ page, gone, added }) => {
+  foundBy: ({ page, gone, added, count }) => {
+    const found = count > 1 ? 'these pages' : name(page);
     const list = (words: readonly string[]) => joinAnd(words.map(name));
     const search = 'The search of the site';
-    if (gone.length === 0) return `${search} now also finds ${name(page)} by ${list(added)}`;
-    if (added.length === 0) return `${search} no longer finds ${name(page)} by ${list(gone)}`;
-    return `${search} now finds ${name(page)} by ${list(added)}, and no longer by ${list(gone)}`;
+    if (gone.length === 0) return `${search} now also finds ${found} by ${list(added)}`;
+    if (added.length === 0) return `${search} no longer finds ${found} by ${list(gone)}`;
+    return `${search} now finds ${found} by ${list(added)}, and no longer by ${list(gone)}`;
   },
   addressLost: ({ from, shown, target, isSecond }, { inWords }) => {
     if (isSecond) return `The second address ${from} of ${name(shown!)} is gone; links to it will lead nowhere`;
@@ -269,7 +297,7 @@ const FORMS: Forms = {
       : `${name(entry)} is ${nowOr(how === 'in')} in the list of ${list.many}`,
   listOrder: ({ list }) => `The ${list.many} are listed in another order`,
   entryOnSite: ({ name: who, pages, isGone }, { titleOf }) =>
-    `${who} is ${isGone ? 'no longer on the site: until now' : 'new on the site:'} on ${pagesInWords(pages, titleOf, 6)}`,
+    `${who} is ${isGone ? 'no longer on the site: until now' : 'new on the site:'} on ${pagesInWords(pages, titleOf)}`,
   listsShow: ({ entry, how }) =>
     how === 'order'
       ? `${name(entry)} comes in another place in lists`
