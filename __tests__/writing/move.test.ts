@@ -90,10 +90,13 @@ test('move changes the field when the path of a page is written in it, and keeps
 });
 
 test('move renames the folder of an article and of a person, with their ids [R16.1]', () => {
+  site.write('content/pages/people.mdx', page('People', '<TeamAccordion serviceType="program-delivery" />'));
+  site.write('content/pages/ask.mdx', page('Ask', 'Ask [Omar](/people/#person-omar-haddad).'));
   const before = report();
   site.move('ferry-timetable', 'ferries');
   site.move('content/team/omar-haddad', 'omar');
   expect(report()).toBe(before);
+  expect(site.read('content/pages/ask.mdx')).toContain('(/people/#person-omar)');
   expect(site.read('content/pages/news-insights/index.mdx')).toContain('article="ferries"');
   expect(site.read('content/pages/who-we-are/index.mdx')).toContain('<TeamMember person="omar" />');
   expect(site.follow('/news-insights/ferry-timetable/')).toBe('/news-insights/ferries/');

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { isSeq, type YAMLMap } from 'yaml';
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
+import { decoded } from '../content/text/decoded';
 import { asCode } from '../content/text/wording';
 import { ENTITIES, isTarget, REFERENCE_TARGETS } from '../schema/entities';
+import type { ReferenceTo } from '../schema/page-data';
 import { runGit } from '../util/run-git';
+import { entryAnchor } from '../util/urls';
 import { finishPlan } from './finish-plan';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
 import { entityTarget, fileTarget, pageTarget } from './move-target';
@@ -34,13 +37,15 @@ export function planMove(project: WritingProject, what: Named, to: Named): Plan 
   for (const { from, to: place } of plan.moves) plan.note(`→ ${place}`, from);
   const ids = changedIds(plan, changed);
   rewriteReferences(plan, {
-    link(target, _link, written) {
+    link(target, { target: found, href }, written) {
       const by = changed.get(target);
+      const row = found.to === 'page' && found.anchor ? ids.get(decoded(found.anchor)) : undefined;
+      if (row) return { old: href.slice(href.indexOf('#')), by: `#${entryAnchor(row.to, row.id)}` };
       // A link to an alias does not change.
       const isOwn = by !== undefined && withoutSlash(project.fill(written)) === withoutSlash(target.path!);
       return isOwn && written !== '' ? { old: written, by } : undefined;
     },
-    id: (kind, id) => ids.get(`${kind} ${id}`),
+    id: (kind, id) => ids.get(entryAnchor(kind, id))?.id,
     staticFile: (sitePath) => plan.newNames.get(`static${sitePath}`)?.slice('static'.length),
   });
   if (isStatic) redirectStaticFile(plan, subject.file);
@@ -145,16 +150,16 @@ function writePathField(plan: Plan, { file, fieldPositions }: Entry, newPath: st
   plan.note(`path: ${newPath}`, file);
 }
 
-/** The new ids of entries that references name, by `<target> <old id>`. */
-function changedIds(plan: Plan, changed: ReadonlyMap<Entry, string>): Map<string, string> {
-  const ids = new Map<string, string>();
+/** The new ids of entries that references name, by the anchor of the entry in a list. */
+function changedIds(plan: Plan, changed: ReadonlyMap<Entry, string>) {
+  const ids = new Map<string, { to: ReferenceTo; id: string }>();
   for (const entry of plan.project.site.entries) {
     const file = plan.newNames.get(entry.file);
     const newPath = changed.get(entry);
     const isPage = ENTITIES[entry.kind].files === 'anywhere';
     const id = isPage ? newPath?.replace(/^\/|\/$/g, '') : file && entityId({ ...entry, file });
     if (id === undefined) continue;
-    for (const to of REFERENCE_TARGETS) if (isTarget(entry, to)) ids.set(`${to} ${entityId(entry)}`, id);
+    for (const to of REFERENCE_TARGETS) if (isTarget(entry, to)) ids.set(entryAnchor(to, entityId(entry)), { to, id });
   }
   return ids;
 }
