@@ -10,8 +10,7 @@ import { Metrics, type Reading } from '../util/metrics';
 import { OPERATOR_HEADER, isOperator } from '../util/operator-access';
 import type { ReceiverContext } from './context';
 import { rejection } from './intake/rejected-submission';
-import { replyRejected } from './pages/replies';
-import { sendJson, sendReply } from './pages/send-reply';
+import { replyRejected, sendJson, sendReply } from './pages/replies';
 import type { Stats } from './store/store';
 
 /** A load balancer waits a few seconds for an answer. */

@@ -1,6 +1,8 @@
-/** Inspects a Word document: a ZIP archive of XML parts. */
+/**
+ * Inspects a Word document: a ZIP archive of XML parts. Relationships and fields can refer to something to fetch or run.
+ */
+import { attempt } from '../../util/attempt';
 import { readOleEntries } from './ole';
-import { checkPart, type DocxParts } from './docx-parts';
 import { ENCRYPTED, MACROS, accept, reject, rejectDamaged, rejectWrongContent, type DocumentVerdict } from './verdict';
 import { XmlError, readXml } from './read-xml';
 import { ZipEntryError, headOf, readZip, unpack, type ZipEntry } from './zip';
@@ -14,6 +16,85 @@ const PROGRAM_NAME = /\.(?:exe|dll|scr|com|msi|jar|js|jse|vbs|vbe|wsf|hta|bat|cm
 /** OLE, ZIP, RTF, PDF, Windows and Linux programs, RAR, 7-Zip and cabinet files. */
 const FILE_INSIDE = /^(?:\xd0\xcf\x11\xe0|PK\x03\x04|\{\\rt|%PDF-|MZ|\x7fELF|Rar!|7z\xbc\xaf|MSCF)/;
 const CARRIES_FILE = /oleObject|activeX|ms-office\.vml\.control|\.package$/i;
+
+interface DocxParts {
+  suspicions: Set<string>;
+  /** How many bytes of this document may still be inflated. */
+  bytesLeft: number;
+}
+
+/** Text parts, which can contain fields. */
+const STORY = /wordprocessingml\.(?:document|template|header|footer|footnotes|endnotes|comments)\b/i;
+const FILE_RELATIONSHIP = /\/(?:oleObject|package|control|activeXControlBinary|aFChunk)$/i;
+/** Links that start a program and pass text to it. */
+const PROGRAM_LINK = /^\s*(?:javascript|vbscript|data|ms-[a-z-]+|search-ms|search|mhtml|shell|jar):/i;
+/** A file on the sender's disk, such as the document's template. */
+const LOCAL_FILE = /^(?:file:\/\/(?:localhost)?\/(?![\\/])|[a-z]:[\\/](?![\\/])|(?!\w[\w+.-]*:)(?![\\/]{2}))/i;
+const FETCHING_FIELD = /^\s*DDE(?:AUTO)?\b/i;
+const MAX_INSTRUCTION_LENGTH = 10_000;
+
+/** The suspicion that a relationship raises, if any. */
+function judgeRelationship({ Type = '', Target = '', TargetMode = '' }: Record<string, string>): string | undefined {
+  const type = Type.trim();
+  const target = (attempt(() => decodeURIComponent(Target)) ?? Target).trim();
+  if (/\/(?:vbaProject|wordVbaData)$/i.test(type)) return 'macros';
+  if (TargetMode.trim().toLowerCase() !== 'external') return FILE_RELATIONSHIP.test(type) ? 'docx-embedded' : undefined;
+  if (/\/hyperlink$/i.test(type)) return PROGRAM_LINK.test(target) ? 'docx-external' : undefined;
+  if (/\/attachedTemplate$/i.test(type)) return LOCAL_FILE.test(target) ? undefined : 'docx-template';
+  return 'docx-external';
+}
+
+/** Collects the instruction of each field, which Word may split into many pieces. */
+function createFieldReader(onField: (instruction: string) => void) {
+  let instruction = '';
+  let isInstruction = false;
+  const finish = (): void => {
+    if (instruction) onField(instruction);
+    instruction = '';
+  };
+  return {
+    onOpen({ name, attributes }: { name: string; attributes: Record<string, string> }): void {
+      if (name === 'fldSimple') onField(attributes.instr ?? '');
+      if (name === 'fldChar') finish();
+      isInstruction = name === 'instrText';
+    },
+    onClose(name: string): void {
+      if (name === 'instrText') isInstruction = false;
+    },
+    onText(text: string): void {
+      if (isInstruction && instruction.length < MAX_INSTRUCTION_LENGTH) instruction += text;
+    },
+    finish,
+  };
+}
+
+async function* counted(chunks: AsyncIterable<Buffer>, found: DocxParts): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    found.bytesLeft -= chunk.length;
+    yield chunk;
+  }
+}
+
+async function checkPart(
+  bytes: Buffer,
+  entry: ZipEntry,
+  { name, type }: { name: string; type: string },
+  found: DocxParts,
+): Promise<void> {
+  const isRelationships = /\.rels$/i.test(name);
+  if (!isRelationships && !STORY.test(type)) return;
+  const add = (suspicion: string | undefined): void => void (suspicion && found.suspicions.add(suspicion));
+  const chunks = counted(unpack(bytes, entry, Math.max(0, found.bytesLeft)), found);
+  if (isRelationships) {
+    await readXml(chunks, {
+      onOpen: (element) => element.name === 'Relationship' && add(judgeRelationship(element.attributes)),
+    });
+    return;
+  }
+  const reader = createFieldReader((instruction) => add(FETCHING_FIELD.test(instruction) ? 'docx-field' : undefined));
+  await readXml(chunks, reader);
+  reader.finish();
+}
 
 /** Returns the content type of a part: by its name, or else by its extension. */
 async function readTypes(bytes: Buffer, entry: ZipEntry): Promise<(name: string) => string> {

@@ -1,7 +1,7 @@
 /** Replies to a sender: JSON to the page's script, pages of the site to browsers without scripts. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { FORM_ID, FORM_PAGE_FIELD, RECEIVER_PREFIX, type FormAnswer } from '../../forms/definitions';
-import type { Exchange } from '../../util/discard-body';
+import { type Exchange, endAnswer, mustClose } from '../../util/discard-body';
 import type { ReceiverConfig } from '../config';
 import type { ReceiverContext } from '../context';
 import { errorPage, noticePage, thankYouPage } from './no-script-pages';
@@ -10,7 +10,6 @@ import type { ReceivedSubmission } from '../intake/receive-submission';
 import { visitorKey } from '../intake/rate-limit';
 import { rejection, type RejectedSubmission } from '../intake/rejected-submission';
 import { REFERENCE } from '../store/store';
-import { sendJson, sendReply } from './send-reply';
 
 export const THANK_YOU_PATH = `${RECEIVER_PREFIX}thank-you/`;
 
@@ -41,6 +40,22 @@ function refererPath({ headers: { referer } }: IncomingMessage): string | undefi
   if (!referer || !URL.canParse(referer)) return undefined;
   return new URL(referer).pathname;
 }
+
+/** Sends a reply, then reads or drops the rest of the request's body. */
+export function sendReply(exchange: Exchange, status: number, headers: OutgoingHttpHeaders, body = ''): void {
+  const { request, response } = exchange;
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, {
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+    ...(mustClose(request) && { connection: 'close' }),
+  });
+  endAnswer(exchange, body);
+}
+
+export const sendJson = (exchange: Exchange, status: number, value: object, headers?: OutgoingHttpHeaders): void =>
+  sendReply(exchange, status, { 'content-type': 'application/json; charset=utf-8', ...headers }, JSON.stringify(value));
 
 /** Finds the page that the form was sent from. */
 async function findFormPage({ pages }: ReceiverContext, request: IncomingMessage, values: Map<string, string>) {
