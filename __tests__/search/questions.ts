@@ -151,7 +151,7 @@ export const QUESTIONS: readonly (readonly [question: string, answers: readonly 
   ['hackers', [CYBER]],
   ['data deletion request', [PRIVACY]],
   ['publik liability', [CONTACT]],
-  // The site does not say.
+  // Questions that the site does not answer.
   ['AUKUS', []],
   ['ITAR', []],
   ['RPL', []],

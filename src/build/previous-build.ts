@@ -26,7 +26,7 @@ const describedFile = (path: string): string => path.replace(/\.(?:map|LICENSE\.
 
 interface Built {
   folder: string;
-  /** Its files, including compressed variants. */
+  /** The files of the build, including compressed variants. */
   listed: readonly string[];
   scan: Scan;
 }

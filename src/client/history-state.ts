@@ -3,7 +3,7 @@ type EntryState = Record<string, unknown>;
 
 const currentState = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
-/** Values that exist if the page differs from the server's HTML. */
+/** The names of values that are saved once a visitor has changed what the page shows. */
 export const DETAILS = 'details';
 export const LOADED_MORE = 'loadedMore';
 export const EXAMPLES_RENDERED = 'renderedExamples';

@@ -27,7 +27,7 @@ interface ContentBuildOptions {
   beforeChanges(): Promise<void>;
 }
 
-/** If the content has mistakes, it returns them as `problems`, and writes nothing. */
+/** If mistakes in the content prevent the build, returns them as `problems` and writes nothing. */
 export async function buildContent({ root, inputs, info, beforeChanges }: ContentBuildOptions) {
   const store = new ContentStore(root);
   const report = store.report();

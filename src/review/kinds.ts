@@ -17,11 +17,11 @@ interface KindOfChange {
   /** `machines`: only search engines, feeds and shared links. Default: visitors. */
   audience?: 'machines';
   /**
-   * The reviewer sees its `text` · a `mark` on text that stayed · a `place`, which the sentence names · a `file`, such
-   * as a picture · `nothing` on any page.
+   * What a reviewer sees of the change on the page: its `text` · a `mark` on text that stayed · a `place`, which the
+   * sentence names · a `file`, such as a picture · `nothing`.
    */
   shows: 'text' | 'mark' | 'place' | 'file' | 'nothing';
-  /** It changes words of a text. Other kinds change values. */
+  /** The change is to words of a text, not to a value. */
   isWords?: true;
 }
 

@@ -34,7 +34,7 @@ class ChangedFileError extends Error {
 }
 
 export class FileMemory {
-  /** In the order of their last use. */
+  /** Files in memory, the least recently used first. */
   private readonly entries = new Map<Representation, Entry>();
   private readonly loading = new Map<Representation, Promise<Buffer>>();
   heldBytes = 0;

@@ -68,7 +68,7 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'wrong-type'; expected: string; found: string; fix?: string | undefined }
   | {
       kind: 'wrong-value' | 'wrong-date';
-      /** Continues the name: `must be 3 or more`. */
+      /** The words after the field's name: `must be 3 or more`. */
       requirement: string;
       found?: string | undefined;
       fix?: string | undefined;

@@ -80,7 +80,7 @@ function otherEntity(entries: readonly LocatedField[], kind: EntityKind) {
     const found = foreign.filter(({ key }) => Object.hasOwn(fields, key));
     // A field that only this kind has shows that the folder is right.
     const isOwn = entries.some(({ key }) => Object.hasOwn(own, key) && !Object.hasOwn(fields, key));
-    // Few fields are enough if they are all that the other kind needs.
+    // If all required fields of the other kind are there, fewer fields show that the file is of that kind.
     const isComplete = missing.length >= MIN_MISSING && required(fields).every((key) => keys.has(key));
     if (entity !== kind && !isOwn && (found.length >= MIN_FOREIGN_FIELDS || (isComplete && found.length > 0)))
       return { entity, fields: found };

@@ -49,7 +49,7 @@ export class MarkdownContext {
 export interface PlacedBlock {
   block: BlockDescription;
   place: Place;
-  /** The nearest block around it, at any depth. */
+  /** The innermost block that contains this one, directly or not. */
   ancestor?: PlacedBlock | undefined;
   misplacement?: Misplacement | undefined;
   values: Record<string, unknown>;
@@ -61,12 +61,12 @@ export interface PlacedBlock {
   children: readonly { name: string }[];
   /** False when something inside could not become part of the tree, so that `children` may lack some. */
   isWhole: boolean;
-  /** Between its tags is nothing but comments and white space. */
+  /** The block contains nothing but comments and white space. */
   isEmpty: boolean;
 }
 
 export interface HeadingRecord {
-  /** Absent when it depends on an invalid prop. */
+  /** Absent when an invalid prop decides the level. */
   level?: number | undefined;
   place: Place;
   /** The block that renders the heading; absent for a heading in Markdown. */
@@ -89,7 +89,7 @@ interface ShownText {
 
 interface LinkRecord {
   place: Place;
-  /** It contains words, an image or a tag. */
+  /** The link contains words, an image or a tag. */
   hasContent: boolean;
   isFootnote: boolean;
 }

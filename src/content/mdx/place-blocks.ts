@@ -31,7 +31,7 @@ export interface Surroundings {
 export type Misplacement =
   | { reason: 'needs-parent'; parents: readonly string[]; parent: string | undefined }
   | { reason: 'in-markdown'; container: TextContainer }
-  /** The text around it is itself stray content. */
+  /** The block is in a text that is itself in the wrong place. */
   | { reason: 'in-stray-text' }
   /** Without `others`, the parent takes only text. */
   | { reason: 'parent-takes-others'; parent: string; others?: readonly string[] };

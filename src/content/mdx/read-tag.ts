@@ -34,9 +34,10 @@ const unclosedBrace = (text: string, offset: number): SyntaxFault =>
     ? { finding: { type: 'unclosed-brace', offset, within: 'comment' } }
     : { finding: { type: 'unclosed-brace', offset, within: 'text' }, patch: { start: offset, text: ' ' } };
 
-/** A tag that was read: the offset after it, and its first mistake. */
 interface TagResult {
+  /** The offset after the tag. */
   end: number;
+  /** The first mistake in the tag. */
   fault?: SyntaxFault;
 }
 

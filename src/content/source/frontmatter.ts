@@ -7,7 +7,7 @@ export interface Frontmatter {
   end: number;
   unclosed?: true;
   notOnFirstLine?: true;
-  /** The line that it starts with instead of `---`. */
+  /** The line that stands where the first `---` should. */
   wrongDelimiter?: string;
   /** The line that opens a code block around the whole text. */
   fence?: string;

@@ -50,11 +50,11 @@ function shifted(text: string, line: Line, dash: number, lists: readonly List[])
   const [first, ...rest] = lines as [string, ...string[]];
   const isDashAlone = rest.length > 0 && depthOf(rest[0]!) === like.dash + 2;
   return {
-    /** Its lines, as written and as corrected. */
+    /** The lines of the item, as written; `moved` has them as corrected. */
     item: { start: line.start, text: lines.join('\n') },
     moved: [move(first, by), ...(isDashAlone ? rest : rest.map((one) => move(one, by)))].join('\n'),
     like: like.first,
-    /** The number of spaces missing before it; negative if there are too many. */
+    /** The number of spaces missing before the dash; negative if there are too many. */
     by,
     /** The lines below the dash are already in the right column. */
     isDashAlone,

@@ -56,7 +56,7 @@ export interface HistoryEvent {
     | 'handled'
     /** A server accepted the mail, then returned it. */
     | 'bounced'
-    /** It came from a backup, and may have been delivered since the backup was made. */
+    /** The submission came from a backup, and may have been delivered since the backup was made. */
     | 'restored'
     /** A damaged line of the history. */
     | 'unreadable';

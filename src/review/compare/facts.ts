@@ -42,7 +42,7 @@ interface Named {
 export interface PictureFacts {
   /** The person in the picture. */
   of?: string | undefined;
-  /** Its name if the page has only one such picture: `large picture`. */
+  /** The picture's name if the page has only one such picture: `large picture`. */
   as?: string | undefined;
   alt?: string | undefined;
 }

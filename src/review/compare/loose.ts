@@ -50,7 +50,7 @@ const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   cause: at.causeOf?.(parts[0]!),
 });
 
-/** Families whose subject is not `text`. */
+/** What a change of such a part is about, if not about `text`. */
 const SUBJECTS: Readonly<Partial<Record<Part['family'], 'heading' | 'list-item' | 'block'>>> = {
   heading: 'heading',
   item: 'list-item',

@@ -75,7 +75,7 @@ const movedKind = ({ family }: Part): Kind =>
 
 /** A part that moved to another parent. */
 interface Move extends Pair {
-  /** The pages that contained it before and after. */
+  /** The pages that contained the part before and after. */
   readonly from: string;
   readonly to: string;
   readonly cause: Finding | undefined;

@@ -44,7 +44,7 @@ export function versionsOf({ base, head }: Review): string {
 export const isCompared = ({ notes }: Pick<Review, 'notes'>): boolean =>
   !notes.some(({ code }) => code === 'not-compared' || code === 'base-not-found');
 
-/** More of them would hide the changes. */
+/** The review shows no more problems than this, because more would hide the changes. */
 const MAX_PROBLEMS = 20;
 
 export function problemNotes(base: SiteSide, head: SiteSide): Note[] {

@@ -37,7 +37,7 @@ function fingerprint({ kind, before, after, key, cause }: Finding): string {
 function lastingKey({ kind, before, pages, everywhere }: Finding, where: Where | undefined, order: Order): string {
   const page = everywhere ? '' : order.pageBefore(pages[0] ?? '');
   const place = before === undefined ? [where?.heading, where?.block] : [plainText(before)];
-  // The page title in it may change too.
+  // “the top of …” contains the page’s title, which may change too.
   const parts = [kindOf(kind).subject, page, where?.at?.replace(/^(the top of).*/, '$1 the page'), ...place];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
