@@ -19,7 +19,7 @@ export type ServedRelease = ReturnType<typeof startRelease>;
 export function startRelease(folder: string, env: NodeJS.ProcessEnv, program = 'scripts/lib/serve.js') {
   const script = join(folder, program);
   const supervisor = spawn(process.execPath, [script], { cwd: folder, env: { HOST: '127.0.0.1', ...env } });
-  /** Only its last part is kept. */
+  /** The last part of what the processes have printed. */
   let output = '';
   for (const stream of [supervisor.stdout, supervisor.stderr])
     stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));

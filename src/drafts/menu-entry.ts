@@ -105,5 +105,5 @@ function behind(text: string, list: YAMLSeq): Spot | undefined {
 }
 
 const columnOf = (text: string, offset: number): number => offset - wholeLines(text, offset, offset).start;
-/** A value may include its line break. */
+/** The range of a value may include the line break after it. */
 const lineAfter = (text: string, offset: number): number => wholeLines(text, offset - 1, offset).end;

@@ -82,15 +82,15 @@ export interface FactsByForm {
   part: { part: Label; things?: readonly string[]; href?: string | undefined };
   /** A block that was put around existing text, or removed from around it. */
   around: { part: Label };
-  /** `kinds`: what it was and is. */
+  /** `kinds`: the kind of part before and after. */
   became: { title: string; others: number; kinds: readonly [string, string] };
-  /** `isOther`: something else replaced it. */
+  /** `isOther`: all texts of the block have changed, so it counts as another one. */
   renamed: { part: Label; isClicked?: boolean; isOther?: boolean };
   flag: { part: Label; what: string; isOn: boolean };
   /** `state`: the state that the block is now in. */
   setting: { part: Label; what: string; state?: string | undefined };
   pin: { part: Label };
-  /** `noun`: what it is, such as `person`. */
+  /** `noun`: the kind of entry, such as `person`. */
   entry: { noun: string; authorOf?: string; isGone?: true };
   /** The filter of a list of entries changed. */
   listed: { part: Label; isEmpty: boolean };
@@ -133,7 +133,7 @@ export interface FactsByForm {
   brand: { changes: readonly { what: string; from: string; to: string }[]; lost: number };
   inList: { entry: string; list: Noun; how: InList; below?: string | undefined };
   listOrder: { list: Noun };
-  /** `near`: the names beside it. */
+  /** `near`: the names of the entries beside this one. */
   entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean; near: readonly string[] };
   listsShow: { entry: string; how: InList };
   /** `what`: the field of the entry, such as `subject`. */

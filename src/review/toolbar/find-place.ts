@@ -9,13 +9,13 @@ import { compareWords } from '../tree/match-words';
 import { canonicalText, type Found, type TextIndex } from './text-index';
 
 export interface Place {
-  /** Marked as a whole: a sentence, a cell, a heading. */
+  /** A sentence, a cell or a heading, which is marked as a whole. */
   range?: Range;
   /** The new words. */
   words: Range[];
-  /** Outlined: a picture, a part, or the neighbour of a removed part. */
+  /** A picture, a part, or the neighbour of a removed part, which gets an outline. */
   element?: Element;
-  /** Empty for changed words, which are highlighted: it would cover the words beside them. */
+  /** Empty for changed words, because a label would cover the words beside them. */
   label: string;
 }
 
@@ -49,7 +49,7 @@ export function menuAt(place = ''): string | undefined {
   return menu && MENUS[menu];
 }
 
-/** What shows the title of a page. */
+/** The elements that show the title of a page. */
 const TITLE = 'h1, article > header > [aria-hidden], [aria-current=page]';
 /** The elements that show a subject. */
 const FITTING: Readonly<Record<string, string>> = {

@@ -42,7 +42,7 @@ export const proposeWords = (project: WritingProject, asked: WordsOnPage & { pro
     throw new RefusalError(fault!);
   });
 
-/** Whether the same characters in the file write both. */
+/** Whether the same characters in the file write both shown characters. */
 const areOne = (a?: ShownCharacter, b?: ShownCharacter): boolean =>
   a !== undefined && b?.start === a.start && b.part === a.part && a.start >= 0;
 
@@ -176,11 +176,11 @@ function faultOf(project: WritingProject, { words }: Occurrence, edits: readonly
 }
 
 interface WordChange {
-  /** Positions in the comparable quotation. */
+  /** The range of the change in the quotation, as `comparable` writes it. */
   from: number;
   to: number;
   text: string;
-  /** Only a space separates it from the previous change. */
+  /** Only a space separates the change from the previous one. */
   isNext: boolean;
 }
 
