@@ -2,8 +2,8 @@
 import { type Dialog, type Page, expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
+import { listen } from '../helpers/ask';
 import { axeViolations } from './axe-violations';
 import { formIsInteractive, gate, overflowWidth, saveData } from './page-helpers';
 
@@ -43,8 +43,7 @@ class RecordingProxy {
         onward.end(body);
       });
     });
-    await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
-    this.url = `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
+    this.url = `http://127.0.0.1:${await listen(this.server)}`;
   }
 
   async stop(): Promise<void> {

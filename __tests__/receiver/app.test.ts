@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createReceiver, type Receiver } from '../../src/receiver/app';
 import { createFsStore } from '../../src/receiver/store/fs/fs-store';
@@ -24,6 +23,7 @@ import {
   type Part,
   type Running,
 } from './support/start-receiver';
+import { listen } from '../helpers/ask';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
 const send = async (receiver: Running, parts: Part[], options?: PostOptions) => {
@@ -253,10 +253,9 @@ describe('the running receiver [R5.11]', () => {
     const server = createServer((request, response) => {
       if (!receiver.handle(request, response)) response.end('the site');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closeLater({ close: async () => void server.close() });
     closeLater(receiver);
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${await listen(server)}`;
   }
 
   it('leaves other paths to the outer server when it is part of one', async () => {

@@ -2,10 +2,10 @@
 import { runScript } from '../helpers/run-script';
 import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { mailTo } from './support/start-mailbox';
 import { contactParts, cv, raw, post, start, until, openMailbox, type Running } from './support/start-receiver';
+import { listen } from '../helpers/ask';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
 const read = async ({ url }: Running, name: string): Promise<string> =>
@@ -76,10 +76,9 @@ describe('a start', () => {
     runScript('src/receiver/main.ts', [], { timeout: 20_000, env: { PATH: process.env.PATH, ...env } });
 
   it('touches no submission when its port is in use [R22.6]', async () => {
-    const other = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => other.once('listening', resolve));
+    const other = net.createServer();
+    const port = await listen(other);
     const spool = path.join(temporaryFolder(), 'spool');
-    const { port } = other.address() as AddressInfo;
     const { status, stderr } = startProgram({ PORT: String(port), RECEIVER_SPOOL: spool });
     other.close();
     expect(status).toBe(1);

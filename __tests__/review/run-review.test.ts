@@ -1,12 +1,12 @@
 /** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { runReview } from '../../src/review/run-review';
 import type { Review } from '../../src/review/types';
 import { MEET } from './edits/edited-places';
+import { listen } from '../helpers/ask';
 import { runHere, runScript } from '../helpers/run-script';
 import { writeFiles } from '../helpers/temporary-folder';
 import { EditedSite } from './edited-site';
@@ -86,8 +86,7 @@ test('a review compares with a built folder and with a deployed site, without dr
       response.writeHead(404).end();
     }
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const deployed = await reviewOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const deployed = await reviewOf(`http://127.0.0.1:${await listen(server)}/`);
   await new Promise((done) => server.close(done));
   expect(deployed.base.how).toBe('download');
   expect(deployed.changes.map(({ kind }) => kind)).toEqual(['text-changed']);

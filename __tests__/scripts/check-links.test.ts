@@ -1,8 +1,8 @@
 /** Dead links to other sites, counted from night to night. */
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listen } from '../helpers/ask';
 import { temporaryFolder } from '../helpers/temporary-folder';
 
 const answers: Record<string, number> = {};
@@ -10,8 +10,7 @@ let server: Server;
 let base = '';
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => response.writeHead(answers[url] ?? 200).end());
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,9 @@
 /** `/sw.js` removes the service worker of an earlier site, which would continue to serve that site's pages. */
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { listen } from '../../helpers/ask';
 
 const EARLIER_WORKER = `
 self.addEventListener('install', (event) =>
@@ -21,9 +20,8 @@ test('a service worker of an earlier site is removed when it asks for its script
     response.setHeader('Content-Type', isWorker ? 'text/javascript' : 'text/html');
     if (isMoved) response.end(isWorker ? removal : '<h1>The new site</h1>');
     else response.end(isWorker ? EARLIER_WORKER : EARLIER_PAGE);
-  }).listen(0, '127.0.0.1');
-  await once(host, 'listening');
-  const home = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+  });
+  const home = `http://127.0.0.1:${await listen(host)}/`;
   try {
     await page.goto(home);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,9 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { createServer, type OutgoingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { answerOpen, type PlaceToOpen } from '../../../src/gatsby/develop/open-endpoint';
-import { ask } from '../../helpers/ask';
+import { ask, listen } from '../../helpers/ask';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let root: string;
@@ -21,8 +20,7 @@ beforeAll(async () => {
       return failure ? Promise.reject(failure) : Promise.resolve();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
+  port = await listen(server);
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,7 @@
 /** Delivery to a real SMTP server that is down, slow, rejecting, greylisting or working. */
 import net from 'node:net';
 import { BACKOFF_MS, type MailConfig } from '../../../src/receiver/config';
+import { listen } from '../../helpers/ask';
 import { pdf } from '../support/sample-documents';
 import { mailTo, startMailbox, type Mailbox } from '../support/start-mailbox';
 import {
@@ -112,9 +113,8 @@ describe('delivery [R5.11]', () => {
 
   it('tries again when the server hangs', async () => {
     const connections: net.Socket[] = [];
-    const silentServer = net.createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1');
-    await new Promise((resolve) => silentServer.once('listening', resolve));
-    const { port } = silentServer.address() as net.AddressInfo;
+    const silentServer = net.createServer((socket) => connections.push(socket));
+    const port = await listen(silentServer);
     const receiver = await start(mailTo(port, { connectionTimeoutMs: 200 }));
     await send(receiver, cv());
     await until(async () => (await receiver.store.stats()).retrying === 1);

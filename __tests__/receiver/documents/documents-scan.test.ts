@@ -1,11 +1,12 @@
 /** The virus scanner: a server that speaks the protocol of clamd, correctly or not. */
 import { readdirSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { readConfig } from '../../../src/receiver/config';
 import { readScannerUrl } from '../../../src/receiver/documents/virus-scan';
 import { freePort } from '../../../scripts/lib/free-port';
 import { pdf } from '../support/sample-documents';
+import { listen } from '../../helpers/ask';
 import { all, closeReceivers, cv, post, resume, start, type Running } from '../support/start-receiver';
 
 const servers: Server[] = [];
@@ -25,8 +26,7 @@ async function startScanner(onConnection: (socket: Socket) => void): Promise<num
     onConnection(socket);
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return listen(server);
 }
 
 const MARK = 'this text is the signature of the test';

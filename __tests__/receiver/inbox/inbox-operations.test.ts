@@ -2,27 +2,30 @@
 import { runScript } from '../../helpers/run-script';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { inbox } from '../../../src/receiver/inbox';
 import { describeFailure } from '../../../src/receiver/describe-failure';
 import { COMMANDS } from '../../../src/receiver/inbox/inbox-commands';
 import type { MailConfig } from '../../../src/receiver/config';
 import { mailTo, type Mailbox } from '../support/start-mailbox';
-import { all, closeReceivers, cv, send, start, until, openMailbox, type Running } from '../support/start-receiver';
+import {
+  all,
+  closeReceivers,
+  cv,
+  openMailbox,
+  runInbox,
+  send,
+  start,
+  until,
+  type Running,
+} from '../support/start-receiver';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
 const HOUR_MS = 3_600_000;
 const startWith = (box: Mailbox, spool: string, over: Partial<MailConfig> = {}): Promise<Running> =>
   start({ store: { type: 'fs', spool }, mail: mailTo(box.port, over) });
-async function command(spool: string, args: string[], input = ''): Promise<string> {
-  const lines: string[] = [];
-  await inbox(args, { RECEIVER_SPOOL: spool }, (text) => lines.push(text), Readable.from([Buffer.from(input)]));
-  return lines.join('\n');
-}
 /** The one line that the command prints when it fails. */
 async function failureOf(spool: string, args: string[]): Promise<string> {
   const said = describeFailure(
-    await command(spool, args).then(
+    await runInbox(spool, args).then(
       () => new Error('none'),
       (error: Error) => error,
     ),
@@ -50,7 +53,7 @@ describe('the inbox [R22.9]', () => {
     await receiver.store.move(stored?.submission.reference ?? '', ['quarantined'], 'delivered', handled);
     const before = JSON.stringify(await all(receiver.store));
     const given = args.filter((one) => one !== undefined);
-    await expect(command(receiver.spool, given)).rejects.toThrow('nothing was');
+    await expect(runInbox(receiver.spool, given)).rejects.toThrow('nothing was');
     expect(JSON.stringify(await all(receiver.store))).toBe(before);
   });
 
@@ -67,7 +70,7 @@ describe('the inbox [R22.9]', () => {
     const evil = 'a\r\u001b]0;x\u0007\u202eb';
     writeFileSync(file, JSON.stringify({ ...stored, fields: [['Name', evil]], extra: [[evil, evil]], formId: evil }));
     await until(async () => (await receiver.store.get(reference))?.status !== 'pending');
-    const shown = (await command(receiver.spool, ['list'])) + (await command(receiver.spool, ['show', reference]));
+    const shown = (await runInbox(receiver.spool, ['list'])) + (await runInbox(receiver.spool, ['show', reference]));
     expect(shown).toContain('[U+202E]');
     expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
   });
@@ -104,12 +107,12 @@ it('send-now immediately sends mail that is waiting for a later attempt [R22.7]'
   const references = [await send(receiver), await send(receiver, cv({ Name: 'Other' }))];
   await until(async () => (await receiver.store.stats()).retrying === 2);
   isAway = false;
-  expect(await command(receiver.spool, ['send-now', references[0] ?? ''])).toContain('1 will be tried again');
+  expect(await runInbox(receiver.spool, ['send-now', references[0] ?? ''])).toContain('1 will be tried again');
   await until(async () => (await receiver.store.stats()).counts.delivered === 1);
   expect(box.taken[0]?.mail.messageId).toContain(references[0]);
-  expect(await command(receiver.spool, ['send-now'])).toContain('1 will be tried again');
+  expect(await runInbox(receiver.spool, ['send-now'])).toContain('1 will be tried again');
   await until(async () => (await receiver.store.stats()).counts.delivered === 2);
-  expect(await command(receiver.spool, ['send-now'])).toBe('Nothing waits for a later attempt.');
+  expect(await runInbox(receiver.spool, ['send-now'])).toBe('Nothing waits for a later attempt.');
 });
 
 /** A bounce as Exim and Postfix write it (RFC 3464). */
@@ -156,31 +159,31 @@ describe('a bounce [R22.7]', () => {
   it('marks the submission as failed, and a retry sends it only to the recipient who did not get it', async () => {
     const { box, receiver, reference } = await delivered();
     expect(box.taken[0]?.from).toBe('bounces@averline.example');
-    const said = await command(receiver.spool, ['bounce'], bounceOf(reference, 'B@averline.example'));
+    const said = await runInbox(receiver.spool, ['bounce'], bounceOf(reference, 'B@averline.example'));
     expect(said).toContain('listed as failed');
-    expect(await command(receiver.spool, ['show', reference])).toMatch(/bounced from b@averline.example: smtp; 550/);
-    await command(receiver.spool, ['retry', reference]);
+    expect(await runInbox(receiver.spool, ['show', reference])).toMatch(/bounced from b@averline.example: smtp; 550/);
+    await runInbox(receiver.spool, ['retry', reference]);
     await until(hasStatus(receiver, reference, 'delivered'));
     expect(box.taken.map(({ to }) => to)).toEqual([RECIPIENTS.default, ['b@averline.example']]);
   });
 
   it('marks the submission as failed, and a retry sends it to every recipient, when it names a forwarding address', async () => {
     const { box, receiver, reference } = await delivered();
-    await command(receiver.spool, ['bounce'], bounceOf(reference, 'private@elsewhere.example'));
+    await runInbox(receiver.spool, ['bounce'], bounceOf(reference, 'private@elsewhere.example'));
     expect((await receiver.store.get(reference))?.status).toBe('failed');
-    await command(receiver.spool, ['retry', reference]);
+    await runInbox(receiver.spool, ['retry', reference]);
     await until(hasStatus(receiver, reference, 'delivered'));
     expect(box.taken.map(({ to }) => to)).toEqual([RECIPIENTS.default, RECIPIENTS.default]);
   });
 
   it('changes nothing when it only reports a delay', async () => {
     const { receiver, reference } = await delivered();
-    await command(receiver.spool, ['bounce'], bounceOf(reference, 'a@averline.example', 'delayed'));
+    await runInbox(receiver.spool, ['bounce'], bounceOf(reference, 'a@averline.example', 'delayed'));
     expect((await receiver.store.get(reference))?.status).toBe('delivered');
   });
 
   it('changes nothing when its submission does not exist', async () => {
-    const said = await command(temporaryFolder(), ['bounce'], bounceOf('AAAA-AAAA-AAAA', 'a@averline.example'));
+    const said = await runInbox(temporaryFolder(), ['bounce'], bounceOf('AAAA-AAAA-AAAA', 'a@averline.example'));
     expect(said).toContain('no submission');
   });
 });
@@ -199,13 +202,13 @@ describe('a spool that was restored from a backup [R22.8]', () => {
 
   it('sends none of the messages that waited in the backup, and shows them to an operator', async () => {
     const { copy, sent, waiting } = await restoredSpool();
-    expect(await command(copy, ['restored'])).toContain('2 are held as failed');
+    expect(await runInbox(copy, ['restored'])).toContain('2 are held as failed');
     const box = await openMailbox();
     const receiver = await startWith(box, copy);
     await receiver.delivery?.runOnce();
     expect(box.read).toEqual([]);
-    await command(copy, ['done', sent]);
-    await command(copy, ['retry', waiting]);
+    await runInbox(copy, ['done', sent]);
+    await runInbox(copy, ['retry', waiting]);
     await until(hasStatus(receiver, waiting, 'delivered'));
     expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${waiting}@averline.example>`]);
   });
@@ -215,7 +218,7 @@ describe('a spool that was restored from a backup [R22.8]', () => {
     const log = path.join(temporaryFolder(), 'log');
     const line = JSON.stringify({ level: 30, time: Date.now(), part: 'receiver', event: 'delivered', reference: sent });
     writeFileSync(log, `Nov 25 12:00:00 host node[1]: ${line}\nnot JSON "delivered" {\n${line.slice(0, 30)}`);
-    expect(await command(copy, ['restored', log])).toBe('1 were delivered after the backup, 1 still wait.');
+    expect(await runInbox(copy, ['restored', log])).toBe('1 were delivered after the backup, 1 still wait.');
     const box = await openMailbox();
     const receiver = await startWith(box, copy);
     await until(hasStatus(receiver, waiting, 'delivered'));

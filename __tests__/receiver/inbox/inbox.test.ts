@@ -1,8 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inbox } from '../../../src/receiver/inbox';
 import { pdf } from '../support/sample-documents';
-import { contactParts, cv, post, resume, run, send as sendForm, type Running } from '../support/start-receiver';
+import {
+  contactParts,
+  cv,
+  post,
+  resume,
+  run,
+  runInbox,
+  send as sendForm,
+  type Running,
+} from '../support/start-receiver';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 
 let receiver: Running;
@@ -10,11 +18,7 @@ beforeEach(async () => {
   receiver = await run();
 });
 afterEach(() => receiver.close());
-async function command(...args: string[]): Promise<string> {
-  const lines: string[] = [];
-  await inbox(args, { RECEIVER_SPOOL: receiver.spool }, (text) => lines.push(text));
-  return lines.join('\n');
-}
+const command = (...args: string[]): Promise<string> => runInbox(receiver.spool, args);
 const send = (...args: Parameters<typeof cv>): Promise<string> => sendForm(receiver, cv(...args));
 
 describe('the inbox [R5.11]', () => {

@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import pg from 'pg';
 import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
-import { inbox } from '../../../src/receiver/inbox';
 import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
 import type { SubmissionStore } from '../../../src/receiver/store/store';
 import { parseHistory } from '../../../src/receiver/store/stored-record';
@@ -17,6 +16,7 @@ import {
   cv,
   post,
   run,
+  runInbox,
   send,
   start,
   until,
@@ -29,11 +29,7 @@ const references = async ({ store }: { store: SubmissionStore }): Promise<string
   (await all(store)).map(({ submission }) => submission.reference).sort();
 const health = async ({ url }: Running): Promise<{ accepting: boolean; setAside: number; pending: number }> =>
   (await (await fetch(`${url}/restful_forms/health`)).json()) as never;
-const command = async (spool: string, ...args: string[]): Promise<string> => {
-  const lines: string[] = [];
-  await inbox(args, { RECEIVER_SPOOL: spool }, (text) => lines.push(text));
-  return lines.join('\n');
-};
+const command = (spool: string, ...args: string[]): Promise<string> => runInbox(spool, args);
 
 /** A spool with one submission that will be damaged and two that will not, and no receiver. */
 let original: { spool: string; victim: string; others: string[] };

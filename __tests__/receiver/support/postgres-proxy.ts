@@ -1,6 +1,6 @@
 /** A proxy between a receiver and Postgres that can lose the answer to a statement that Postgres has executed. */
 import net from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../helpers/ask';
 
 export type PostgresProxy = Awaited<ReturnType<typeof startPostgresProxy>>;
 
@@ -29,9 +29,8 @@ export async function startPostgresProxy(target: string) {
       if (data.includes(Buffer.from('Z\0\0\0\x05I'))) end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(await listen(server));
   return {
     url: url.href,
     /** Ends the connection instead of passing on the answer to the next statement that contains this text. */

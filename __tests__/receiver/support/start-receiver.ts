@@ -1,7 +1,9 @@
 /** Starts receivers, each with its own port and spool, and sends them requests, including invalid ones. */
 import net from 'node:net';
+import { Readable } from 'node:stream';
 import { createReceiver, type Receiver } from '../../../src/receiver/app';
 import { DEFAULTS, type ReceiverConfig } from '../../../src/receiver/config';
+import { inbox } from '../../../src/receiver/inbox';
 import type { StoredSubmission, SubmissionStore } from '../../../src/receiver/store/store';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 import { startMailbox } from './start-mailbox';
@@ -71,6 +73,13 @@ export function raw(port: number, write: (socket: net.Socket) => void, timeoutMs
     );
     write(socket);
   });
+}
+
+/** Runs a command of the inbox. Returns what it prints. */
+export async function runInbox(spool: string, args: string[], input = ''): Promise<string> {
+  const lines: string[] = [];
+  await inbox(args, { RECEIVER_SPOOL: spool }, (text) => lines.push(text), Readable.from([Buffer.from(input)]));
+  return lines.join('\n');
 }
 
 export async function all(store: SubmissionStore): Promise<StoredSubmission[]> {
