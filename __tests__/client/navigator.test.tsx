@@ -214,8 +214,12 @@ describe('unsaved changes', () => {
     expect(closes()).toBe(false);
   });
 
-  test('cause no question when only the query changes', async () => {
+  test('cause no question when a link opens a new tab, and when only the query changes', async () => {
     type(form());
+    const link = Object.assign(document.createElement('a'), { href: '/services/', target: '_blank' });
+    document.body.append(Object.assign(link, { onclick: () => false }));
+    fireEvent.click(link);
+    link.remove();
     loadPage.mockResolvedValue(at(window.location.pathname));
     await go(`${window.location.pathname}?about=cranes`);
     expect(confirm).not.toHaveBeenCalled();

@@ -226,61 +226,25 @@ describe('the submit-CV form', () => {
   });
 });
 
-/** forms.spec.ts tests in a browser when the guard asks. */
-describe('the guard of unsaved forms', () => {
-  const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  let confirm: jest.SpyInstance;
-  beforeEach(() => {
-    guardUnsavedForms();
-    confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
-    render(
-      <>
-        <ContactForm recipient="enquiries" firm={firm} />
-        <a href="/services/">Services</a>
-        <a href="/privacy-policy/" target="_blank" rel="noreferrer">
-          Elsewhere
-        </a>
-      </>,
-    );
-    document.addEventListener('click', ignore);
-  });
-  // jsdom cannot navigate.
-  const ignore = (event: Event): void => event.preventDefault();
-  afterEach(() => {
-    document.removeEventListener('click', ignore);
-    confirm.mockRestore();
-  });
-
-  it('does not ask when the visitor has entered nothing', async () => {
-    expect(leave()).toBe(true);
-    await userEvent.click(screen.getByRole('link', { name: 'Services' }));
-    expect(confirm).not.toHaveBeenCalled();
-  });
-
-  it('does not ask when a link opens a new tab', async () => {
-    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
-    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(confirm).not.toHaveBeenCalled();
-  });
-
-  it('does not ask when the form has been sent', async () => {
-    await userEvent.type(screen.getByLabelText('First Name'), 'Ngaio');
-    fireEvent.submit(screen.getByRole('button', { name: 'Submit' }).closest('form') as Element);
-    await call().answer({ body: { ok: true, reference: 'x', errors: [] } });
-    expect(leave()).toBe(true);
-  });
-});
+/** Whether the browser may close the page without a question. */
+const closes = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('the contact form requires first name, last name, email address and message, and posts them when it is submitted [R5.6]', async () => {
+  guardUnsavedForms();
   render(<ContactForm recipient="enquiries" firm={firm} />);
   for (const label of ['First Name', 'Last Name', 'Email', 'Message'])
     expect(screen.getByLabelText(label)).toBeRequired();
   expect(screen.getByPlaceholderText('Add your message')).toBe(screen.getByLabelText('Message'));
   expect(screen.getByLabelText('First Name')).toHaveAttribute('autocomplete', 'given-name');
   expect(screen.getByLabelText('Last Name')).toHaveAttribute('autocomplete', 'family-name');
-  fireEvent.submit(button().closest('form') as Element);
+  expect(closes()).toBe(true);
+  await userEvent.type(screen.getByLabelText('First Name'), 'Ngaio');
+  expect(closes()).toBe(false);
+  press();
   expect(Object.keys(sent()).sort()).toEqual(['Email', 'First Name', 'Last Name', 'Message', 'form', 'form_id']);
   expect(sent()).toMatchObject({ form: 'Submit CV', form_id: 'enquiries' });
+  await call().answer({ body: { ok: true, reference: 'x', errors: [] } });
+  expect(closes()).toBe(true);
 });
 
 describe('the Partner with Us form', () => {
