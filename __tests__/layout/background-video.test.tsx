@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import BackgroundVideo from '../../src/layout/background-video';
-import { backgroundUrl } from '../../src/util/video-embed';
 import { installMedia, Sight } from '../helpers/dom-stubs';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
@@ -73,10 +72,7 @@ test('a background video waits until it is near the viewport [R2.3, R6.10]', () 
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
-test('a host’s player plays muted in a loop, and pausing removes it and shows the picture [R2.3]', async () => {
-  expect(Object.fromEntries(new URL(backgroundUrl('https://player.example/embed/abc?h=1')).searchParams)).toMatchObject(
-    { h: '1', autoplay: '1', loop: '1', mute: '1', muted: '1', playlist: 'abc' },
-  );
+test('pausing removes a host’s player and shows the picture [R2.3]', async () => {
   show('https://player.example/embed/abc');
   expect(document.querySelector('iframe')).not.toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Pause background video' })));

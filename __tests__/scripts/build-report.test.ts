@@ -20,9 +20,7 @@ describe('pictureAt', () => {
     expect(pictureAt(image, { width: 320, density: 1 })).toBe('/a-640.avif');
     expect(pictureAt(image, { width: 1440, density: 1 })).toBe('/a-768.avif');
     expect(pictureAt(image, { width: 1440, density: 2 })).toBe('/a-1500.avif');
-  });
-
-  test('finds the widest file when none is wide enough', () => {
+    // None is wide enough.
     expect(pictureAt(image, { width: 1000, density: 3 })).toBe('/a-1500.avif');
   });
 

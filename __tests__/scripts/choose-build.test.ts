@@ -73,6 +73,7 @@ it('a build notices that a file was replaced by one with the same size and the s
 
 it.each([
   ['code', 'src/html.tsx'],
+  ['a Gatsby file', 'gatsby-node.ts'],
   ['the packages', 'package-lock.json'],
   ['a static file', 'static/robots.txt'],
   ['a new plugin', 'plugins/new/index.js'],

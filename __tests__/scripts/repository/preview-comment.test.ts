@@ -67,15 +67,6 @@ it('a hostile report puts no markup, link, mention or command into the comment [
   expect(markdown.length).toBeLessThan(60_000);
 });
 
-it('a report with thousands of changes gives a comment that GitHub accepts [R10.6]', () => {
-  const change = { kind: 'text-changed', pages: ['/a/'], words: '@'.repeat(1_000) };
-  const changes = Array.from({ length: 700 }, (_, index) => ({ ...change, id: `b${index}` }));
-  const pages = [{ address: '/a/', title: 'A', status: 'changed' }];
-  const markdown = render(JSON.stringify({ version: 1, base: {}, head: {}, pages, changes, notes: [] }));
-  expect(markdown.length).toBeLessThan(60_000);
-  expect(markdown).toContain('of 700 changes are shown');
-});
-
 interface Comment {
   id: number;
   body: string;
