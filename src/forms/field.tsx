@@ -1,14 +1,11 @@
+import type { AllHTMLAttributes } from 'react';
 import { fieldId, type FormField } from './definitions';
 import * as styles from './form.module.css';
 
-interface ControlProps {
-  id: string;
-  name: string;
-  required: true;
-  autoComplete: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-}
+type ControlProps = Pick<
+  AllHTMLAttributes<HTMLElement>,
+  'id' | 'name' | 'required' | 'autoComplete' | 'aria-describedby' | 'aria-invalid'
+>;
 
 function Control({ field, ...props }: ControlProps & { field: FormField }) {
   switch (field.type) {

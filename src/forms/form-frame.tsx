@@ -38,11 +38,12 @@ interface Props {
   children?: ReactNode;
 }
 
+/** As a `ref`: moves the focus to the element when it appears. */
+const focusOn = (element: HTMLDivElement | null): void => element?.focus();
+
 function Success({ reference, reply }: { reference?: string | undefined; reply: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} data-form-success="" data-colour="white" role="status" tabIndex={-1}>
+    <div ref={focusOn} data-form-success="" data-colour="white" role="status" tabIndex={-1}>
       <h2>{SUCCESS_HEADING}</h2>
       <p>{SUCCESS_TEXT}</p>
       {reference && (
@@ -55,11 +56,9 @@ function Success({ reference, reply }: { reference?: string | undefined; reply: 
 }
 
 function Notice({ problems, formId, firm }: { problems: FormProblem[]; formId: string; firm: Firm }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   const text = failureText(problems);
   return (
-    <div ref={notice} data-form-notice="" data-colour="white" role="alert" tabIndex={-1}>
+    <div ref={focusOn} data-form-notice="" data-colour="white" role="alert" tabIndex={-1}>
       <h2>{FAILURE_HEADING}</h2>
       {text && <p>{text}</p>}
       {problems.length > 0 && (
