@@ -87,17 +87,12 @@ function createMetrics({ delivery, counts }: ReceiverContext, readings: ReturnTy
   metrics.gauge('receiver_accepting', 'Whether forms can be stored now.', async () =>
     Number(await readings.isAccepting()),
   );
-  const gauges: [name: string, help: string, read: (stats: Stats) => Reading][] = [
-    ['receiver_submissions', 'Stored submissions.', (stats) => series('status', stats.counts)],
-    ['receiver_retrying', 'Pending submissions with a failed attempt.', ({ retrying }) => retrying],
-    ['receiver_set_aside', 'Damaged entries set aside.', ({ setAside }) => setAside],
-    ['receiver_oldest_undelivered_seconds', 'Age of the oldest submission that is not delivered.', readings.readAge],
-  ];
-  for (const [name, help, read] of gauges)
-    metrics.gauge(name, help, async () => {
-      const stats = await readings.readStats();
-      return stats && read(stats);
-    });
+  const gauge = (name: string, help: string, read: (stats: Stats) => Reading): void =>
+    metrics.gauge(name, help, () => readings.readStats().then((stats) => stats && read(stats)));
+  gauge('receiver_submissions', 'Stored submissions.', (stats) => series('status', stats.counts));
+  gauge('receiver_retrying', 'Pending submissions with a failed attempt.', ({ retrying }) => retrying);
+  gauge('receiver_set_aside', 'Damaged entries set aside.', ({ setAside }) => setAside);
+  gauge('receiver_oldest_undelivered_seconds', 'Age of the oldest submission that is not delivered.', readings.readAge);
   const readFree = async () => (await readings.readFreeBytes()) ?? 0;
   metrics.gauge('receiver_free_bytes', 'Free space for submissions.', readFree);
   if (!delivery) return metrics;

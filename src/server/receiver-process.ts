@@ -73,8 +73,8 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
 
   return {
     isReady: () => ready,
-    /** Resolves to true if a receiver is ready within this time. */
-    whenReady(limitMs = WAIT_MS): Promise<boolean> {
+    /** Resolves to true if a receiver is ready within a few seconds. */
+    whenReady(): Promise<boolean> {
       if (ready) return Promise.resolve(true);
       return new Promise((resolve) => {
         const finish = () => {
@@ -82,7 +82,7 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
           waiting.delete(finish);
           resolve(ready);
         };
-        const limit = setTimeout(finish, limitMs);
+        const limit = setTimeout(finish, WAIT_MS);
         waiting.add(finish);
       });
     },

@@ -76,41 +76,32 @@ class FsStore extends SubmissionStore {
 
   async put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }> {
     const { spool } = this;
-    for (let collision = 0; ;) {
-      const reference = referenceForKey(draft.key, collision);
+    for (;;) {
+      const { reference, record } = await this.locate(draft.key);
+      if (record) {
+        // The first of two concurrent repeats may not have synced yet.
+        await syncPath(spool.records);
+        await ensureState(spool, initialState(record));
+        return { reference, duplicate: true };
+      }
       const submission: Submission = { reference, ...draft.submission };
       const text = JSON.stringify({ key: draft.key, ...submission }, null, 1);
       await fs.writeFile(path.join(draft.staging, 'submission.json'), text, { mode: PRIVATE_FILE, flush: true });
       await syncPath(draft.staging);
-      // The rename fails if a record with this reference exists.
+      // The rename fails if another request has stored a record with this reference meanwhile.
       if (await succeeds('ENOTEMPTY EEXIST ENOTDIR', fs.rename(draft.staging, recordPath(spool, reference)))) {
         await syncPath(spool.records);
         await ensureState(spool, initialState(submission), true);
         return { reference, duplicate: false };
       }
-      const existing = await this.readRecord(reference);
-      // The record was damaged and set aside, so its reference is free again.
-      if (!existing) continue;
-      if (existing.key !== draft.key) {
-        collision++;
-        continue;
-      }
-      // The first of two concurrent repeats may not have synced yet.
-      await syncPath(spool.records);
-      await ensureState(spool, initialState(existing));
-      return { reference, duplicate: true };
     }
   }
 
   async find(key: string): Promise<string | undefined> {
-    for (let collision = 0; ; collision++) {
-      const reference = referenceForKey(key, collision);
-      const existing = await this.readRecord(reference);
-      if (!existing) return undefined;
-      if (existing.key !== key) continue;
-      await ensureState(this.spool, initialState(existing));
-      return reference;
-    }
+    const { reference, record } = await this.locate(key);
+    if (!record) return undefined;
+    await ensureState(this.spool, initialState(record));
+    return reference;
   }
 
   async claim(limit: number, now = new Date()): Promise<Lease[]> {
@@ -250,6 +241,15 @@ class FsStore extends SubmissionStore {
       setAside: (await listCorrupt(this.spool)).length,
       ...(oldest < Infinity && { oldestUndelivered: new Date(oldest) }),
     };
+  }
+
+  /** The reference of a key, with its record if it is stored. Each reference that another key has leads to the next. */
+  private async locate(key: string): Promise<{ reference: string; record: StoredRecord | undefined }> {
+    for (let collision = 0; ; collision++) {
+      const reference = referenceForKey(key, collision);
+      const record = await this.readRecord(reference);
+      if (!record || record.key === key) return { reference, record };
+    }
   }
 
   private readRecord(reference: string): Promise<StoredRecord | undefined> {
