@@ -49,7 +49,7 @@ const WEIGHTS = {
   /** The share of the query that no page contains. */
   unknown: -2.5,
   /** Words beyond the second: an answer need not have all words of a long question. */
-  long: 1.3,
+  long: 1.1,
   /** Pages answer questions, while articles mention many things. */
   article: -1.6,
 };
@@ -57,7 +57,7 @@ const WEIGHTS = {
 type Signs = Record<keyof typeof WEIGHTS, number>;
 
 /** The lowest score that counts as an answer. */
-const ENOUGH = 6.1;
+const ENOUGH = 6;
 
 const ARTICLE_KINDS: ReadonlySet<string> = new Set(Object.values(ARTICLE_TYPE_LABELS));
 
@@ -138,7 +138,7 @@ function rank(index: SearchIndex, query: Query): Candidate[] {
   for (const { pages } of matches) for (const [page, score] of pages) scores.set(page, (scores.get(page) ?? 0) + score);
   const most = Math.max(...scores.values());
   const known = query.shareOf(matches.reduce((bits, { pages }, at) => bits | (Number(pages.size > 0) << at), 0));
-  const long = Math.min(3, Math.max(0, matches.filter(({ word }) => !word.isWeak).length - 2));
+  const long = Math.min(3, Math.max(0, matches.length - 2));
   const candidates = [...scores].map(([page, words]): Candidate => {
     const { title, covered, ...name } = namesIn(index, page, query);
     const { kind } = index.pages[page]!;
