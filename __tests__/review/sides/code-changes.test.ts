@@ -1,6 +1,6 @@
 /** Code files that differ but behave the same. */
 import { readFileSync } from 'node:fs';
-import { codeFindings, isSameCode, otherWords } from '../../../src/review/sides/code-changes';
+import { codeFindings, isSameCode } from '../../../src/review/sides/code-changes';
 import type { SidePage } from '../../../src/review/sides/site-side';
 
 const CARD = `import type { Card } from '../card';
@@ -23,15 +23,6 @@ test.each([
   ['a file that cannot be read', 'card.tsx', CARD, CARD.replace('</h3>', '')],
 ])('a code file counts as different when it differs in %s [R10.7]', (_, file, before, after) => {
   expect(isSameCode(file, before, after)).toBe(false);
-});
-
-test.each([
-  ['its words alone differ', 'See more', 'Read the rest', { before: 'See more', after: 'Read the rest' }],
-  ['a class differs', 'card', 'tile', undefined],
-])('the words of a component are compared when %s [R10.7]', (_, from, to, words) => {
-  const code = (text: string) => `export const More = () => <a className="${text}">${text}</a>;`;
-  const link = (text: string) => `export const More = () => <a className="more">${text}</a>;`;
-  expect(otherWords('more.tsx', (words ? link : code)(from), (words ? link : code)(to))).toEqual(words);
 });
 
 test.each([

@@ -68,19 +68,6 @@ function compact(file: string, code: string): string | undefined {
   return attempt(() => transformSync(code, { ...options, legalComments: 'none', jsx: 'automatic' }).code);
 }
 
-/** The changed words of a component, if nothing else in its code differs. */
-export function otherWords(file: string, before: string, after: string): { before: string; after: string } | undefined {
-  const piecesOf = (code: string): string[] => compact(file, code)?.split(/("(?:[^"\\]|\\.)*")/) ?? [];
-  const [old, now] = [piecesOf(before), piecesOf(after)];
-  const [at, ...more] = old.flatMap((piece, i) => (piece === now[i] ? [] : [i]));
-  if (at === undefined || more.length > 0 || old.length !== now.length) return undefined;
-  const pair = [old[at]!, now[at]!];
-  // Other strings are names of files and classes.
-  if (!pair.every((text) => /^"\p{Lu}.* /su.test(text))) return undefined;
-  const [from, to] = pair.map((text) => JSON.parse(text) as string) as [string, string];
-  return { before: from, after: to };
-}
-
 /** Blocks with changes in their folder or form, and the pages that contain them. A note names new blocks and other code. */
 export function codeFindings(
   { styles, other }: CodeChanges,
@@ -99,21 +86,14 @@ export function codeFindings(
     shown.sort();
     if (shown.length === 0) return [];
     const sources = own.map((file) => [file, readBefore(file) ?? '', textOf(path.join(root, file))] as const);
-    return [...(form ? formFindings(form, block, shown) : []), ...folderFindings(sources, block, shown)];
+    const isNew = sources.every(([, before]) => before === '');
+    const key = [block.name, hashOf(sources)];
+    const facts = { form: 'code', block: block.inWords } as const;
+    return [
+      ...(form ? formFindings(form, block, shown) : []),
+      ...(isNew ? [] : [{ kind: 'design-changed', pages: shown, key, facts } as const]),
+    ];
   });
-}
-
-function folderFindings(
-  sources: readonly (readonly [file: string, before: string, after: string])[],
-  { name, inWords }: BlockDescription,
-  pages: string[],
-): Finding[] {
-  if (sources.every(([, before]) => before === '')) return [];
-  const words = sources.length === 1 ? otherWords(...sources[0]!) : undefined;
-  const found = { kind: 'design-changed', pages, key: [name, hashOf(sources)] } as const;
-  return words
-    ? [{ ...found, ...words, facts: { form: 'looksWords', owners: [inWords.many], at: '' } }]
-    : [{ ...found, facts: { form: 'code', block: inWords } }];
 }
 
 const FORMS_FILE = 'src/forms/definitions.ts';
