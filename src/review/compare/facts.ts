@@ -70,7 +70,6 @@ export interface FactsByForm {
   pieces: { noun: string; count: number };
   rewritten: Nothing;
   level: { title: string; isSmaller: boolean };
-  numbered: { first: string; isNumbered: boolean };
   marked: { runs: readonly MarkedRun[] };
 
   // Parts and their places

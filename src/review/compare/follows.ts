@@ -4,7 +4,8 @@ import { structuredData } from '../../metadata/json-ld';
 import type { Breadcrumb, PageData } from '../../schema/page-data';
 import type { Kind } from '../kinds';
 import { name } from '../say/phrases';
-import type { SidePage, SideSettings } from '../sides/site-side';
+import type { SidePage, SideSettings, SiteSide } from '../sides/site-side';
+import { pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
 import type { BothSides } from '../tree/both-sides';
 import { plainText } from '../tree/match-words';
@@ -93,12 +94,16 @@ function readTime({ before, after }: PagePair, { changesOf }: FollowContext): Fi
   return [{ kind: 'text-changed', cause, pages: [after.address], before: from, after: to, facts }];
 }
 
-/** The share image is drawn from the art of the page or the home page, the title, the brand and the section. */
-function sharePicture({ before, after }: PagePair, { changesOf, brand }: FollowContext): Finding[] {
-  const { share: was } = before;
-  const { share: is } = after;
-  if (was === undefined || is === undefined || was === is || after.state !== 'published') return [];
-  const [old, now] = [was.split('\n'), is.split('\n')];
+/** What the share image shows: the art of the page or the home page, the title, the brand and the section. */
+function shownOnShare({ page }: SidePage, { pages, settings }: SiteSide): unknown[] {
+  const home = pages.find(({ address }) => address === '/');
+  const art = page.header.image ?? home?.page.header.image;
+  return [art && pictureOf(art).md5, page.title, settings.brand.name, page.section];
+}
+
+function sharePicture({ before, after }: PagePair, { sides, changesOf, brand }: FollowContext): Finding[] {
+  const [old, now] = [shownOnShare(before, sides.base), shownOnShare(after, sides.head)];
+  if (old.every((part, i) => part === now[i]) || after.state !== 'published') return [];
   const { of } = changesOf(after.address);
   const causes = [of('picture') ?? changesOf('/').of('picture'), of('title') ?? brand, brand, of('kind')];
   // Prefer the title, the most visible part of the image, as the cause.

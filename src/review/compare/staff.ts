@@ -46,10 +46,9 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
 function staffChanges(sides: BothSides): Map<string, Finding> {
   const { base, head, removed, added, pairs, whole, options } = sides;
   const unread = pairs.filter((pair) => !whole.includes(pair)).flatMap((pair) => [pair.before, pair.after]);
-  const apart = new Set([...removed, ...added, ...unread]);
   const entriesOn = (pages: readonly SidePage[]): Entries => {
     const shown = pages.map((page) => [page, recordsOn(page, options.after.blocks)] as const);
-    const bylines = pages.flatMap((page) => (apart.has(page) ? [] : [[page, authorsOf(page)] as const]));
+    const bylines = pages.map((page) => [page, authorsOf(page)] as const);
     return sightings([...shown, ...bylines].map(([page, records]) => [page.address, mapped(records, sides)]));
   };
   const [before, after] = [entriesOn(base.pages), entriesOn(head.pages)];

@@ -107,7 +107,6 @@ const FORMS: Forms = {
       : `${capitalise(numberInWords(count))} ${noun}s became one${inPlace(where)}: ${title(to)}`,
   rewritten: ({ page }) => `The text of ${title(page)} was rewritten`,
   level: ({ title: text, isSmaller }) => `The heading ${title(text)} is now ${isSmaller ? 'smaller' : 'larger'}`,
-  numbered: ({ first, isNumbered }) => `The list ${name(first)} is ${nowOr(isNumbered)} numbered`,
   marked: ({ runs, where }) => {
     const [first, ...more] = runs.map((run) => [name(run.words), marksInWords(run)]);
     return `${first![0]}${inPlace(where)} ${first![1]}${more.map(([words, change]) => `, and ${words} ${change}`).join('')}`;

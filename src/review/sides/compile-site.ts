@@ -17,7 +17,6 @@ import { resolvePage } from '../../content/resolve/resolve-page';
 import { siteSettings } from '../../content/resolve/site-settings';
 import { withStandIns } from '../../content/resolve/stand-ins';
 import { visibleEntries } from '../../content/resolve/visible-entries';
-import { sectionOf } from '../../content/routes';
 import type { Entry, Site } from '../../content/site-model';
 import type { BlockDescription } from '../../schema/block';
 import { ENTITIES } from '../../schema/entities';
@@ -56,7 +55,7 @@ export async function compileSite({ root, today, cache, brandSlug, readOther }: 
     const options = { site, blocks, host: files.host, includeUnpublished, today };
     try {
       const { page } = await resolvePage(entry, options, (includeUnpublished ? draftLinks : links).get(entry));
-      pages.push(pageOf(entry, page, site, files, today));
+      pages.push(pageOf(entry, page, site, today));
     } catch (error) {
       // The checker reports the mistake; one such page must not stop the others.
       if (!mistaken.has(entry.file)) throw error;
@@ -76,7 +75,7 @@ export async function compileSite({ root, today, cache, brandSlug, readOther }: 
 const withoutReference = (block: BlockDescription): BlockDescription =>
   block.audience === 'writers' ? { ...block, data: undefined } : block;
 
-function pageOf(entry: Entry, page: SidePage['page'], site: Site, files: PublishedFiles, today: string): SidePage {
+function pageOf(entry: Entry, page: SidePage['page'], site: Site, today: string): SidePage {
   const { frontmatter, unreadable } = entry;
   const state = !isUnpublished(entry, today) ? 'published' : frontmatter.draft === true ? 'draft' : 'to come';
   return {
@@ -87,7 +86,6 @@ function pageOf(entry: Entry, page: SidePage['page'], site: Site, files: Publish
     state,
     unlisted: frontmatter.unlisted === true,
     keywords: keywordsOf(entry, site),
-    share: shareOf(entry, site, files),
     ...(unreadable?.body || unreadable?.frontmatter ? { isBroken: true as const } : {}),
   };
 }
@@ -95,21 +93,6 @@ function pageOf(entry: Entry, page: SidePage['page'], site: Site, files: Publish
 function keywordsOf({ frontmatter }: Entry, { settings: { brand } }: Site): string[] {
   const { keywords } = frontmatter;
   return Array.isArray(keywords) ? keywords.map((word) => fillText(String(word), brand)) : [];
-}
-
-/** Everything that `metadata/share-image` draws: the art of the page or of the home page, the title and the brand. */
-function shareOf(entry: Entry, site: Site, files: PublishedFiles): string {
-  const home = site.paths.get('/');
-  const art = artOf(entry, files) ?? (home && artOf(home, files)) ?? '';
-  const { brand } = site.settings;
-  const title = fillText(String(entry.frontmatter.title ?? ''), brand);
-  return [art, title, brand.name, sectionOf(entry)].join('\n');
-}
-
-function artOf({ frontmatter, absolutePath }: Entry, files: PublishedFiles): string | undefined {
-  const { headerImage, header } = frontmatter as { headerImage?: string; header?: { image?: string } };
-  const written = headerImage ?? header?.image;
-  return written && files.publish(path.resolve(path.dirname(absolutePath), written)).md5;
 }
 
 /** Names files by their content, as the build does: `/static/<md5>/<name>`. */

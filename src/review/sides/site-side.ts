@@ -14,8 +14,6 @@ export interface SidePage {
   unlisted?: boolean;
   /** Additional words by which the site's search finds the page. */
   keywords?: string[];
-  /** Identifies everything that is drawn on the share image. */
-  share?: string;
   /** The file has errors, so its data is incomplete. */
   isBroken?: true;
 }

@@ -38,7 +38,6 @@ export function pairRows(old: readonly Line[][], now: readonly Line[][], columns
     [...a.keys()],
     [...b.keys()],
     (i, j) => a[i]!.join('\n') === b[j]!.join('\n'),
-    (i, j) => a[i]![0] !== '' && a[i]![0] === b[j]![0],
   );
   const words = new Map([...a, ...b].map((cells) => [cells, comparableWords(cells.join(' '))]));
   const likeness = (i: number, j: number) => similarity(words.get(a[i]!)!, words.get(b[j]!)!);

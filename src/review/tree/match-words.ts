@@ -74,10 +74,6 @@ export function pairBy<T>(before: readonly T[], after: readonly T[], ...tests: (
   return { pairs, removed, added };
 }
 
-/** With more comparisons than this a reviewer would wait too long, so only neighbours are compared. */
-const MAX_COMPARISONS = 20_000;
-const NEIGHBOURS = 20;
-
 /** Pairs the most similar items first; among equally similar ones, the closest. */
 export function pairAlike<T>(
   before: readonly T[],
@@ -85,14 +81,10 @@ export function pairAlike<T>(
   likeness: (a: T, b: T) => number,
   least: number,
 ): Pairs<T>['pairs'] {
-  const reach = before.length * after.length > MAX_COMPARISONS ? NEIGHBOURS : Number.POSITIVE_INFINITY;
   // Separate sets, because positions are numbers that occur on both sides.
   const paired = { before: new Set<T>(), after: new Set<T>() };
   return before
-    .flatMap((a, i) =>
-      after.map((b, j) => ({ a, b, distance: Math.abs(i - j) })).filter((pair) => pair.distance <= reach),
-    )
-    .map((pair) => ({ ...pair, score: likeness(pair.a, pair.b) }))
+    .flatMap((a, i) => after.map((b, j) => ({ a, b, distance: Math.abs(i - j), score: likeness(a, b) })))
     .filter(({ score }) => score >= least)
     .sort((one, other) => other.score - one.score || one.distance - other.distance)
     .flatMap(({ a, b }) => {
@@ -103,10 +95,7 @@ export function pairAlike<T>(
     });
 }
 
-/** Comparing the order of more words is slow, and no more precise than counting them. */
-const MAX_ORDERED = 300;
-
-/** From 0 (no common words) to 1 (the same words in the same order). */
+/** From 0 (no common words) to 1 (the same words). */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;
   const counts = new Map<string, number>();
@@ -117,10 +106,7 @@ export function similarity(a: readonly string[], b: readonly string[]): number {
     if (left > 0) shared++;
     counts.set(word, left - 1);
   }
-  const bag = (2 * shared) / (a.length + b.length);
-  if (shared === 0 || a.length > MAX_ORDERED || b.length > MAX_ORDERED) return bag;
-  const ordered = (2 * commonPairs(a, b, (x, y) => x === y).length) / (a.length + b.length);
-  return (bag + ordered) / 2;
+  return (2 * shared) / (a.length + b.length);
 }
 
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
