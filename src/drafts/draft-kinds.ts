@@ -12,7 +12,7 @@ export interface NewOption {
   field?: string;
   about: string;
   choices?: readonly string[];
-  /** Without a value, it is `true`. */
+  /** The option needs no value: `--unlisted` alone means `true`. */
   isFlag?: true;
   /** What an empty answer means. Only for an option that a terminal asks for when it is missing. */
   otherwise?: string;

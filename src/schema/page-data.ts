@@ -176,7 +176,7 @@ interface CommonPage {
   section: Section;
   title: string;
   description: string;
-  /** The path that it is served at. */
+  /** The path of the page. */
   address: LinkTarget;
   canonical: string;
   header: PageHeader;

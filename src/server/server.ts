@@ -135,7 +135,7 @@ function handForm(
   const isSecure = isHttps(request.headers['x-forwarded-proto']);
   const headers = { ...securityHeaders(context.site.policy), ...(isSecure ? TRANSPORT_SECURITY : {}) };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  // As it was sent, because a decoded path may contain characters that are invalid in a request.
+  // Pass the path on as it was sent: a decoded path may contain characters that are invalid in a request.
   request.url = rawPath + query;
   return receiver.handle(request, response) || sendFailure(context, exchange, 404, 'Not found');
 }

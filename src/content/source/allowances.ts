@@ -31,7 +31,7 @@ export interface AllowanceContext {
 
 const COMMENTS = { markdown: /\{[ \t]*\/\*\s*check:([^]*?)\*\/[ \t]*\}/g, yaml: /(?<=^|[ \t])#[ \t]*check:([^\n]*)/gm };
 
-/** In `text`, spaces replace everything in another language, such as code. */
+/** `text` has spaces in place of everything that is not in the language, such as code. */
 export function findAllowances(text: string, language: keyof typeof COMMENTS, { at }: Positions): Allowance[] {
   if (!text.includes('check:')) return [];
   const lines = text.split('\n');

@@ -7,7 +7,7 @@ import type { AltText } from './alt-text';
 export interface Prose {
   text: string;
   place: Place;
-  /** The text is the value of a field or a prop, which starts at the place. */
+  /** The text is the value of a field or a prop, and `place` is where that value starts. */
   isValue?: true;
   isItalic?: true;
 }

@@ -50,7 +50,7 @@ const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
   cause: at.causeOf?.(parts[0]!),
 });
 
-/** What a change of such a part is about, if not about `text`. */
+/** The subject of a change, by the family of the part. Default: `text`. */
 const SUBJECTS: Readonly<Partial<Record<Part['family'], 'heading' | 'list-item' | 'block'>>> = {
   heading: 'heading',
   item: 'list-item',

@@ -19,7 +19,7 @@ interface EntryAt {
 
 type Pair = Pairs<EntryAt>['pairs'][number];
 
-/** What readers see of an entry. */
+/** The values of an entry that readers see. */
 const FIELDS = {
   label: ({ link }: EntryAt) => link.label,
   description: ({ link }: EntryAt) => link.description,

@@ -8,7 +8,7 @@ import type { SiteSide } from '../sides/site-side';
 import { pageParts, type PartOptions } from '../tree/page-parts';
 import type { TextOf } from './answers';
 
-/** Reads each page on demand, with its header and the records that its blocks show. `''`: the header and footer. */
+/** Reads each page on demand, with its header and the records that its blocks show. The path `''` means the header and footer. */
 export function textsOf({ pages, redirects, settings }: SiteSide): TextOf {
   const same = (value: string): string => value;
   const options: PartOptions = { blocks: indexBlocks(blockDescriptions()), href: same, text: same, id: same };

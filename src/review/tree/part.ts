@@ -19,7 +19,7 @@ export interface Token {
   text: string;
   /** Formats such as bold, sorted: `em strong`. */
   marks: string;
-  /** The target of the link around it. */
+  /** The target of the link that the words are in. */
   href?: string;
 }
 
