@@ -214,12 +214,14 @@ describe('unsaved changes', () => {
     expect(closes()).toBe(false);
   });
 
-  test('cause no question when a link opens a new tab, and when only the query changes', async () => {
+  test('cause no question when a link opens a new tab or a telephone, and when only the query changes', async () => {
     type(form());
-    const link = Object.assign(document.createElement('a'), { href: '/services/', target: '_blank' });
-    document.body.append(Object.assign(link, { onclick: () => false }));
-    fireEvent.click(link);
-    link.remove();
+    for (const [href, target] of [['/services/', '_blank'], ['tel:+61255500100'], ['?about=ships']]) {
+      const link = Object.assign(document.createElement('a'), { href, target: target ?? '', onclick: () => false });
+      document.body.append(link);
+      fireEvent.click(link);
+      link.remove();
+    }
     loadPage.mockResolvedValue(at(window.location.pathname));
     await go(`${window.location.pathname}?about=cranes`);
     expect(confirm).not.toHaveBeenCalled();
