@@ -32,7 +32,6 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     { 'content/articles/mast/index.mdx': `---\n${ARTICLE_FIELDS}\nauthors:\n  - name: ada-lindqvist\n---\n\nx\n` },
     "11 write only the id: `- 'ada-lindqvist'`",
   ],
-  [{ 'content/articles/index.mdx': 'Text.\n' }, '1 put pages in `content/pages/`, articles in'],
   [{ [PERSON]: profile('phone: (0) 2 5550 1859') }, '7 write it with its area code, like `(02) 5550 0100`'],
   [{ [PERSON]: profile('phone: (O2) 5550 1859') }, '7 write zeros for the letters: `(02) 5550 1859`'],
   [more('kind page'), '4 write `kind: page`'],
@@ -51,7 +50,6 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ 'content/site.yaml': SITE.replace('NSW', 'New South Wales') }, '13 `office.region` must be `ACT`, `NSW`'],
   [fields("title: 'Ada's page'\ndescription: Some words."), '2 write `title: "Ada\'s page"`'],
   [fields('title: "The "best" page"\ndescription: Some words.'), '2 write `title: \'The "best" page\'`'],
-  [fields('title : A page\ndescription:Some words.'), '3 write `description: Some words.`'],
   [fields(' title: A page\ndescription: Some words.'), '2 remove the space before `title: A page`'],
   [more('header:\ntitle: One\nlead: Two'), '4 keep only one of them', '6 it belongs to `header` above: indent it by'],
   [more('service: yes'), '4 write its fields below it, indented by two spaces'],
@@ -204,14 +202,6 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   // No page is reported as unlinked while a menu, or the path of a link to it, has a mistake.
   [
     {
-      'content/navigation/legal.yaml':
-        'links:\n  - label: Services\n    path: /services/\n  -label: Privacy\n    path: /privacy-policy/\n',
-      'content/pages/tides.mdx': SECTIONS,
-    },
-    'content/navigation/legal.yaml:4 write `- label: Privacy`',
-  ],
-  [
-    {
       'content/pages/page.mdx':
         '---\ntitle: A page\ndescription: Some words.\n---\n\n[When ships leave](/ports/tides/)\n',
       'content/pages/tides.mdx': SECTIONS,
@@ -268,10 +258,6 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [{ 'content/site.yaml': SITE.replace('hello@northgate', 'hello@northgaet') }, '21 write `hello@northgate.example`,'],
   [
-    legal('  - label: Privacy\n    path: /privacy-policy/\n   - label: Contact\n     path: /contact-us/'),
-    '4 remove 1 space before this line and those that belong to it, so that it starts below `- label: Privacy`',
-  ],
-  [
     legal('  - label: Privacy\n    path: /privacy-policy/\n    - label: Contact\n      path: /contact-us/'),
     '4 remove 2 spaces before this line and those that belong to it',
   ],
@@ -281,7 +267,6 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     ),
     '7 add 1 space before this line, so that it starts below `- label: B`',
   ],
-  [fields('title: A page\ndescription: When ships leave,\nand when not.'), '4 write two spaces before it'],
   [fields('title: A page\ndescription: When ships leave\nand when not: soon.'), '4 if it continues the line above'],
   [
     {
@@ -291,38 +276,19 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     ...Array.from({ length: 7 }, () => '6 correct it'),
     '6 correct it, or add it to `content/words.txt`; also `kekwoode` on line 8, `lekwoode` on line 8',
   ],
-  [fields('title: A page\ndescription:\nWhen ships leave.'), '4 write two spaces before it'],
   [
     more('header:\nlead: One\n  image: ./hero.png\n  alt: A quay'),
     '5 write 2 more spaces before it: it belongs to `header:`',
   ],
   [more('keywords:\n  - tides\n  -moons'), '6 write `- moons`'],
-  [more('keywords:\n  - @moons'), "5 write `- '@moons'`"],
-  [
-    mast(
-      "type: news\nsummary: Some summary words.\npublished: 2025-05-27\nauthor: ada-lindqvist and omar-haddad\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n",
-    ),
-    '6 did you mean `authors`?',
-  ],
-  [
-    mast(
-      "type: news\nsummary: Some summary words.\npublished: 31 February 2025\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n",
-    ),
-    '5 write it as year-month-day, for example',
-  ],
   [
     { [PERSON]: profile('order: 7O\nphone: (02) 5550 010\nemail: zoe,park@northgate.example') },
     '7 write `order: 70`',
     '8 count its digits',
     '9 write `zoe.park@',
   ],
-  [{ [PERSON]: `---\n${PROFILE_FIELDS}\n—-\n\nZoe knows the bar.\n` }, '7 write `---` instead'],
   [{ 'content/navigation/legal.yaml': '  - label: Privacy\n    path: /privacy-policy/\n' }, '1 write a line `links:`'],
   // Texts are not compared with settings that have a mistake.
-  [
-    { 'content/site.yaml': SITE.replace('siteUrl: https', 'siteUrl: http'), ...page('Our site is at Site B.') },
-    'content/site.yaml:6 write `https',
-  ],
   [{ 'content/words.txt': '', ...page('We organize alot.') }, '6 write `organise`', '6 write `a lot`'],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
   [fields("title: Tides\ndescription: 'What {{ company }} is about.'"), '3 write only the words'],
@@ -366,9 +332,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [fields('title: A page\ndescription: x\nheader:\n   lead: y\n  title: z'), '6 start them all in the same column, tw'],
   [fields('title: [Never closed\ndescription: A page to try.'), '2 close it, or put the value in quotation marks'],
-  [more('aliases:\n  - /one/\n  /two/'), '6 write `- /two/`'],
   [more('aliases:\n  - /one/\n  * /two/'), '6 write `- /two/`'],
-  [more('// ask Jo\nunlisted: true'), '4 write `# ask Jo`'],
   [fields('title: `A` page\ndescription: A page to try.'), "2 write `title: 'A page'`"],
   [more('path: /tides-{brand}-quay/our work/'), '4 write `/tides-{brand}-quay/our-work/`'],
   [
@@ -481,13 +445,11 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ 'content/redirects.yaml': '/old/:\n  - /services/\n' }, '2 write `/old/: /new-path/`'],
   [{ 'content/redirects.yaml': '/page-data/old/: /services/\n' }, '1 remove this line'],
   [{ 'content/redirects.yaml': '/old: /services/\n/old/: /contact-us/\n' }, '2 keep only one of them: each works with'],
-  [{ 'content/redirects.yaml': '/old/: http://example.com/\n' }, '1 write `https://example.com/`'],
   [{ 'content/redirects.yaml': '/old/: https://www.northgate.example/services/\n' }, '1 write `/services/`'],
   [{ 'content/redirects.yaml': '/old/: services/\n' }, '1 did you mean `/services/`?'],
   [{ [PERSON]: profile('phone: (02) 5550 0100 (work)') }, '7 write only the number: `(02) 5550 0100`'],
   [{ 'content/pages/sound.mp3': 'Text.' }, '1 link to it with `./sound.mp3`, or delete it'],
   [{ 'content/pages/services.mdx.orig': 'Text.' }, '1 delete it: a program left it behind'],
-  [{ [PERSON]: profile('order: one hundred') }, '7 write a number'],
   [{ 'content/navigation/legal.yml': 'links: []' }, '1 rename it to `legal.yaml`'],
   [{ 'content/notes/about.mdx': 'Text.' }, '1 put pages in `content/pages/`, articles in'],
   [
@@ -512,7 +474,6 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '7 write only one number',
     "8 write `'<video",
   ],
-  [{ 'content/words.txt': '', ...page('Ships left in Febuary.') }, '6 write `February`'],
   [
     { [PERSON]: profile('order: 3').replace('../portrait.png', '../ada-lindqvist/portrait.png') },
     '4 put a portrait of this person',
