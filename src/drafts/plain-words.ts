@@ -1,17 +1,6 @@
 /** Makes one line of plain words from typed or pasted text, because fields show text as it is. */
 import { findMarkup } from '../content/fields/plain-text';
-
-/**
- * Control characters, lone surrogates, private use, and characters that are invisible or change the direction of text.
- */
-const INVISIBLE = new RegExp(
-  String.raw`\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\u034F|\u17B4|\u17B5|[\u180B-\u180F]|[\u2028-\u202E]|[\u2060-\u206F]|[\uFFF9-\uFFFD]` +
-    String.raw`|[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u3164\uFEFF\uFFA0]`,
-  'gu',
-);
-/** U+200C and U+200D join letters of Arabic, Persian and Indian scripts, and the parts of emoji; elsewhere they are invisible. */
-const JOINED = String.raw`(?!\p{Script=Latin})(?:\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)`;
-const NEEDLESS_JOINER = new RegExp(`(?<!${JOINED})(?:\u200C|\u200D)|(?:\u200C|\u200D)(?!${JOINED})`, 'gu');
+import { INVISIBLE } from '../content/rules/files/characters';
 
 /** One line, with single spaces and without invisible characters. */
 export const oneLine = (text: string): string =>
@@ -19,7 +8,7 @@ export const oneLine = (text: string): string =>
     .normalize('NFC')
     .replace(/[\s\u0085]+/gu, ' ')
     .replace(INVISIBLE, '')
-    .replace(NEEDLESS_JOINER, '')
+    .replace(/\p{Cs}|\p{Cn}|\p{Co}/gu, '')
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(/ {2,}/g, ' ')
     .trim();

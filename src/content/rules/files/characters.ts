@@ -133,7 +133,7 @@ const INVISIBLE_CHARACTERS = [
 const BETWEEN_LETTERS = String.raw`(?<=[\p{Script=Latin}\d])(?:\u200C|\u200D|\u00AD)+(?=[\p{Script=Latin}\d])`;
 /** A quick search without lookbehind, which is all that most files need: they contain none of these characters. */
 const MAY_BE_INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}\\u00AD\\u200C-\\u200D]`);
-const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
+export const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
 
 /** Private-use characters that Word’s symbol fonts show as bullets and other symbols. */
 const BULLETS = '\uF0B7\uF0A7\uF0A8\uF076\uF0D8\uF06F\uF02D';
