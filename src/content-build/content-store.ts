@@ -78,17 +78,9 @@ export class ContentStore {
    * The content as pages show it. When one edit closely follows another, Gatsby can run a query before it creates its pages
    * again, and then treats the answer as up to date. So development first reads files that have changed.
    */
-  shown(): ShownContent {
-    return this.asShown(this.load({ fresh: isDevelop() && this.filesRead !== stateOfFiles(this.root) }));
-  }
-
-  /** Like `shown`, for creating pages. Development does that after each change, so it reads the content again. */
-  reload(): ShownContent {
-    return this.asShown(this.load({ fresh: isDevelop() }));
-  }
-
-  private asShown(site: Site): ShownContent {
+  shown({ fresh = isDevelop() && this.filesRead !== stateOfFiles(this.root) } = {}): ShownContent {
     const { blocks, today } = this;
+    const site = this.load({ fresh });
     const includeUnpublished = showsUnpublished();
     return { site, blocks, today, includeUnpublished, ...(isDevelop() ? { isDevelopment: true } : {}) };
   }

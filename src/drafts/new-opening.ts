@@ -85,8 +85,7 @@ function writeBlock(values: ValueGroup, text: string): string {
   return `<Opening${props.join('')}>\n\n${text}\n\n</Opening>`;
 }
 
-const hasOpenings = ({ body }: Entry): boolean => body.includes(`["${opening.name}"`);
-const countOf = ({ body }: Entry): number => body.split(`["${opening.name}"`).length;
+const countOf = ({ body }: Entry): number => body.split(`["${opening.name}"`).length - 1;
 
 function choosePage(wanted: string | undefined, project: WritingProject): Entry {
   const pages = project.site.entries.filter(({ kind }) => kind === 'page');
@@ -98,13 +97,13 @@ function choosePage(wanted: string | undefined, project: WritingProject): Entry 
       );
     const found = pages.find(isSame);
     if (found) return found;
-    const known = pages.filter(hasOpenings).map(({ file }) => file);
+    const known = pages.filter(countOf).map(({ file }) => file);
     throw new RefusalError(
       `There is no page ${asCode(wanted)} — ${known.length > 0 ? `openings are in ${orList(known)}` : 'write the path of a file below content/pages'}`,
     );
   }
   const [best] = pages
-    .filter((entry) => hasOpenings(entry))
+    .filter(countOf)
     .sort(
       (a, b) => Number(a.frontmatter.draft === true) - Number(b.frontmatter.draft === true) || countOf(b) - countOf(a),
     );

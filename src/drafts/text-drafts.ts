@@ -222,9 +222,6 @@ function choosePicture(file: string, project: WritingProject): string {
   const isTaken = (name: string) => hasFile(project, (other) => other === name.toLowerCase());
   const { dir, name } = path.posix.parse(file);
   const names = [`${dir}/${name}.jpg`, `${dir}/${name}-header.jpg`];
-  for (let count = 2; ; count++) {
-    const free = names.find((one) => !isTaken(one));
-    if (free) return free;
-    names.push(`${dir}/${name}-header-${count}.jpg`);
-  }
+  for (let count = 2; isTaken(names.at(-1)!); count++) names.push(`${dir}/${name}-header-${count}.jpg`);
+  return names.find((one) => !isTaken(one))!;
 }

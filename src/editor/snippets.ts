@@ -34,22 +34,18 @@ export function snippetsOf(blocks: readonly BlockDescription[]): Record<string, 
 export function fileSnippets(entity: EntityKind): [string, Snippet][] {
   const { fields, inWords, usual } = entityOf(entity);
   const kinds = Object.entries(KIND).filter(([, kind]) => PAGE_KINDS[kind].entity === entity);
-  const variants = kinds.map(([key, kind], i) => ({
-    usual,
-    ...pageKind(kind),
-    prefix: kebabCase(key),
-    fixed: i === 0 ? undefined : kind,
-  }));
-  const own = { inWords, usual, prefix: entity, fixed: undefined };
-  return (variants.length > 0 ? variants : [own]).map((variant) => {
+  const variants = kinds.length > 0 ? kinds : [[entity, undefined] as const];
+  return variants.map(([key, kind], i) => {
+    const variant = { inWords, usual, ...(kind && pageKind(kind)) };
     const name = withArticle(variant.inWords);
-    const fixed: Record<string, string> = variant.fixed === undefined ? {} : { kind: variant.fixed };
+    // The first kind is the default, which its file need not name.
+    const fixed: Record<string, string> = i > 0 && kind ? { kind } : {};
     const body = frontmatter(fields, [...variant.usual, ...Object.keys(fixed)], fixed, createCounter());
     return [
       capitalise(name),
       {
         scope: 'mdx',
-        prefix: variant.prefix,
+        prefix: kebabCase(key),
         description: `The frontmatter of ${name}: ${filePattern(entity)}`,
         body: ['---', ...body, '---', '', '$0'],
       },

@@ -95,7 +95,8 @@ function failed(file: string, error: unknown): FailedPage {
 let heads: HeadContexts;
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
-  const shown = content.reload();
+  // Development creates pages after each change.
+  const shown = content.shown({ fresh: isDevelop() });
   if (isDevelop()) development.announce(reporter);
   heads = new HeadContexts(shown);
   for (const { path: address, template, context } of sitePages(shown, heads))

@@ -16,12 +16,7 @@ export const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 
 export function writeRedirects(plan: Plan): void {
   const lines = [...plan.redirects].map(([from, to]) => `${from}: ${to}`);
-  const bytes = plan.project.disk.read(FILE);
-  const text =
-    bytes &&
-    Buffer.from(bytes)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '');
+  const text = plan.project.sourceOf(FILE)?.text;
   for (const line of lines) plan.note(`301 ${line.replace(': ', ' → ')}`, FILE);
   if (text === undefined || text === '') {
     if (lines.length === 0) return;
