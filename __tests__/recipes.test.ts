@@ -343,7 +343,7 @@ slow('TypeScript accepts what the recipes have added [R4.8]', () => {
 });
 
 slow('the examples of a rule and of a block are its tests [R4.8]', async () => {
-  const tests = ['helpers', 'fixtures', 'content/rules', 'blocks'];
+  const tests = ['config', 'helpers', 'fixtures', 'content/rules', 'blocks'];
   for (const name of tests)
     await cp(path.join(__dirname, name), path.join(project.root, '__tests__', name), { recursive: true });
   const jest = (...args: string[]) =>

@@ -1,10 +1,10 @@
 /** Two versions of a page: everything outside its text, and whether production would publish it. */
 import { pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
-import { pageKind } from '../../schema/page-kinds';
+import { kindsOf, pageKind } from '../../schema/page-kinds';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
 import { type Kind, kindOf } from '../kinds';
-import { called, name, quote, title } from '../say/phrases';
+import { called, name, quote, title, withArticle } from '../say/phrases';
 import type { SidePage, SiteSide } from '../sides/site-side';
 import { documentOf, pictureOf } from '../tree/page-parts';
 import type { PagePair } from '../tree/pair-pages';
@@ -70,9 +70,14 @@ export function nameOfMsp({ pages }: SiteSide): string {
 export function kindFinding({ page: before }: SidePage, after: SidePage, { head }: BothSides): Finding | undefined {
   const [from, to] = [before.kind, after.page.kind];
   if (from === to) return undefined;
-  const [was, is] = [from, to].map((kind) => (pageKind(kind).section === 'msp' ? nameOfMsp(head) : 'the main site'));
+  const isOtherSection = pageKind(from).section !== pageKind(to).section;
+  const [was, is] = [from, to].map((kind) => {
+    const { section, entity, inWords } = pageKind(kind);
+    if (isOtherSection) return section === 'msp' ? nameOfMsp(head) : 'the main site';
+    return withArticle(kind === kindsOf(entity)[0] ? `ordinary ${inWords.one}` : inWords.one);
+  });
   const what = `The ${articleOf(after.page) ? 'article' : 'page'} ${title(after.page.title)}`;
-  const facts = { form: 'instead', what, from: was!, to: `part of ${is}` } as const;
+  const facts = { form: 'instead', what, from: was!, to: isOtherSection ? `part of ${is}` : is! } as const;
   return ofPage(after, 'page-kind-changed', facts, { before: from, after: to, aspect: 'kind' });
 }
 
