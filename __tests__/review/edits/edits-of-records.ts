@@ -47,7 +47,7 @@ export const RECORD_EDITS: Edit[] = [
     replace(SCHEDULE, 'published', 'authors:\n  - tom-gallagher\npublished'),
     ['text-changed'],
     {
-      says: ['“Tom Gallagher” is now shown as an author of “Reading a schedule honestly”.'],
+      says: ['“Tom Gallagher” is now shown among the authors of “Reading a schedule honestly”.'],
       effects: ['list-changed', 'structured-data-changed'],
     },
   ),

@@ -82,17 +82,24 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
 const WARNING =
   /^(?:warning|caution|danger|attention|important|please note|note|(?:please )?(?:do not|don['’]t|never))\b/i;
 
-/** Whether visitors may come for this block: a question, a job, a document, a form. Other pages show entries too. */
+/** Whether visitors may come for this block: a question, a job, a film, a form. Other pages show entries too. */
 const isThing = ({ block }: Part): boolean =>
-  Object.entries(block?.props ?? {}).some(
-    ([key, field]) => field === recipient || (block!.subject?.includes(key) && seenAs(field).as !== 'entry'),
-  );
+  Object.entries(block?.props ?? {}).some(([key, field]) => {
+    const { as } = seenAs(field);
+    return field === recipient || as === 'video' || (block!.subject?.includes(key) && as !== 'entry');
+  });
 
 /** `3 questions` */
 const thingsIn = (parts: readonly Part[]): string[] =>
   [...groupBy(parts.filter(isThing), ({ block }) => block!.inWords)].map(([{ one, many }, group]) =>
     plural(group.length, one, many),
   );
+
+/** Its own words, and those of each child. */
+function linesOf({ plain, children }: Part): string[] {
+  const inner = children.map((child) => child.plain).filter(Boolean);
+  return [plain.slice(0, plain.length - inner.join(' ').length).trim(), ...inner];
+}
 
 function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(part)): Finding[] {
   const [only, ...more] = part.children;
@@ -120,8 +127,7 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
   // Readers see the buttons, not the row around them.
   const row = isUnseen(part) && !isAround && more.length > 0 ? part.children : [];
   const isRow = row.length > 0 && row.every((one) => one.block && one.name === only!.name && !isThing(one));
-  const texts = isAround ? free.map(({ line }) => line?.text) : (isRow ? row : [part]).map(({ plain }) => plain);
-  const text = texts.filter(Boolean).join('\n');
+  const text = (isAround ? free.map(({ line }) => line?.text) : linesOf(part)).filter(Boolean).join('\n');
   const things = way === 'removed' ? thingsIn(free) : [];
   const loss = (way === 'removed' && (things.length > 0 || isThing(part))) || undefined;
   const own = { ...common, kind: `block-${way}`, loss, ...onSide(way, text), key: labelInWords(label) } as const;

@@ -50,7 +50,7 @@ function siblingMove(run: readonly Pair[], { before, after }: Siblings, page: st
   const subject = { part: labelOf(part), more: run.length - 1 };
   const places = [place(before, old), place(after, part)] as const;
   const isUp = after.indexOf(part) < before.indexOf(old);
-  const isTop = part.family === 'block' && part.parent?.name === '';
+  const isTop = part.family === 'heading' || (part.family === 'block' && part.parent?.name === '');
   const facts: Facts = isUnderOther(old, part)
     ? { form: 'moved', ...subject, how: [placeOf(old), where] }
     : { form: 'movedInOrder', ...subject, places, isUp, where: isTop ? undefined : placeAround(part) };

@@ -75,12 +75,12 @@ export function authorFindings(
   at: At,
 ): Finding[] {
   const old = new Map(before.map((author) => [sides.idNow(author.id), author]));
-  const gone = [...old].filter(([id]) => !after.some((author) => author.id === id)).map(([, { name }]) => name);
-  const added = after.filter(({ id }) => !old.has(id)).map(({ name }) => name);
-  const changes = Array.from({ length: Math.max(gone.length, added.length) }, (_, i) => {
-    const rest = { before: gone[i], after: added[i], key: [at.page, 'author'] };
-    return found(at, 'text-changed', { form: 'entry', noun: REFERENCES.person.inWords.one, authorOf: title }, rest);
-  });
+  const gone = [...old].filter(([id]) => !after.some((author) => author.id === id)).map(([, author]) => author);
+  const added = after.filter(({ id }) => !old.has(id));
+  const [from, to] = [gone, added].map((some) => joinAnd(some.map(({ name }) => name)) || undefined);
+  const facts = { form: 'entry', noun: REFERENCES.person.inWords.one, authorOf: title } as const;
+  const rest = { before: from, after: to, key: [at.page, 'author'] };
+  const changes = from || to ? [found(at, 'text-changed', facts, rest)] : [];
   const shown = (author: Author): PersonRecord => ({ ...author, summary: '', body: [] });
   const inStayed = after.flatMap((author) => {
     const was = old.get(author.id);

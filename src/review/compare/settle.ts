@@ -2,10 +2,10 @@
  * Matches parts that have no partner in the same place: they moved, became another block, were edited beyond
  * recognition, or were added or removed. Each stage works on what the previous ones left.
  */
-import { type Aligned, alignPair, likeness } from '../tree/align-parts';
+import { type Aligned, alignPair, likeness, wordsOfPart } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { isClicked, isUnseen, labelOf, nounOf, ownTitle, placeAround } from '../tree/part-places';
-import { comparableWords, pairAlike, similarity } from '../tree/match-words';
+import { pairAlike, similarity } from '../tree/match-words';
 import { groupBy } from '../../util/collections';
 import { type Finding, found } from './finding';
 import { looseFindings } from './loose';
@@ -124,7 +124,7 @@ const matchEqual: Stage = (loose, matches) => {
   const byWords = groupBy(loose.after, ({ part }) => part.plain);
   for (const before of loose.before) {
     const { part, home } = before;
-    const words = comparableWords(part.plain).length;
+    const words = wordsOfPart(part).length;
     if (!matches.isFree(before) || (part.plain === '' && !isUnmistakable(part))) continue;
     const equal = (byHash.get(part.hash) ?? []).filter(matches.isFree);
     const moved =
@@ -139,9 +139,10 @@ const matchEqual: Stage = (loose, matches) => {
       continue;
     }
     if (words < MIN_WORDS_HERE) continue;
-    const other = byWords
-      .get(part.plain)
-      ?.find((one) => matches.isFree(one) && one.home === home && isComparable(part, one.part));
+    const isOther = (one: Loose) => matches.isFree(one) && one.home === home && isComparable(part, one.part);
+    const isAlike = (one: Loose) =>
+      isBlock(part) && isOther(one) && similarity(wordsOfPart(part), wordsOfPart(one.part)) > ALIKE_MOVED;
+    const other = byWords.get(part.plain)?.find(isOther) ?? loose.after.find(isAlike);
     if (other) matches.add(before, other, 'became');
   }
 };
@@ -217,7 +218,7 @@ function isInPlaceOf(before: Part, after: Part, partner: ReadonlyMap<Part, Part>
 
 function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: Loose): number {
   const isHere = home === other;
-  const [old, now] = [comparableWords(a.plain), comparableWords(b.plain)];
+  const [old, now] = [wordsOfPart(a), wordsOfPart(b)];
   if (Math.min(old.length, now.length) < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
   // Elements of different families are compared by words alone: a table may have become a list.
   if (isHere && becomes(a, b)) return similarity(old, now);

@@ -92,7 +92,7 @@ const cut = (text: string | undefined): string | undefined =>
   text && text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text || undefined;
 
 /** A sentence without a place on the page names the page, so that it can be read alone. */
-const PLACE = /\b(?:(?:in|under|below|at) (?:the )?|(?:of|from) the )(?:[\p{L} ]+ )?“/iu;
+const PLACE = /\b(?:(?:in|under|at) (?:the )?|(?:of|from) the )(?:[\p{L} ]+ )?“/iu;
 
 function sayGroup(
   id: string,

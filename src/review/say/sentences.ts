@@ -124,8 +124,8 @@ const FORMS: Forms = {
     return `${moved(subject)} ${way}${place}`;
   },
   movedItem: ({ below, out, ...subject }) => {
-    const ways = [out && `out of the list below ${name(out)}`, below && `below ${name(below)}`];
-    return `${moved(subject)} ${ways.filter(Boolean).join(' to ')}`;
+    if (out && below) return `${moved(subject)} from ${name(out)} to ${name(below)}`;
+    return `${moved(subject)} ${out ? `out of the list below ${name(out)}` : `below ${name(below!)}`}`;
   },
   movedPage: ({ pages: [from, to], ...subject }, { titleOf }) =>
     `${moved(subject)} from the page ${name(titleOf(from))} to ${name(titleOf(to))}`,
@@ -173,7 +173,7 @@ const FORMS: Forms = {
     return `The pin ${whose}on the map moves ${moveInWords(from, to)}`;
   },
   entry: ({ authorOf, where, from, to, isGone }) => {
-    const place = authorOf ? ` as an author of ${name(authorOf)}` : inPlace(where);
+    const place = authorOf ? ` among the authors of ${name(authorOf)}` : inPlace(where);
     if (!from || !to) return `${quote(from || to)} is ${nowOr(to !== '')} shown${place}`;
     const gone = isGone ? `; ${quote(from)} is no longer on the site` : '';
     return `${quote(to)} is now shown instead of ${quote(from)}${place}${gone}`;

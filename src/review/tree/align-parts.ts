@@ -21,7 +21,7 @@ const ALIKE_IN_PLACE = 0.2;
 const SAME_WORDS = 0.9;
 const MAX_PIECES = 4;
 
-const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
+export const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
 
 /** One side of a block with columns. Its tag can change when the sides are swapped, so sides count as one kind. */
 const isSide = ({ family, block }: Part): boolean =>
