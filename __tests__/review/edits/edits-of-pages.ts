@@ -252,22 +252,6 @@ export const PAGE_EDITS: Edit[] = [
       effects: ['link-changed', 'menu-entry-changed'],
     },
   ),
-  edited(
-    'two pages whose files swapped their names',
-    (site) => {
-      const [own, recruiting] = [site.read(OWN), site.read(RECRUITING)];
-      site.write(OWN, recruiting);
-      site.write(RECRUITING, own);
-    },
-    ['page-moved', 'page-moved'],
-    {
-      pages: [
-        [at.own, 'moved'],
-        [at.recruiting, 'moved'],
-      ],
-      effects: ['link-changed'],
-    },
-  ),
   edited('a second file for a page', (site) => site.write(FAQ.replace('.mdx', '/index.mdx'), site.read(FAQ)), [], {
     pages: [],
   }),

@@ -16,12 +16,10 @@ const SAME_BY_REDIRECT = 0.3;
 const MAX_COMPARISONS = 2_500;
 
 export function pairPages({ pages: before }: Pages, { pages: after, redirects }: Pages): Pairs<SidePage> {
-  const swapped = swappedPages(before, new Map(after.map((page) => [page.file, page])));
   const target = new Map(redirects.map(({ from, to }) => [from, to]));
   const known = pairBy(
     before,
     after,
-    (a, b) => swapped.get(a) === b,
     // The file identifies a page, even at a new address. Another file at its address is the page only if the file is
     // gone.
     (a, b) => a.file !== undefined && a.file === b.file,
@@ -41,32 +39,6 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
     removed: before.filter((page) => !toAfter.has(page)),
     added: after.filter((page) => !taken.has(page)),
   };
-}
-
-/** If two files swapped their content, the pages moved. */
-function swappedPages(before: readonly SidePage[], afterByFile: ReadonlyMap<string | undefined, SidePage>) {
-  const retitled = before.flatMap((page): [SidePage, SidePage][] => {
-    const after = page.file === undefined ? undefined : afterByFile.get(page.file);
-    return after && after.page.title !== page.page.title ? [[page, after]] : [];
-  });
-  if (retitled.length < 2) return new Map<SidePage, SidePage>();
-  const keyOf = (page: SidePage): string => wordsOfPage(page).join(' ');
-  const now = new Map(retitled.map(([, after]) => [keyOf(after), after]));
-  return new Map(
-    retitled.flatMap(([page, sameFile]) => {
-      const after = now.get(keyOf(page));
-      // If the date and other settings stayed with their files, only the texts were swapped.
-      const isTextOnly =
-        settingsOf(page) === settingsOf(sameFile) && settingsOf(page) !== settingsOf(after ?? sameFile);
-      return after && !isTextOnly ? [[page, after] as const] : [];
-    }),
-  );
-}
-
-function settingsOf({ page }: SidePage): string {
-  if (!('article' in page)) return '';
-  const { type, category, published } = page.article;
-  return JSON.stringify([type, category, published]);
 }
 
 /** Title, description and all texts of the content, without data that blocks compute. */
