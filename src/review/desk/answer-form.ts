@@ -14,21 +14,18 @@ export function startAnswer(draft: Draft): void {
   if (!form) return;
   // A file that came by mail has no server.
   if (location.protocol === 'file:') form.querySelector('[value="send"]')!.remove();
-  const fields = ['reviewer', 'name', 'words'] as const;
   form.addEventListener('input', () => {
-    const values = new FormData(form);
-    const entries = fields.filter((name) => values.has(name)).map((name) => [name, values.get(name) as string]);
-    draft.set(Object.fromEntries(entries) as Record<(typeof fields)[number], string>);
-    const decision = values.get('decision') as Decision | null;
+    const { decision, ...texts } = Object.fromEntries(new FormData(form)) as { decision?: Decision };
+    draft.set(texts);
     if (decision) draft.decide(decision);
   });
   const letter = form.querySelector('#letter')!;
   draft.watch(() => {
     const { decision, ...values } = draft.letter;
-    for (const control of form.querySelectorAll<HTMLInputElement>('[name]')) {
-      const name = control.name as (typeof fields)[number];
+    for (const control of form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea)[name]')) {
       if (control.type === 'radio') control.checked = control.value === decision;
-      else if (fields.includes(name) && control !== document.activeElement) control.value = values[name] ?? '';
+      else if (control !== document.activeElement)
+        control.value = values[control.name as 'reviewer' | 'name' | 'words'] ?? '';
     }
     const written = draft.toLetter();
     letter.textContent = written ? letterText(written) : 'The letter needs a decision and your name.';

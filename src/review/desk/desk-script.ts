@@ -31,6 +31,7 @@ function start(): void {
 
 function startTicks(): void {
   const boxes = ticksIn(document);
+  if (boxes.length === 0) return;
   const read = () => {
     for (const box of boxes) box.checked = isLookedAt(box.dataset.tick!);
     showProgress(boxes);
@@ -48,10 +49,8 @@ function startTicks(): void {
 /** The style sheet finds the checked changes and cards with `:has()`. */
 function showProgress(boxes: readonly HTMLInputElement[]): void {
   const done = boxes.filter(({ checked }) => checked).length;
-  const looked = document.querySelector('#looked');
-  if (looked) looked.textContent = `${done} of ${boxes.length} looked at`;
-  const progress = document.querySelector('progress');
-  if (progress) progress.value = done;
+  document.querySelector('#looked')!.textContent = `${done} of ${boxes.length} looked at`;
+  document.querySelector('progress')!.value = done;
   for (const link of all<HTMLAnchorElement>('.contents a')) showTicksIn(link);
 }
 

@@ -2,6 +2,7 @@
  * Marks places without changing the page: words with the CSS Custom Highlight API, everything else with outlines in a
  * separate layer, which React does not manage.
  */
+import { element } from '../letter/elements';
 import type { Place } from './find-place';
 
 type Places = readonly (Place | undefined)[];
@@ -36,7 +37,7 @@ const TAG_WIDTH = 104;
 function boxAround({ left, top, width, height }: DOMRect, label: string | undefined): HTMLElement | string {
   if (width === 0 || height === 0) return '';
   const pageWidth = document.documentElement.clientWidth;
-  const box = document.createElement('div');
+  const box = element('div', { class: label === undefined ? 'box' : 'box current' });
   const x = Math.max(left + scrollX - ROOM, 0);
   Object.assign(box.style, {
     left: `${x}px`,
@@ -45,13 +46,8 @@ function boxAround({ left, top, width, height }: DOMRect, label: string | undefi
     width: `${Math.min(width + 2 * ROOM, pageWidth - x)}px`,
     height: `${height + 2 * ROOM}px`,
   });
-  box.className = 'box';
-  if (label !== undefined) box.classList.add('current');
-  if (!label) return box;
-  const tag = document.createElement('span');
-  tag.className = left + width + ROOM + TAG_WIDTH < pageWidth ? 'tag beside' : 'tag';
-  tag.textContent = label;
-  box.append(tag);
+  const hasRoom = left + width + ROOM + TAG_WIDTH < pageWidth;
+  if (label) box.append(element('span', { class: hasRoom ? 'tag beside' : 'tag' }, label));
   return box;
 }
 

@@ -4,6 +4,7 @@
  */
 import { holdPosition, openDetailsAround } from '../../client/hold-position';
 import { navigationApi } from '../../client/navigation-api';
+import base from '../../styles/base.css';
 import { openStorage } from '../../util/browser-storage';
 import type { Change } from '../types';
 import type { DeskPicture } from '../desk/change-row';
@@ -70,7 +71,7 @@ class Toolbar {
   private index = -1;
   private panel: 'sides' | 'note' | undefined;
   private isHidden = session[HIDDEN] === 'yes';
-  private isScheduled = false;
+  private frame = 0;
 
   constructor(private readonly data: ToolbarData) {
     const { bar, host, skip } = this;
@@ -81,7 +82,7 @@ class Toolbar {
       [skip, skipLink(() => this.focusBar())] as const,
     ]) {
       const root = one.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [sheet(noteStyles + barStyles + markedWords)];
+      root.adoptedStyleSheets = [sheet(base + noteStyles + barStyles + markedWords)];
       root.append(...content);
     }
     host.dataset.review = '';
@@ -119,12 +120,8 @@ class Toolbar {
   }
 
   private schedule(): void {
-    if (this.isScheduled) return;
-    this.isScheduled = true;
-    requestAnimationFrame(() => {
-      this.isScheduled = false;
-      this.update();
-    });
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.update());
   }
 
   /** Searches the page again after a navigation, or after a change that may have moved the places. */
