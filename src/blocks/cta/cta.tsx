@@ -9,7 +9,7 @@ export default function Cta({ title, subtitle, image, path }: BlockProps<typeof 
   return (
     <li className={`zoom ${styles.cta}`}>
       <Picture className={styles.picture} image={image} sizes={usePictureSizes()} />
-      <div className={styles.words}>
+      <div className={`growing ${styles.words}`}>
         <h3 className={styles.title}>
           <Link className="plain" href={path}>
             {title}

@@ -1,14 +1,7 @@
 import type { BlockProps } from '../../schema/block';
-import * as styles from '../parts/fifths.module.css';
+import RichContent from '../rich-content/rich-content';
 import type { fourFifths } from './four-fifths.block';
 
-export default function FourFifths({ title, id, children }: BlockProps<typeof fourFifths>) {
-  return (
-    <div className={styles.fifths}>
-      <h2 className={`${styles.title} line`} id={id}>
-        {title}
-      </h2>
-      <div className={`prose ${styles.rest} ${styles.large}`}>{children}</div>
-    </div>
-  );
+export default function FourFifths(props: BlockProps<typeof fourFifths>) {
+  return <RichContent {...props} isLarge />;
 }

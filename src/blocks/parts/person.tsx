@@ -28,7 +28,7 @@ export function Person({ anchor, initialOpen, children, ...person }: Props) {
   const { name, role, summary, image, video, articles } = person;
   return (
     <details className={styles.person} id={anchor} open={initialOpen}>
-      <summary className={styles.summary}>
+      <summary className={`growing ${styles.summary}`}>
         {image ? <Face image={image} sizes="96px" /> : <span />}
         <span>
           <span className={`headline ${styles.name}`}>{name}</span>

@@ -21,7 +21,7 @@ interface Props {
 export function Teaser({ title, image, label, path, action, clamp, children }: Props) {
   const sizes = usePictureSizes();
   return (
-    <article className={path ? `zoom ${styles.teaser} ${styles.leads}` : styles.teaser} aria-label={title}>
+    <article className={`growing ${path ? 'zoom' : ''} ${styles.teaser}`} aria-label={title}>
       {image && (
         <div className={styles.frame}>
           <Picture image={image} sizes={sizes} />

@@ -2,7 +2,9 @@ import type { BlockProps } from '../../schema/block';
 import * as styles from '../parts/fifths.module.css';
 import type { richContent } from './rich-content.block';
 
-export default function RichContent({ title, id, children }: BlockProps<typeof richContent>) {
+type Props = BlockProps<typeof richContent> & { isLarge?: boolean };
+
+export default function RichContent({ title, id, isLarge, children }: Props) {
   return (
     <div className={styles.fifths}>
       {title && (
@@ -10,7 +12,7 @@ export default function RichContent({ title, id, children }: BlockProps<typeof r
           {title}
         </h2>
       )}
-      <div className={`prose ${styles.rest}`}>{children}</div>
+      <div className={`prose ${styles.rest} ${isLarge ? styles.large : ''}`}>{children}</div>
     </div>
   );
 }
