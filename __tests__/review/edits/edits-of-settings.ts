@@ -99,7 +99,7 @@ export const SETTING_EDITS: Edit[] = [
     'the lines below all menu entries',
     (site) => site.write(MAIN_MENU, site.read(MAIN_MENU).replace(/description: /g, 'description: See ')),
     ['menu-entry-changed'],
-    { says: ['19 entries of the main menu'], everywhere: true },
+    { says: ['in 19 places in the main menu'], everywhere: true },
   ),
   edited(
     'a menu entry with entries below it removed',

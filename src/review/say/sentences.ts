@@ -281,10 +281,6 @@ const FORMS: Forms = {
     `Links straight to ${name(place)} will open the top of ${name(page)}${isLinked ? '; the site still has such links' : ''}`,
 
   // Menus, the brand, and lists of people, articles and services
-  manyEntries: ({ menu, count, field, how }) => {
-    const has = { new: 'now have a', gone: 'no longer have a', changed: 'have a different' }[how];
-    return `${count} entries of ${menu} ${has} ${field}`;
-  },
   brand: ({ changes, lost }) => {
     const words = changes.map(({ what, ...sides }, i) => `${what}${i === 0 ? ' changed' : ''} ${fromTo(sides)}`);
     const nowhere = lost > 0 ? `; ${plural(lost, 'old address', 'old addresses')} will lead nowhere` : '';
