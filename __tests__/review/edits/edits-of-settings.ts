@@ -131,7 +131,7 @@ export const SETTING_EDITS: Edit[] = [
     'another setting that no page shows',
     replace(SITE, 'email', 'securityPolicy: /our-policies/\nemail'),
     ['setting-changed'],
-    { says: ['The security policy is'] },
+    { says: ['The security policy is new: “Our policies”.'] },
   ),
   edited('a fact about the firm', replace(SITE, '10 million', '20 million'), ['setting-changed'], {
     pages: ['/contact-us/'],
