@@ -30,7 +30,8 @@ it('a build stays current after a change to a timestamp, the receiver, a test or
   expect(await of({ HOME: '/elsewhere', PORT: '1', GATSBY_TELEMETRY_DISABLED: '1', SITE_PICTURE_CACHE: 'a' })).toBe(
     before,
   );
-  expect(await of({ SITE_PREVIEW: 'true' })).not.toBe(before);
+  for (const name of ['GATSBY_MAPS_KEY', 'BRAND_SLUG', 'SITE_PREVIEW'])
+    expect(await of({ [name]: 'true' })).not.toBe(before);
   write('content/pages/new.mdx', 'new');
   expect(await of()).not.toBe(before);
 });

@@ -11,6 +11,10 @@ import { analyses, blocks, type Overlay, TODAY, withSite } from '../helpers/fixt
 const page = (title: string, body: string, fields = '') =>
   `---\ntitle: ${title}\ndescription: About ${title}.\n${fields}header:\n  lead: A lead.\n---\n\n${body}\n`;
 
+const pageAt = (name: string, ...args: Parameters<typeof page>): Overlay => ({
+  [`content/pages/${name}.mdx`]: page(...args),
+});
+
 /** The search of the fixture site with these files. */
 const withSearch = <Result>(overlay: Overlay, run: (index: SearchIndex, file: string) => Result): Result =>
   withSite(overlay, (root) => {
@@ -49,8 +53,12 @@ describe('the words of a query', () => {
   });
 });
 
-const CRANE = { 'content/pages/crane.mdx': page('Crane', 'Lifting gear.') };
-const ZEPHYR = { 'content/pages/zephyr.mdx': page('Zephyr', 'A zeppelin and its XMTR.') };
+const CRANE = pageAt('crane', 'Crane', 'Lifting gear.');
+const ZEPHYR = pageAt('zephyr', 'Zephyr', 'A zeppelin and its XMTR.');
+const SECTION =
+  '<Section colour="white" id="night">\n<Title title="Work at night" size="large" />\n\nLamps.\n\n</Section>';
+const QUESTIONS =
+  '<Question title="Can I moor at night?">\nYes, with a lamp.\n</Question>\n\n<Question title="Who owns the pier?">\nThe town.\n</Question>';
 const TABLE = '| Cord | Metre |\n|---|---|\n| Yarn | Hank |';
 const BODY = '## Moving a gantry\n\nA gantry moves at night.\n\n## Papers\n\nWhat the port asks for.';
 
@@ -59,8 +67,8 @@ it.each<[string, Overlay, Record<string, string[]>]>([
     'forgives typing errors',
     {
       ...CRANE,
-      'content/pages/schedule.mdx': page('Schedule', 'Access for whistleblowers. Recruit.'),
-      'content/pages/poem.mdx': page('Poem', 'Recite.'),
+      ...pageAt('schedule', 'Schedule', 'Access for whistleblowers. Recruit.'),
+      ...pageAt('poem', 'Poem', 'Recite.'),
     },
     {
       ...Object.fromEntries(['crane', 'craen', 'carne', 'cranne', 'cran'].map((typed) => [typed, ['/crane/']])),
@@ -68,75 +76,57 @@ it.each<[string, Overlay, Record<string, string[]>]>([
       recuitment: ['/poem/', '/schedule/'],
     },
   ],
+  ['takes short words and acronyms as they are', ZEPHYR, { zep: ['/zephyr/'], zap: [], XMTR: ['/zephyr/'], XMTS: [] }],
   [
-    'forgives no typing errors in words of three letters, or in acronyms',
-    ZEPHYR,
-    { zep: ['/zephyr/'], zap: [], XMTR: ['/zephyr/'], XMTS: [] },
-  ],
-  [
-    'looks for no typing error in a word that the site has',
-    { ...CRANE, 'content/pages/crate.mdx': page('Crate', 'Boxes.') },
+    'takes a word that the site has as it is',
+    { ...CRANE, ...pageAt('crate', 'Crate', 'Boxes.') },
     { crate: ['/crate/'] },
   ],
   [
-    'looks for no typing error in the first letter',
-    { 'content/pages/manual.mdx': page('Manual', 'A book.') },
+    'takes the first letter of a word as it is',
+    pageAt('manual', 'Manual', 'A book.'),
     { annual: [], manaul: ['/manual/'] },
   ],
-  [
-    'does not take another consonant in a short word for a typing error',
-    { 'content/pages/count.mdx': page('Count', 'Numbers.') },
-    { court: [] },
-  ],
-  [
-    'knows words that mean the same',
-    { 'content/pages/wage.mdx': page('Wages', 'Money.') },
-    { salary: ['/wage/'], remuneration: ['/wage/'] },
-  ],
+  ['takes the consonants of a short word as they are', pageAt('count', 'Count', 'Numbers.'), { court: [] }],
+  ['knows synonyms', pageAt('wage', 'Wages', 'Money.'), { salary: ['/wage/'], remuneration: ['/wage/'] }],
   [
     'accepts fewer of the words together when no page has all, unless the site lacks one of them',
-    { 'content/pages/dock.mdx': page('Dock crane', 'Yarn.\n\nHemp.\n\n## Gondolas\n\nWet.') },
+    pageAt('dock', 'Dock crane', 'Yarn.\n\nHemp.\n\n## Gondolas\n\nWet.'),
     { 'dock crane gondola yarn hemp': ['/dock/'], 'gondola zebra': [] },
   ],
   [
     'wants the words that no heading has in one paragraph, or in one row',
-    { 'content/pages/dock.mdx': page('Dock', 'Stock.\n\nThe price is low.\n\nRope has a price.\n\n' + TABLE) },
+    pageAt('dock', 'Dock', 'Stock.\n\nThe price is low.\n\nRope has a price.\n\n' + TABLE),
     { 'stock price': [], 'rope price': ['/dock/'], 'dock price': ['/dock/'], 'yarn hank': ['/dock/'], 'hank cord': [] },
   ],
   [
     'finds a page by its keywords, even if they are not in its text',
-    { 'content/pages/gantry.mdx': page('Heavy lifting', BODY, 'keywords:\n  - derrick\n  - load of crane\n') },
+    pageAt('gantry', 'Heavy lifting', BODY, 'keywords:\n  - derrick\n  - load of crane\n'),
     { derricks: ['/gantry/'], LOC: ['/gantry/'], XOC: [] },
   ],
   [
     'puts a page with all words before one that repeats a single word',
-    {
-      'content/pages/a.mdx': page('Chains', 'Anchor anchors. '.repeat(20)),
-      'content/pages/b.mdx': page('Ropes', 'An anchor and a buoyline.'),
-    },
+    { ...pageAt('a', 'Chains', 'Anchor anchors. '.repeat(20)), ...pageAt('b', 'Ropes', 'An anchor and a buoyline.') },
     { 'anchor buoyline': ['/b/'] },
   ],
   [
     'puts the page first that is called what the visitor typed',
-    {
-      'content/pages/a.mdx': page('Who we lift for', 'Lift how they are. '.repeat(20)),
-      'content/pages/b.mdx': page('How they are', 'Ropes.'),
-    },
+    { ...pageAt('a', 'Who we lift for', 'Lift how they are. '.repeat(20)), ...pageAt('b', 'How they are', 'Ropes.') },
     { 'how they are': ['/b/'] },
   ],
   [
     'puts a keyword before a page that only repeats the word',
     {
-      'content/pages/a.mdx': page('Chains', 'Winch winches. '.repeat(20)),
-      'content/pages/b.mdx': page('Ropes', 'Yarn.', 'keywords:\n  - winch\n'),
+      ...pageAt('a', 'Chains', 'Winch winches. '.repeat(20)),
+      ...pageAt('b', 'Ropes', 'Yarn.', 'keywords:\n  - winch\n'),
     },
     { winch: ['/b/'] },
   ],
   [
     'reads joined words, and numbers however they are written',
     {
-      'content/pages/a.mdx': page('Bilgepump seven', 'The gear. Ring deck. Holds 1,400 t, 38% of it ballast.'),
-      'content/pages/b.mdx': page('Bollard ring', 'Iron.'),
+      ...pageAt('a', 'Bilgepump seven', 'The gear. Ring deck. Holds 1,400 t, 38% of it ballast.'),
+      ...pageAt('b', 'Bollard ring', 'Iron.'),
     },
     { bollardring: ['/b/'], 'bilgepump 7': ['/a/'], 1400: ['/a/'], '38 per cent': ['/a/'], ballest: ['/a/'] },
   ],
@@ -152,32 +142,23 @@ it.each<[string, Overlay, Record<string, string[]>]>([
 
 describe('the search [R19.2]', () => {
   it('leads to the heading that a query means', () =>
-    withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', BODY, 'keywords:\n  - port\n') }, (index) => {
+    withSearch(pageAt('gantry', 'Heavy lifting', BODY, 'keywords:\n  - port\n'), (index) => {
       const [first] = findPages(index, 'gantry').pages;
       expect(first).toMatchObject({ href: '/gantry/#moving-a-gantry', heading: 'Moving a gantry' });
       expect(findPages(index, 'port').pages[0]).toMatchObject({ heading: 'Papers', text: 'What the port asks for.' });
     }));
 
   it('gives a section’s id to its first heading', () =>
-    withSearch(
-      {
-        'content/pages/gantry.mdx': page(
-          'Heavy lifting',
-          '<Section colour="white" id="night">\n<Title title="Work at night" size="large" />\n\nLamps.\n\n</Section>',
-        ),
-      },
-      (index) =>
-        expect(findPages(index, 'work at night').pages[0]).toMatchObject({
-          href: '/gantry/#night',
-          heading: 'Work at night',
-        }),
-    ));
+    withSearch(pageAt('gantry', 'Heavy lifting', SECTION), (index) => {
+      const [first] = findPages(index, 'work at night').pages;
+      expect(first).toMatchObject({ href: '/gantry/#night', heading: 'Work at night' });
+    }));
 
   it('never contains a draft, a future article or an unlisted page [R19.3]', () =>
     withSearch(
       {
-        'content/pages/secret.mdx': page('Zeppelin draft', 'Zeppelin.', 'draft: true\n'),
-        'content/pages/hidden.mdx': page('Zeppelin hidden', 'Zeppelin.', 'unlisted: true\n'),
+        ...pageAt('secret', 'Zeppelin draft', 'Zeppelin.', 'draft: true\n'),
+        ...pageAt('hidden', 'Zeppelin hidden', 'Zeppelin.', 'unlisted: true\n'),
       },
       (index, file) => {
         expect(pathsFor(index, 'zeppelin')).toEqual([]);
@@ -197,32 +178,21 @@ describe('the search [R19.2]', () => {
     }));
 
   it('shows the type of a page, the heading and the sentence that answers, and marks what was found', () =>
-    withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', BODY) }, (index) => {
+    withSearch(pageAt('gantry', 'Heavy lifting', BODY), (index) => {
       const html = renderToStaticMarkup(createElement(ResultList, findPages(index, 'gantry')));
       expect(html).toContain('<p>Page</p><h2><a href="/gantry/#moving-a-gantry">Heavy lifting</a></h2>');
       expect(html).toContain('<strong>Moving a <mark>gantry</mark></strong>A <mark>gantry</mark> moves at night.');
     }));
 
   it('quotes a whole sentence when it has a link in it', () =>
-    withSearch(
-      { 'content/pages/gantry.mdx': page('Heavy lifting', 'The **hoist** has [two](/) ropes. It is old.') },
-      (index) => expect(findPages(index, 'hoist ropes').pages[0]?.text).toBe('The hoist has two ropes. It is old.'),
+    withSearch(pageAt('gantry', 'Heavy lifting', 'The **hoist** has [two](/) ropes. It is old.'), (index) =>
+      expect(findPages(index, 'hoist ropes').pages[0]?.text).toBe('The hoist has two ropes. It is old.'),
     ));
 
   it('answers a question in whole words, and leaves out pages with only some of them', () =>
-    withSearch(
-      {
-        'content/pages/a.mdx': page(
-          'Harbour',
-          '<Question title="Can I moor at night?">\nYes, with a lamp.\n</Question>\n\n<Question title="Who owns the pier?">\nThe town.\n</Question>',
-        ),
-      },
-      (index) => {
-        expect(findPages(index, 'moor balloons').pages).toEqual([]);
-        expect(findPages(index, 'could I moor at night').pages[0]).toMatchObject({
-          href: '/a/#can-i-moor-at-night',
-          text: 'Yes, with a lamp.',
-        });
-      },
-    ));
+    withSearch(pageAt('a', 'Harbour', QUESTIONS), (index) => {
+      expect(findPages(index, 'moor balloons').pages).toEqual([]);
+      const [first] = findPages(index, 'could I moor at night').pages;
+      expect(first).toMatchObject({ href: '/a/#can-i-moor-at-night', text: 'Yes, with a lamp.' });
+    }));
 });
