@@ -2,6 +2,7 @@
 
 /** Bodies of a page. */
 export const RIGHT_BODIES: readonly string[] = [
+  'One {/* a } brace */} two.',
   'We know firms that\nimport steel from Korea and\nexport it to Fiji.',
   'Those who\nexport type approvals, or\nexport default settings, need a licence.',
   'A$1 = US$ 0.65, NZ$ 1.09 = A$ 1.00, and $5 to $10 is not a formula.',

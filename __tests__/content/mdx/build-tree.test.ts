@@ -1,10 +1,9 @@
 import { block, type BlockDescription } from '../../../src/schema/block';
 import { analyseFile } from '../../../src/content/analyse-file';
 import { treeOf } from '../../../src/content/file-analysis';
-import { closestMatch, slugify } from '../../../src/content/text/wording';
+import { slugify } from '../../../src/content/text/wording';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { readingMinutes, readTimeLabel } from '../../../src/content/mdx/read-time';
-import { maskComments, maskCode } from '../../../src/content/mdx/mask-code';
 import { blocks } from '../../helpers/fixture-site';
 
 const box = block({
@@ -221,23 +220,5 @@ describe('tables', () => {
     const body = ['| Row | Value |', '|---|---|', ...cells.map((cell) => `| 1 | ${cell} |`)].join('\n');
     const marks = JSON.stringify(tree(body)).match(/"data-figure"/g) ?? [];
     expect(marks).toHaveLength(isMarked ? cells.length + 1 : 0);
-  });
-});
-
-describe('words for messages', () => {
-  test('closestMatch finds a misspelling, and not a different word', () => {
-    expect(closestMatch('Crad', ['Grid', 'Card'])).toBe('Card');
-    expect(closestMatch('color', ['colour', 'id'])).toBe('colour');
-    expect(closestMatch('wide', ['id', 'topSpace'])).toBeUndefined();
-    expect(closestMatch('red', ['grey', 'blue'])).toBeUndefined();
-  });
-
-  test('masking code and comments keeps every position', () => {
-    const text = '`<a` ```\n\n```js\n{<b\n```\n\n{/* } < */} x\n\n{/* a\n\nb */}';
-    expect(maskCode(text)).toHaveLength(text.length);
-    expect(maskCode(text)).not.toContain('<b');
-    expect(maskComments(text)).toHaveLength(text.length);
-    expect(maskComments(text)).not.toMatch(/\/\* } /);
-    expect(maskComments(text).split('\n')).toHaveLength(text.split('\n').length);
   });
 });

@@ -1,23 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { readMenu, readSite, readSkills } from '../../../src/content/settings/settings';
-import { FIXTURE_SITE } from '../../helpers/fixture-folders';
+import { readMenu } from '../../../src/content/settings/settings';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lines = (problems: readonly { rule: string; line: number }[]) =>
   problems.map(({ rule, line }) => `${line} ${rule}`);
-
-test('readSite returns the settings of the fixture site', () => {
-  const { values, problems } = readSite(readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml')));
-  expect(problems).toEqual([]);
-  expect(values).toMatchObject({ brand: { name: expect.any(String), slug: expect.any(String) } });
-});
-
-test('a missing file has no values [R4.8]', () => {
-  const { values, problems } = readSkills(undefined);
-  expect(values).toBeUndefined();
-  expect(lines(problems)).toEqual(['1 settings-missing']);
-});
 
 test('a file with an error has no values, and keeps its references [R4.8]', () => {
   const { values, problems, references } = readMenu(
