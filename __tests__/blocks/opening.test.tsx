@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { treeOf } from '../helpers/block-examples';
 import { blocksOf } from '../helpers/blocks-of';
+import { reportOn } from '../helpers/fixture-site';
 
 const opening = (props: string) =>
   `## Open now\n\n<Opening title="Pilot" location="Hobart, Newcastle, Perth" posted="2025-05-01" ${props}>\nShips.\n</Opening>`;
@@ -42,4 +43,13 @@ it('a future opening shows its first day [R8.7]', async () => {
   const { article, facts } = await show('opens="2025-07-01" closes="2025-07-31" apply="/contact-us/"');
   expect(facts).toEqual(expect.arrayContaining(['Opens: 1 Jul, 2025', 'Closes: 31 Jul, 2025']));
   expect(article.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['payTo={90000} closes="2025-07-31"', 'needs `payFrom`'],
+  ['payFrom={90000} payTo={80000} closes="2025-07-31"', 'must be more than'],
+  ['closes="2025-04-30"', 'last day for applications is before the first'],
+  ['opens="2025-07-31" closes="2025-07-30"', 'last day for applications is before the first'],
+])('the checker rejects an opening with %s [R8.7]', (props, said) => {
+  expect(reportOn(opening(props))).toContain(said);
 });
