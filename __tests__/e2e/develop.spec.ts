@@ -128,19 +128,8 @@ test('a message and Alt-click open the source at its line [R18.2] [R18.4]', asyn
 
   await page.goto(`${server.url}/`);
   const home = 'content/pages/index.mdx';
-  const ferry = 'content/articles/ferry-timetable/index.mdx';
   await page.getByText('From the breakwater to the bollard.').click({ modifiers: ['Alt'], ...FIRST_VISIT });
   await expect.poll(openedFile).toMatch(at(home, await lineOf(home, 'From the breakwater')));
-  await page.getByRole('heading', { name: 'Harbours', exact: true }).click({ modifiers: ['Alt'] });
-  await expect.poll(openedFile).toMatch(at(home, await lineOf(home, 'title="Harbours"')));
-  // The link of a card covers the card.
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'A ferry timetable that holds' })
-    .click({ modifiers: ['Alt'] });
-  await expect.poll(openedFile).toMatch(at(ferry, await lineOf(ferry, 'title:')));
-  await page.getByRole('heading', { level: 1 }).click({ modifiers: ['Alt'] });
-  await expect.poll(openedFile).toMatch(at(home, await lineOf(home, 'title: Harbours that work')));
 
   const menu = 'content/navigation/main.yaml';
   const original = await project.read(menu);

@@ -252,21 +252,6 @@ test.describe('without a connection', () => {
     await expectLinksWork(page);
   });
 
-  test('the page stays when only the script of the next page’s form is missing', async ({ page, context }) => {
-    await gotoReady(page, START);
-    await page.evaluate((path) => (window as never as Loader).___loader.loadPage(path), FORM);
-    await context.setOffline(true);
-    await clickLinkTo(page, FORM);
-    await expect(page.getByRole('status')).toContainText('You are offline');
-    await expect(page).toHaveURL(START);
-    await context.setOffline(false);
-    await markDocument(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectReadable(page, FORM);
-    await expect(page.getByLabel('Message')).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
   test('Back to a page whose form cannot be loaded shows a message in its place, and a button that tries again', async ({
     page,
     context,

@@ -1,11 +1,6 @@
 /** The properties of blocks that need a layout. Tested on the cheatsheet, which has an example of every block. */
 import { type Page, expect, test } from '@playwright/test';
-import {
-  MAP_HEIGHT_LARGE_PX,
-  MAP_HEIGHT_PX,
-  PAGE_MAX_WIDTH,
-  SERVICE_SUMMARY_LINES,
-} from '../../../src/schema/constants';
+import { PAGE_MAX_WIDTH, SERVICE_SUMMARY_LINES } from '../../../src/schema/constants';
 import { scrollTo, scrollY } from '../built-site';
 import { gotoReady, MOVING, ready, settled, overflowWidth, watchShifts } from '../page-helpers';
 
@@ -141,14 +136,6 @@ test.describe('in one tab', () => {
       .first()
       .evaluate((summary) => summary.getBoundingClientRect().height / parseFloat(getComputedStyle(summary).lineHeight));
     expect(Math.round(lines)).toBeLessThanOrEqual(SERVICE_SUMMARY_LINES);
-  });
-
-  test('the map is 500 px high, 800 px on large screens [R3.10]', async () => {
-    await sheet.setViewportSize({ width: 768, height: 900 });
-    const map = block(sheet, 'Map').locator('svg').first().locator('xpath=../..');
-    expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_PX);
-    await sheet.setViewportSize({ width: 1280, height: 900 });
-    expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_LARGE_PX);
   });
 
   test('a word that is longer than its column breaks, and the page does not get wider [R3]', async () => {

@@ -83,20 +83,6 @@ test.describe('from 1024 px', () => {
   });
 });
 
-test.describe('touch on a wide screen', () => {
-  test.use({ viewport: DESKTOP, hasTouch: true });
-
-  test('the button opens and closes the submenu, and the link beside it leads to its page [R2.9]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await submenu(page, 'Services').tap();
-    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
-    await page.locator('main h1').tap({ force: true });
-    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
-    await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().tap();
-    await expect(page).toHaveURL('/services/');
-  });
-});
-
 test.describe('below 1024 px', () => {
   test.use({ viewport: PHONE });
 

@@ -41,17 +41,13 @@ Words about it.
 
 const JOBS = `---
 title: Work here
-description: The jobs at a harbour, open and closed.
+description: The jobs at a harbour.
 ---
 
 ## Jobs
 
 <Opening title="Pilot" location="Newcastle" posted="2025-01-01" closes="2099-01-01">
 Bring ships in.
-</Opening>
-
-<Opening title="Lamplighter" location="Newcastle" posted="1925-01-01" closes="1925-02-01">
-Light lamps.
 </Opening>
 `;
 
