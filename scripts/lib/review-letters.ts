@@ -60,7 +60,8 @@ export function takeLetter(text: string, project: WritingProject, comparison: Co
   return [
     `${from}: ${DECISIONS[decision]}.${words ? ` “${words}”` : ''}`,
     ...own.map((note) => noteLine(note, project)),
-    ...steps.filter((step) => step !== false).map((step, i) => `${i === 0 ? '\n' : ''}${step}`),
+    '',
+    ...steps.filter((step) => step !== false),
   ].join('\n');
 }
 

@@ -82,19 +82,20 @@ class LookComparison {
       for (const difference of found) this.differences.push({ ...difference, page: address, width });
     // Checks accessibility only in the wide window, because the narrow one has the same elements.
     if (width !== WIDTHS.at(-1) || (hasSameContent && found.length === 0)) return;
-    const problemsAt = async (url: string, path: string) => {
-      const view = await openPage(this.browser, url, width, true);
-      await view.goto(path, { waitUntil: 'load' });
-      const found = await problemsOf(view);
-      await view.context().close();
-      return found;
-    };
+    const problemsAt = (url: string, path: string) => this.onPage(url, path, width, problemsOf, true);
     this.problems.push({
       page: address,
       title: page.title,
       before: before === undefined ? [] : await problemsAt(this.before.url, before),
       after: await problemsAt(this.after.url, address),
     });
+  }
+
+  /** Opens a page only for this work. */
+  private async onPage<T>(url: string, path: string, width: number, work: (view: Page) => Promise<T>, scripts = false) {
+    const view = await openPage(this.browser, url, width, scripts);
+    await view.goto(path, { waitUntil: 'load' });
+    return work(view).finally(() => view.context().close());
   }
 
   /**
@@ -146,13 +147,8 @@ class LookComparison {
       const boxes = [before!.box, after!.box];
       const left = Math.min(...boxes.map(({ x }) => x));
       const right = Math.max(...boxes.map(({ x, width: wide }) => x + wide));
-      const take = async (url: string, path: string, box: NonNullable<typeof before>['box']): Promise<Buffer> => {
-        const view = await openPage(this.browser, url, width);
-        await view.goto(path, { waitUntil: 'load' });
-        const shot = await shotOf(view, box, { x: left, width: right - left });
-        await view.context().close();
-        return shot;
-      };
+      const take = (url: string, path: string, box: NonNullable<typeof before>['box']) =>
+        this.onPage(url, path, width, (view) => shotOf(view, box, { x: left, width: right - left }));
       const old = await take(this.before.url, address, before!.box);
       const now = await take(this.after.url, page, after!.box);
       if (!old.equals(now)) return { before: old, after: now, of: `${title}, ${width} pixels wide` };

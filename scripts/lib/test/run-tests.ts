@@ -33,7 +33,6 @@ interface FinishedPart {
   name: string;
   count: Count;
   milliseconds: number;
-  note?: string;
 }
 
 /** The program behind each check, and what it covers. */
@@ -84,11 +83,6 @@ class TestRun {
     return count.failed === 0;
   }
 
-  leaveOut(name: string, note: string): void {
-    console.log(`✗ ${name}: not run, ${note}`);
-    this.parts.push({ name, count: ONE_FAILED, milliseconds: 0, note });
-  }
-
   async lint(checks: readonly LintCheck[], output: Output): Promise<void> {
     for (const check of checks)
       await this.part(check, CHECKS[check].covers, () => node(CHECKS[check].args.split(/\s+/), {}, output));
@@ -136,11 +130,6 @@ class TestRun {
 
   async browser(isBuilt: boolean): Promise<void> {
     const { filters, shard } = this.options;
-    if (!isBuilt) return this.leaveOut('browser', 'because the site was not built');
-    const found = await this.part('chromium', 'the browser for the tests', async () =>
-      console.log(`  ${await requireBrowser()}`),
-    );
-    if (!found) return this.leaveOut('browser', 'because there is no browser');
     const file = join(this.scratch, 'playwright.json');
     const args = [
       'node_modules/@playwright/test/cli.js',
@@ -149,6 +138,8 @@ class TestRun {
     ];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_FIXTURES: this.fixtures };
     await this.part('browser', 'Playwright, on the production server', async () => {
+      if (!isBuilt) throw new UserError('The site was not built, so the browser tests were not run.');
+      console.log(`  ${await requireBrowser()}`);
       const { report, failure } = await this.run<PlaywrightResults>(args, env, file, 'shown');
       return withFailure(readPlaywright(report), failure);
     });
@@ -203,9 +194,9 @@ async function runParts(run: TestRun, { tier, filters }: TestOptions): Promise<v
 
 function printSummary({ parts }: TestRun, milliseconds: number): void {
   console.log('\nThe parts');
-  for (const { name, count, milliseconds: took, note } of parts) {
+  for (const { name, count, milliseconds: took } of parts) {
     const mark = count.failed > 0 ? '✗' : '✓';
-    console.log(`${mark} ${name.padEnd(12)}${seconds(took).padStart(9)}   ${note ?? closingLine(count)}`);
+    console.log(`${mark} ${name.padEnd(12)}${seconds(took).padStart(9)}   ${closingLine(count)}`);
   }
   console.log(`  ${'in all'.padEnd(12)}${seconds(milliseconds).padStart(9)}\n`);
 }
