@@ -55,7 +55,6 @@ export class Delivery {
   }
 
   start(): void {
-    this.stopping = false;
     this.timer = setInterval(() => this.wake(), this.mail.pollMs).unref();
     this.wake();
   }

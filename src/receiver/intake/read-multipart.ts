@@ -14,8 +14,6 @@ import { rejection } from './rejected-submission';
 import { FILE_NAME } from '../store/store';
 
 export interface UploadLimits extends TextLimits, PaceLimits {
-  /** Larger than any file that is accepted, so that the reply for a large file can say what is wrong. */
-  bodyBytes: number;
   parts: number;
 }
 
@@ -104,6 +102,7 @@ function findPartProblem(name: string | undefined, fileName: string | undefined,
 }
 
 interface PaceLimits {
+  /** Larger than any file that is accepted, so that the reply for a large file can say what is wrong. */
   bodyBytes: number;
   /** The request is rejected if no data arrives for this long. */
   idleMs: number;

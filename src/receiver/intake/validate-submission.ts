@@ -109,24 +109,6 @@ function findFileProblem(field: UploadField, upload: Upload): string | undefined
   return undefined;
 }
 
-/** Removes each value that is read, so that the unknown fields remain. */
-function createValueTaker(upload: Upload) {
-  const values = new Map<string, string>();
-  for (const [sent, value] of upload.fields) {
-    const name = sent.normalize('NFC');
-    if (values.has(name)) throw rejection('repeated-field');
-    values.set(name, value);
-  }
-  return {
-    values,
-    take(name: string): string {
-      const value = values.get(name) ?? '';
-      values.delete(name);
-      return value;
-    },
-  };
-}
-
 const isUnsafe = ([name, value]: [string, string]): boolean =>
   name.length > MAX_NAME_LENGTH ||
   value.length > MAX_EXTRA_VALUE_LENGTH ||
@@ -150,7 +132,14 @@ function splitExtraFields(
 /** Returns the validated submission, or throws a `RejectedSubmission` with every problem. */
 export function validateSubmission(sent: Upload): ValidSubmission {
   const upload = withoutDirectionControls(sent);
-  const { values, take } = createValueTaker(upload);
+  const values = new Map(upload.fields.map(([name, value]) => [name.normalize('NFC'), value]));
+  if (values.size < upload.fields.length) throw rejection('repeated-field');
+  /** Removes each value that is read, so that the unknown fields remain. */
+  const take = (name: string): string => {
+    const value = values.get(name) ?? '';
+    values.delete(name);
+    return value;
+  };
   const form = take(FORM_NAME);
   const formId = take(FORM_ID);
   const honeypot = take(HONEYPOT);
