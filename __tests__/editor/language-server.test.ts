@@ -335,11 +335,11 @@ describe('diagnostics [R15.1]', () => {
 });
 
 test('a message links to its rule, and the site’s own words count while they are typed [R15.1]', async () => {
-  await client.type(PAGE, `${START}A zzyzx of ships.\n`);
+  await client.type(PAGE, `${START}A recieve of ships.\n`);
   await client.until(() => client.diagnosticsOf(PAGE).length > 0);
   expect(client.diagnosticsOf(PAGE)[0]!.codeDescription!.href).toMatch(/docs\/checks\.md#L\d+$/);
   const words = readFileSync(path.join(root, 'content/words.txt'), 'utf8');
-  await client.type('content/words.txt', `${words.trimEnd()}\nzzyzx\n`);
+  await client.type('content/words.txt', `${words.trimEnd()}\nrecieve\n`);
   await client.until(() => client.diagnosticsOf(PAGE).length === 0);
   await client.close('content/words.txt');
 });

@@ -270,11 +270,11 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [fields('title: A page\ndescription: When ships leave\nand when not: soon.'), '4 if it continues the line above'],
   [
     {
-      'content/words.txt': '# Words\n',
-      ...page('akwoode bekwoode cekwoode dekwoode fekwoode gekwoode hekwoode jekwoode\n\nkekwoode lekwoode'),
+      'content/house-style.txt': 'dock: “quay”\npier: “quay”\nmole: “quay”\n',
+      ...page('dock dock dock dock pier pier pier pier\n\npier mole'),
     },
-    ...Array.from({ length: 7 }, () => '6 correct it'),
-    '6 correct it, or add it to `content/words.txt`; also `kekwoode` on line 8, `lekwoode` on line 8',
+    ...Array.from({ length: 7 }, () => '6 write “quay”'),
+    '6 write “quay”; also `pier` on line 8, `mole` on line 8',
   ],
   [
     more('header:\nlead: One\n  image: ./hero.png\n  alt: A quay'),
@@ -420,7 +420,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
       'content/articles/empty/one.png': 'x',
       'content/articles/empty/two.png': 'x',
       'content/pages/services/index.mdx': null,
-      'content/pages/services/index.md': '---\ntitle: Services\ndescription: Some words.\n---\n',
+      'content/pages/services/index.md': '---\ntitle: Services\ndescription: Some words.\n---\n\nText.\n',
       'content/pages/README.md': 'Text.\n',
     },
     'content/articles/empty/one.png:1 write `index.mdx`, or delete the folder',
@@ -436,7 +436,10 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '3 move the file to `content/articles/<name>/index.mdx`',
   ],
   [
-    { [PAGE]: '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n' },
+    {
+      [PAGE]:
+        '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n\nText.\n',
+    },
     '7 remove one of them',
   ],
   [{ 'content/redirects.yaml': '/old/?page=2: /services/\n' }, '1 write `/old/`'],

@@ -1,7 +1,9 @@
 /** Dates as they are written in sentences: `Monday, 25 November 2026`, `31 June`. */
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+export const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const shortOf = (name: string): string => `${name}|${name.slice(0, 3)}`;
 const MONTH = MONTHS.map(shortOf).join('|');
 const WEEKDAY = WEEKDAYS.map(shortOf).join('|');

@@ -5,27 +5,28 @@ import { type Correction, likely } from '../../report/correction';
 import { STYLE_FILE, type StyleTerm, WORDS_FILE } from '../../settings/word-lists';
 import { type Dictionary, openDictionary } from '../../text/dictionary';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
+import { MONTHS, WEEKDAYS } from '../../text/written-dates';
 import { asCode, closestMatch, formatValue } from '../../text/wording';
 import { type Advice, inFile, rulesWith } from '../rule';
 import { MOJIBAKE } from '../shared/garbled';
 import { LEFTOVER } from '../shared/leftovers';
 
-/** A word with an invisible character is not matched: file-characters reports it. */
+/** `brainer` of `no-brainer` is not matched, nor a word with an invisible character: file-characters reports that. */
 const WORD =
-  /(?<![\p{L}\p{N}_\p{Cf}]|(?<!\p{L})\p{Lu}['’])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])(?<!['’][Tt]is)/gu;
+  /(?<![\p{L}\p{N}_\p{Cf}-]|(?<!\p{L})\p{Lu}['’])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_\p{Cf}])(?<!['’][Tt]is)/gu;
 /** Names such as `ADF`, `ABNs` and `MilCIS` have their owners' spelling. */
 const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
 const MIN_LETTERS = 3;
+/** A shorter word is not compared with names. */
+const MIN_COMPARED = 5;
 /** A shorter capitalised word inside a sentence is a name, even if it is similar to another word. */
-const MIN_COMPARED = 7;
-/** `Niamh` at the start of a sentence is a name. A longer word there may have two typing errors. */
-const SHORT_NAME = /^\p{Lu}\p{Ll}{0,6}$/u;
+const MIN_MISSPELT_NAME = 8;
 const MAX_SUGGESTIONS = 3;
 
 export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
   {
     id: 'text-spelling',
-    summary: 'A word is neither in the Australian dictionary nor in `content/words.txt`.',
+    summary: 'A word is neither in the Australian dictionary nor in `content/words.txt`, and similar to one that is.',
     why: 'Visitors trust a firm less when it misspells words, and a search does not find them.',
     check({ site, prose, ownWords }, report) {
       const dictionary = ownWords && openDictionary();
@@ -34,6 +35,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
       const people = site.entries.filter(({ kind }) => entityOf(kind).hasName).map(nameOfEntry);
       const known = [name, shortName, ...people].map((one) => wordsOf(String(one)));
       const names = new Set(known.flat());
+      const used = new Set([...MONTHS, ...WEEKDAYS, ...prose.flatMap(({ texts }) => knownNames(texts))]);
       const unknown = prose
         .flatMap(({ file, texts }) => unknownWords(texts).map((one) => ({ ...one, file, own: ownForm(one.word) })))
         .filter(
@@ -42,20 +44,17 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
             !names.has(own) &&
             !UNLISTED.has(own) &&
             (!isBritish(word) || withS(word, dictionary)),
-        );
-      for (const { word, own, beside, isName, isNameLike } of unknown) {
-        const isUnusual = isUnlike(own, dictionary);
-        const isNew = isNameLike ? isUnusual || own.length < MIN_COMPARED : isUnusual && SHORT_NAME.test(word);
-        if (isName || (isNew && !nameMeant(own, known, beside))) names.add(own);
-      }
-      for (const { word, own, beside, place, file } of unknown) {
-        if (names.has(own) || (isUnlike(own, dictionary) && isCompound(own, dictionary))) continue;
-        report(inFile(file, place), {
-          what: 'The word is not in the dictionary',
-          found: asCode(word),
-          ...advice(word, dictionary, nameMeant(own, known, beside)),
-        });
-      }
+        )
+        .map((one) => ({ ...one, similar: meantBy(one, dictionary, { known, used, ownWords }) }));
+      for (const { own, isName, isNameLike, similar } of unknown)
+        if (isName || (isNameLike && similar.length === 0)) names.add(own);
+      for (const { word, own, place, file, similar } of unknown)
+        if (similar.length > 0 && !names.has(own))
+          report(inFile(file, place), {
+            what: 'The word is not in the dictionary',
+            found: asCode(word),
+            ...advice(word, similar),
+          });
     },
     badInFiles: [
       {
@@ -146,7 +145,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
   },
 ]);
 
-const INSIDE_SENTENCE = /(?:[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?|\p{Ll}-)$/u;
+const INSIDE_SENTENCE = /(?:[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?)$/u;
 
 /** `Niamh O’Brien`, `Marieke van der Berg`, `Leveson (2011)`, `Moubray & Smith` */
 const BEFORE_NAME = /^(?: (?:v[ao]n|de[rn]?|d[aiu]|l[ae]|bin|al)\b)* (?:\p{Lu}|\(?\d{4}|& \p{Lu}|et al)|^, \p{Lu}/u;
@@ -160,17 +159,15 @@ const unknownWords = searchOnce((prose) => {
   );
   const isForeign =
     prose.isItalic &&
-    found.some(({ 0: word }) => word.length < MIN_COMPARED - 1 || isUnlike(ownForm(word), dictionary));
+    found.some(({ 0: word }) => word.length <= MIN_COMPARED || similarWords(ownForm(word), dictionary).length === 0);
   return found.map(({ 0: word, index }) => {
     const [before, after] = [prose.text.slice(0, index), prose.text.slice(index + word.length)];
     const isCapital = /^\p{Lu}/u.test(word);
-    const neighbours = [/(?<!\p{L})(\p{Lu}\p{Ll}+)[ -]$/u.exec(before), /^ (\p{Lu}\p{Ll}+)/u.exec(after)];
-    const beside = neighbours.flatMap((match) => match?.[1] ?? []);
     const isNameLike = isCapital && (BEFORE_NAME.test(after) || INSIDE_SENTENCE.test(before) || /['’]s$/.test(word));
-    const isInRun = (isNameLike || before.endsWith('-')) && beside.some((one) => !isKnown(one, dictionary));
-    // `Nguyen Thi Lan`, `Soo-jin`, `Máire`, `chào`, or a foreign word in italics.
-    const hasForeignLetter = /[^\p{ASCII}’]/u.test(word) && (isCapital || similarWords(word, dictionary).length === 0);
-    const isName = isForeign || isInRun || hasForeignLetter;
+    const neighbours = [/(?<!\p{L})(\p{Lu}\p{Ll}+) $/u.exec(before), /^ (\p{Lu}\p{Ll}+)/u.exec(after)];
+    const beside = neighbours.flatMap((match) => match?.[1] ?? []);
+    // `Máire`, or a foreign word in italics.
+    const isName = isForeign || (isCapital && /[^\p{ASCII}’]/u.test(word));
     return { word, beside, place: placeIn(prose, index), isNameLike, isName };
   });
 });
@@ -197,67 +194,74 @@ const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, ''
 const isBritish = (word: string): boolean =>
   [withoutPossessive(word), ownForm(word)].some((form) => openDictionary('british')?.has(form));
 
-/** Words that the dictionaries lack: foreign phrases, terms of trades, and names of Australian peoples. */
+/** Words that the dictionaries lack and that look like others: foreign phrases, and names of Australian peoples. */
 const UNLISTED = new Set(
-  `accompli alia auslan benefitted benefitting bono cth doi fait glyphosate haere jira kia koe mutandis mutatis nbn nginx polyfluoroalkyl pty
-von xin adnyamathanha anangu arrernte awabakal barngarla boonwurrung bundjalung bunurong dharawal dharug darug eora
-gadigal gamilaraay gunaikurnai gunditjmara jagera kamilaroi kaurna kulin larrakia martu meriam ngambri ngarigo ngarrindjeri
-ngunawal ngunnawal noongar nyoongar palawa pitjantjatjara quandamooka taungurung tiwi turrbal wadawurrung warlpiri whadjuk
-wiradjuri woiwurrung worimi wurundjeri yamatji yankunytjatjara yawuru yolngu yorta yugambeh yuggera yuin`.split(/\s+/),
+  'alia benefitted benefitting bono darug eora fait haere jira martu mutatis tiwi yuin'.split(' '),
 );
 
 /** The form that is in the word lists. */
 const ownForm = (word: string): string => withoutPossessive(word).toLowerCase();
 
-/** A word that is one typing error away from another most likely means the other. The first letter is rarely wrong. */
-const isUnlike = (word: string, dictionary: Dictionary): boolean =>
-  !similarWords(word, dictionary).some((one) => one[0]!.toLowerCase() === word[0]);
+/** `February`, `Canberra`: names in the dictionary that the site uses, so that a word most likely means one of them. */
+const knownNames = searchOnce((prose) => {
+  const dictionary = openDictionary();
+  const found = onlyWords(prose.text).match(/(?<!\p{L})\p{Lu}\p{Ll}{4,}(?!\p{L})/gu) ?? [];
+  return found.filter((word) => dictionary?.has(word) && !dictionary.has(word.toLowerCase()));
+});
 
-/** Months, days and countries have a capital in the dictionary. */
-function similarWords(word: string, { similarTo }: Dictionary): string[] {
-  const similar = similarTo(word.toLowerCase());
-  return similar.length > 0 ? similar : similarTo(capitalise(word)).filter((one) => one !== one.toLowerCase());
+/** The first letter is rarely wrong, unless two letters are swapped. A word of three letters may be a unit: `nmi`. */
+const similarWords = (word: string, { similarTo }: Dictionary): string[] =>
+  similarTo(word).filter((one) =>
+    word.length > MIN_LETTERS ? one[0] === word[0] || sorted(one) === sorted(word) : MISTYPED.test(one),
+  );
+const sorted = (word: string): string => [...word].sort().join('');
+const MISTYPED = /^(?:the|and|for|are|not|was|you|but|our|has)$/;
+
+type Unknown = ReturnType<typeof unknownWords>[number] & { own: string };
+type Names = { known: readonly string[][]; used: ReadonlySet<string>; ownWords: ReadonlySet<string> };
+
+/** What the word most likely means. A capitalised word inside a sentence can mean only a name. */
+function meantBy(
+  { word, own, beside, isNameLike }: Unknown,
+  dictionary: Dictionary,
+  { known, used, ownWords }: Names,
+): string[] {
+  const name = /^\p{Lu}/u.test(word) ? nameMeant(own, known, beside) : undefined;
+  const names = [
+    ...similarWords(capitalise(own), dictionary).filter((one) => used.has(one)),
+    closestMatch(own, [...ownWords], 1) ?? [],
+  ].flat();
+  const [, first = '', rest = ''] = JOINED.exec(own) ?? [];
+  const two = dictionary.has(rest) ? [`${first} ${rest}`] : [];
+  const withRightZ = withS(word, dictionary);
+  const words =
+    isNameLike && own.length < MIN_MISSPELT_NAME
+      ? []
+      : [...two, ...(withRightZ ? [withRightZ] : similarWords(own, dictionary))];
+  // `alot` is two words only if it is similar to others too: `inhouse` and `upskilling` may be right.
+  const isSure = words.length > two.length || !/^(?:as?|at|in|up|no)$/.test(first);
+  return [name ?? [], own.length < MIN_COMPARED ? [] : names, isSure ? words : []].flat();
 }
-
-const PREFIX =
-  /^(?:re|un|de|non|pre|post|sub|super|hyper|over|under|out|off|up|co|way|tele|micro|macro|nano|mega|giga|cyber|geo|bio|eco|hydro|agri|multi|inter|intra|trans|ultra|semi|anti|auto|back|work|live|run|skill|time|walk)(?=\p{L}{4})/u;
-/** A word that ends with one of these is most likely two words without a space: `workwith`, `overthere`. */
-const SMALL =
-  /^(?:each|every|even|ever|here|there|that|this|these|those|with|from|have|other|your|their|when|what|where|were|been|will|also|more|most|such|than|then|them|they|some|into|only|very|much|many)$/;
-const ENDING = /(?:s|ed|ing|ers?)$/;
-
-/** `decarbonisation`, `upskilling`, `stormwater`: a known word with a prefix, a regular ending or another known word. */
-function isCompound(word: string, { has }: Dictionary): boolean {
-  const isWord = (one: string) => one.length > 3 && !SMALL.test(one) && (has(one) || isBritish(one));
-  const rest = word.replace(PREFIX, '');
-  if ([rest, rest.replace(ENDING, ''), word.replace(ENDING, '')].some((one) => one !== word && isWord(one)))
-    return true;
-  return [...word].some((_, i) => isWord(word.slice(0, i)) && isWord(word.slice(i)));
-}
+const JOINED = /^(as?|at|in|up|no|we|to|of|the|and|each|every|any|all|with|from|that|this|our)(\p{L}{3,})$/u;
 
 function isKnown(word: string, { has }: Dictionary): boolean {
   if (word.length < MIN_LETTERS || IS_ABBREVIATION.test(word)) return true;
   const written = word.replaceAll('’', "'");
-  // `hypersonics` and `standups` are plurals. `Nuku’alofa` has a glottal stop.
-  const forms = [written, withoutPossessive(written), written.replace(/(?<=ic|up|down|out|off|over)s$/, '')];
+  // `hypersonics` and `tradies` are plurals. `Nuku’alofa` has a glottal stop.
+  const forms = [written, withoutPossessive(written), written.replace(/(?<=\p{L}{4})s$/u, '')];
   return forms.some((form) => has(form) || has(form.toLowerCase())) || has(written.replace(/(?<=^\p{Lu}.*)'/u, ''));
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 
-function advice(word: string, dictionary: Dictionary, name: string | undefined): Advice {
-  const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
-  const similar = [withS(word, dictionary) ?? similarWords(word, dictionary).slice(0, MAX_SUGGESTIONS)].flat();
-  const two = /^(a|as|at|in|up|no|each|every|any|all)(\p{L}{3,})$/u.exec(word.toLowerCase());
-  if (two && dictionary.has(two[2]!) && !UNLISTED.has(two[2]!)) similar.unshift(`${two[1]} ${two[2]}`);
-  if (isCapital && name) similar.unshift(name);
-  const written = [...new Set(similar.map((one) => (isCapital ? capitalise(one) : one)))];
-  const fix =
-    written.length === 0
-      ? `correct it, or add it to ${asCode(WORDS_FILE)}`
-      : `write ${joinOr(written.map(asCode))}, or add the word to ${asCode(WORDS_FILE)}`;
+function advice(word: string, similar: readonly string[]): Advice {
+  const isCapital = /^\p{Lu}/u.test(word);
+  const written = [...new Set(similar.map((one) => (isCapital ? capitalise(one) : one)))].slice(0, MAX_SUGGESTIONS);
   const own: Correction = { file: WORDS_FILE, line: withoutPossessive(word), isLikely: true };
-  return { fix, corrections: [...written.map((write) => likely(word, write)), own] };
+  return {
+    fix: `write ${joinOr(written.map(asCode))}, or add the word to ${asCode(WORDS_FILE)}`,
+    corrections: [...written.map((write) => likely(word, write)), own],
+  };
 }
 
 /** The firm’s or a person’s name that a word misspells. A short word counts only beside another part of that name. */
