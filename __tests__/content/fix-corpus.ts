@@ -72,6 +72,10 @@ const LINKS: readonly FixCase[] = [
   redirect('old/: /services/\n', '/old/: /services/\n'),
   redirect('/a/: /b/\n/b/: /services/\n', '/a/: /services/\n/b/: /services/\n'),
   redirect('/old/: http://example.com/ # kept\n', '/old/: https://example.com/ # kept\n'),
+  legal(
+    '  - label: Ours\n    path: /services/\n    children:\n        label: Services\n        path: /services/\n      - label: Contact\n        path: /contact-us/\n',
+    '  - label: Ours\n    path: /services/\n    children:\n      - label: Services\n        path: /services/\n      - label: Contact\n        path: /contact-us/\n',
+  ),
   legal('  - { path: /services, label: Ours } # /services', '  - { path: /services/, label: Ours } # /services'),
   legal(
     '  - label: A\n    path: /services/\n   - label: B\n     path: /contact-us/\n',
@@ -142,6 +146,7 @@ const FIELDS: readonly FixCase[] = [
   fields('title: A page\ndescription: Tides,\nand ships.', 'title: A page\ndescription: Tides,\n  and ships.'),
   extra('aliases:\n  - /plans', 'aliases:\n  - /plans/'),
   extra('header:\n  image: ./HERO.png\n  alt: A quay', 'header:\n  image: ./hero.png\n  alt: A quay'),
+  whole(`${PAGE_FIELDS}\n---\n\nText.\n`, `---\n${PAGE_FIELDS}\n---\n\nText.\n`),
   whole(
     '---\ntitle: A page\ndescription: A page.\n----\n\nText.\n',
     '---\ntitle: A page\ndescription: A page.\n---\n\nText.\n',
@@ -154,7 +159,6 @@ const FIELDS: readonly FixCase[] = [
 
 /** Traces of other programs and other habits. */
 const HABITS: readonly FixCase[] = [
-  body('Near Сanberra.', 'Near Canberra.'),
   body('Ships leave with the the tide.', 'Ships leave with the tide.'),
   body('Ships leave , and return.', 'Ships leave, and return.'),
   body('Ships leave,, and return.', 'Ships leave, and return.'),

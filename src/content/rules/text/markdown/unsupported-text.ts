@@ -1,16 +1,7 @@
-/** Character references, formulas, text that another program changed, and the brand. Each row is a rule. */
+/** Character references, text that another program changed, and the brand. Each row is a rule. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { asCode } from '../../../text/wording';
 import { type Match, rulesFromHabits } from '../../habit';
-
-const NO_FORMULAS = 'write the formula in words and characters: `E = mc²`';
-
-const FORMULAS = [
-  /\$\$[^]*/u,
-  /(?<![\p{L}\p{N}$])\$(?=[\p{L}\\({[|])[^$\n]*[\\^_=][^$\n]*(?<![\s$]|\b[A-Z]{1,3})\$(?![\p{L}\p{N}])/u,
-  /(?<![\p{L}\p{N}$])\$(?=\d)[^$\n]*[\\^][^$\n]*(?<![\s$]|\b[A-Z]{1,3})\$(?![\p{L}\p{N}])/u,
-];
-const FORMULA = new RegExp(FORMULAS.map(({ source }) => source).join('|'), 'gu');
 
 /** Character references that browsers, but not Markdown, accept without the semicolon. */
 const REFERENCE_NAMES =
@@ -47,33 +38,6 @@ export const RULES = rulesFromHabits([
         bad: 'It is 10‹&nbsp›km away.',
       },
     ],
-  },
-  {
-    syntax: 'entity-twice',
-    severity: 'warning',
-    pattern: /&amp;(?:amp|nbsp|quot|apos|rsquo|#39|#160|#8217);/g,
-    summary: 'The `&` of a character reference was itself replaced by a reference.',
-    what: 'This character reference was encoded twice',
-    correct: (found) => found.replace('amp;', ''),
-    bad: 'Research ‹&amp;amp;› design.',
-  },
-  {
-    syntax: 'formula',
-    // `A$1 = US$ 0.65` and `$5 to $10` are amounts of money.
-    pattern: FORMULA,
-    summary: 'A formula between `$`.',
-    what: 'Formulas are not available',
-    fix: NO_FORMULAS,
-    bad: 'Energy is ‹$E = mc^2$› here.',
-  },
-  {
-    syntax: 'formula-parentheses',
-    severity: 'warning',
-    pattern: /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
-    summary: 'A formula between `\\(` and `\\)`, as in LaTeX.',
-    what: 'Formulas are not available',
-    fix: NO_FORMULAS,
-    bad: 'Here ‹\\(a = b\\)› holds.',
   },
   {
     syntax: 'lost-character',
