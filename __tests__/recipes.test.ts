@@ -211,8 +211,8 @@ const RECIPES: Readonly<Record<string, (edit: GatsbyFixture['edit']) => Promise<
         .replace('interface EntityDescription', `${EVENT_FIELDS}\ninterface EntityDescription`)
         .replace('  person: {\n    inWords', `${EVENT_ROW}  person: {\n    inWords`)
         .replace(
-          "  article: { ...allOf('article')",
-          "  event: { ...allOf('event'), sortedBy: ['day'], listedBy: [] },\n$&",
+          '  article: {\n    inWords: ENTITIES.article',
+          "  event: { inWords: ENTITIES.event.inWords, entity: 'event', sortedBy: ['day'], listedBy: [] },\n$&",
         ),
     ),
     edit('src/schema/page-data.ts', (text) =>

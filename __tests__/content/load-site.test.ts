@@ -111,7 +111,7 @@ describe('paths [R1]', () => {
 
   test('a page keeps its path when an alias or another page claims it [R1.8]', () => {
     const overlay: Overlay = {
-      'content/pages/a.mdx': '---\ntitle: A\ndescription: x\naliases:\n  - /services/\n---\n',
+      'content/pages/a.mdx': '---\ntitle: A\ndescription: x\naliases:\n  - /services/\n---\n\nText.\n',
     };
     withSite(overlay, (root) => {
       const site = load(root);

@@ -5,10 +5,10 @@ import { FIXTURE_SITE } from '../helpers/fixture-folders';
 import { page, PAGE, report, reportOn } from '../helpers/fixture-site';
 
 describe('the checker does not report valid content [R4.8]', () => {
-  test('the checker accepts CRLF, a missing last line break, an empty body, and a thematic break', () => {
+  test('the checker accepts CRLF, a missing last line break, an empty body of a draft, and a thematic break', () => {
     const text = page('## A\n\n- b\n\n<Section>\n\nText\n\n</Section>')[PAGE] as string;
     expect(report({ [PAGE]: text.replace(/\n/g, '\r\n') })).toBe('');
-    expect(report({ [PAGE]: '---\ntitle: A page\ndescription: x\n---' })).toBe('');
+    expect(report({ [PAGE]: '---\ntitle: A page\ndescription: x\ndraft: true\n---' })).toBe('');
     expect(report({ [PAGE]: '---\ntitle: A page\ndescription: x\n---\n\nText\n\n---\n\nfoo: bar\n\n---\n' })).toBe('');
   });
 

@@ -38,6 +38,12 @@ export function fileKind(file: string): EntityKind | undefined {
   });
 }
 
+/** Whether a mistake hides the section or the path of an entry, so that links to it cannot be judged. */
+export const isPathUnsure = ({ unreadable, isInWrongFolder, fieldPositions, frontmatter }: FileAnalysis): boolean =>
+  unreadable?.frontmatter === true ||
+  isInWrongFolder === true ||
+  ['kind', 'path'].some((field) => fieldPositions[field] && frontmatter[field] === undefined);
+
 /** The parts of an analysis that decide the id and the path. */
 export type Named = Pick<FileAnalysis, 'file' | 'kind' | 'frontmatter'>;
 

@@ -46,14 +46,14 @@ export function Layout({ site, page, children }: Props) {
 /** First in the tab order. Plain anchors, which work before and without scripts. */
 function SkipLinks() {
   return (
-    <>
-      <a className={`visuallyHidden ${skip.link}`} href={`#${MAIN_CONTENT}`}>
+    <div className={skip.links}>
+      <a className={skip.link} href={`#${MAIN_CONTENT}`}>
         Skip to main content
       </a>
-      <a className={`visuallyHidden ${skip.link}`} href={`#${MAIN_NAVIGATION}`}>
+      <a className={skip.link} href={`#${MAIN_NAVIGATION}`}>
         Skip to main navigation
       </a>
-    </>
+    </div>
   );
 }
 

@@ -288,12 +288,21 @@ interface ReferenceTarget {
   listedBy: readonly string[];
 }
 
-const allOf = (entity: EntityKind) => ({ entity, inWords: ENTITIES[entity].inWords });
-
 /** What a `reference` field can point to, and a list can show. */
 export const REFERENCES: Readonly<Record<ReferenceTo, ReferenceTarget>> = {
-  person: { ...allOf('person'), sortedBy: ['order', 'name'], listedBy: ['serviceType', 'order'] },
-  article: { ...allOf('article'), sortedBy: ['published'], isNewestFirst: true, listedBy: ['category', 'section'] },
+  person: {
+    inWords: ENTITIES.person.inWords,
+    entity: 'person',
+    sortedBy: ['order', 'name'],
+    listedBy: ['serviceType', 'order'],
+  },
+  article: {
+    inWords: ENTITIES.article.inWords,
+    entity: 'article',
+    sortedBy: ['published'],
+    isNewestFirst: true,
+    listedBy: ['category', 'section'],
+  },
   service: {
     inWords: { one: 'service', many: 'services' },
     entity: 'page',

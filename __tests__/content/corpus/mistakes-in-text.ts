@@ -263,7 +263,10 @@ export const MISTAKES_IN_TEXT: readonly (readonly [string, ...string[]])[] = [
     '1 remove it: it is between the start of the line and `This line ru`',
     '2 type it again: it is between `## Cran` and `s`',
   ],
-  ['<<<<<<< HEAD\n||||||| before\n=======\n>>>>>>> words', '1 keep the right version, and remove line 6 (`<<<<<<<`),'],
+  [
+    '<<<<<<< HEAD\nText.\n||||||| before\n=======\n>>>>>>> words',
+    '1 keep the right version, and remove line 6 (`<<<<<<<`),',
+  ],
   ['<Section colour="red">\r\nText\r\n</Section>\r\n', '1 `colour` must be `white`, `grey`, `blue` or `dark-grey`'],
   ['Below 20\u00c2\u00a0\u00c2°C.', '1 write a space', '1 write `°`'],
   [

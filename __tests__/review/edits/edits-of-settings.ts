@@ -99,7 +99,7 @@ export const SETTING_EDITS: Edit[] = [
     'the lines below all menu entries',
     (site) => site.write(MAIN_MENU, site.read(MAIN_MENU).replace(/description: /g, 'description: See ')),
     ['menu-entry-changed'],
-    { says: ['in 19 places in the main menu'], everywhere: true },
+    { says: ['19 entries of the main menu'], everywhere: true },
   ),
   edited(
     'a menu entry with entries below it removed',
@@ -131,7 +131,7 @@ export const SETTING_EDITS: Edit[] = [
     'another setting that no page shows',
     replace(SITE, 'email', 'securityPolicy: /our-policies/\nemail'),
     ['setting-changed'],
-    { says: ['The security policy is new: “Our policies”.'] },
+    { says: ['The security policy is'] },
   ),
   edited('a fact about the firm', replace(SITE, '10 million', '20 million'), ['setting-changed'], {
     pages: ['/contact-us/'],

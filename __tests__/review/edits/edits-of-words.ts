@@ -287,7 +287,7 @@ export const WORD_EDITS: Edit[] = [
       site.replace(RISK, '@@', second!);
     },
     ['text-moved', 'text-moved'],
-    { says: ['Heading “What could be copied” moved down'] },
+    { says: ['it was under “What could be copied” and is now under “What was hard”'] },
   ),
   edited(
     'two edits far apart in one paragraph',

@@ -171,7 +171,7 @@ function explainMispairing({ name, start, body, offset }: Unclosed, other: strin
 }
 
 function missingEnd({ name, start, body, offset, blocks }: Unclosed, other: string | undefined): SyntaxFault {
-  const reopened = explainReopened({ name, start, body });
+  const reopened = explainReopened({ name, start, body, blocks });
   if (reopened) return reopened;
   const closed = other?.slice(2, -1);
   const isMisspelt = closed !== undefined && closestMatch(closed, [name]) !== undefined;
@@ -199,10 +199,12 @@ function missingEnd({ name, start, body, offset, blocks }: Unclosed, other: stri
   };
 }
 
-/** `<Section>`, text and `<Section>` again: the second one has no props and nothing after it, so it should close the first. */
-function explainReopened({ name, start, body }: Pick<Unclosed, 'name' | 'start' | 'body'>): SyntaxFault | undefined {
+/** `<Section>`, text and `<Section>` again: the second lacks props, or anything after it, so it should close the first. */
+function explainReopened({ name, start, body, blocks }: Omit<Unclosed, 'reason' | 'offset'>): SyntaxFault | undefined {
   const tag = `<${name}>`;
-  if (!body.startsWith(tag, start) || !/^\s*(?:<|$)/.test(body.slice(start + tag.length))) return undefined;
+  const lacksProp = Object.values(blocks.get(name)?.props ?? {}).some(({ required }) => required);
+  if (!body.startsWith(tag, start) || !(lacksProp || /^\s*(?:<|$)/.test(body.slice(start + tag.length))))
+    return undefined;
   const opening = findOpening(body, name, start);
   if (opening === undefined) return undefined;
   const pair = removePair(body, opening, tag, start);

@@ -20,7 +20,7 @@ export function findSyntaxErrors(body: string, blockNames: ReadonlySet<string>):
       const end = findClosingBrace(text, i);
       if (end < 0) faults.push(unclosedBrace(text, i));
       else i = end;
-    } else if (character === '<' && !/\s/.test(text[i + 1] ?? ' ')) {
+    } else if (character === '<' && matchAt(SHOWN, text, i) === '') {
       const { fault, end } = readTag(text, i, blockNames);
       if (fault) faults.push(fault);
       i = Math.max(i, end - 1);
@@ -28,6 +28,9 @@ export function findSyntaxErrors(body: string, blockNames: ReadonlySet<string>):
   }
   return faults;
 }
+
+/** A `<` before a space or another line of the paragraph is shown as it is. */
+const SHOWN = /<(?=[ \t]|\r?\n[ \t]*\S)/y;
 
 const unclosedBrace = (text: string, offset: number): SyntaxFault =>
   /^\{\s*\/\*/.test(text.slice(offset))

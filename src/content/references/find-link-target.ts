@@ -11,10 +11,10 @@ export interface LinkSurroundings {
   site: Site;
   files: ReadonlySet<string>;
   staticFiles: ReadonlySet<string>;
-  /** The texts of frontmatter that could not be read. The paths of these pages are guesses. */
-  unreadableFrontmatter: readonly string[];
-  /** The names of files in the wrong folder, or of their folders. */
-  misfiledNames: ReadonlySet<string>;
+  /** The names of files, or of their folders, whose paths are guesses. */
+  unsureNames: ReadonlySet<string>;
+  /** The lines in them that may contain their paths. */
+  unsurePaths: readonly string[];
   withBrandPlaceholder(path: string): string | undefined;
 }
 
@@ -113,9 +113,9 @@ function pageTarget(written: string, rest: string, around: LinkSurroundings): Li
   if (filled === '/404/') return { to: 'not-found-page' };
   if (site.paths.has(`${filled}/`) || narrowedListAt(`${filled}/`, site))
     return { to: 'page-without-slash', written, rest };
-  // A page with unreadable frontmatter may have this path, as may a page in the wrong folder.
-  if (around.misfiledNames.has(nameOf(filled))) return { to: 'unreadable-page' };
-  if (around.unreadableFrontmatter.some((text) => text.includes(written))) return { to: 'unreadable-page' };
+  const { unsureNames, unsurePaths } = around;
+  if (unsureNames.has(nameOf(filled)) || unsurePaths.some((lines) => lines.includes(written)))
+    return { to: 'unreadable-page' };
   return { to: 'unknown-page', written, rest };
 }
 

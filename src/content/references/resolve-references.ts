@@ -6,7 +6,7 @@ import { type FileFault, inspectImage, inspectPdf, type Size } from '../assets/i
 import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
-import { entityId, writtenPathsOf } from '../routes';
+import { entityId, isPathUnsure, writtenPathsOf } from '../routes';
 import { SETTINGS_FILES, type WrittenRedirect } from '../settings/settings-files';
 import type {
   Entry,
@@ -31,22 +31,19 @@ export function createSiteContext(reading: SiteReading): SiteContext {
   const bytesOf = (file: string) => Buffer.from(projectFiles.read(file) ?? []);
   // Several rules ask about each use of an image.
   const images = new Map<string, Size | FileFault>();
+  const unsure = site.entries.filter(isPathUnsure);
   const around: LinkSurroundings = {
     site,
     files,
     staticFiles,
     withBrandPlaceholder,
-    misfiledNames: new Set(
-      site.entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => nameOf(file)),
+    unsureNames: new Set(unsure.map(({ file }) => nameOf(file))),
+    unsurePaths: unsure.flatMap(
+      ({ file }) =>
+        bytesOf(file)
+          .toString('utf8')
+          .match(/^(?:path|aliases):.*(?:\n[ \t]*-.*)*/gm) ?? [],
     ),
-    unreadableFrontmatter: site.entries
-      .filter((entry) => entry.unreadable?.frontmatter)
-      .map(
-        ({ file }) =>
-          bytesOf(file)
-            .toString('utf8')
-            .split(/^---[ \t]*$/m)[1] ?? '',
-      ),
   };
   const { references, links } = resolveReferences(reading, around);
   const redirects = followRedirects(reading.redirects, site.settings.brand, (href) =>
@@ -120,10 +117,10 @@ function usedFile(use: ResolvedReference): string | undefined {
   return use.target.state === 'missing' && 'file' in use.target.nearby ? use.target.nearby.file : undefined;
 }
 
-function findEntry({ to, id }: Extract<Reference, { kind: 'reference' }>, { site, misfiledNames }: LinkSurroundings) {
+function findEntry({ to, id }: Extract<Reference, { kind: 'reference' }>, { site, unsureNames }: LinkSurroundings) {
   const found = site.byId[to].get(id);
   if (found) return found;
-  if (misfiledNames.has(id.split('/').at(-1)!)) return 'unreadable';
+  if (unsureNames.has(id.split('/').at(-1)!)) return 'unreadable';
   // The frontmatter says whether a page is a service.
   const { entity, field } = REFERENCES[to];
   const mayBe = (entry: Entry) => entry.unreadable?.frontmatter && entry.kind === entity && entityId(entry) === id;

@@ -213,7 +213,8 @@ interface FindingRow extends Omit<ItemRule<'fields', FieldFinding>, 'says'> {
 export const rulesFromFindings = (rows: readonly FindingRow[]): Rule<'fields'>[] =>
   rulesForEach(
     { phase: 'fields' },
-    ({ findings }) => findings,
+    // In a list, the line says which item is meant.
+    ({ findings }) => findings.map((finding) => ({ ...finding, name: finding.name.replace(/^.*\]\./, '') })),
     rows.map(({ describe, ...row }) => ({
       ...row,
       says: (finding: FieldFinding) =>

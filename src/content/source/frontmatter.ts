@@ -7,6 +7,8 @@ export interface Frontmatter {
   end: number;
   unclosed?: true;
   notOnFirstLine?: true;
+  /** The line above the fields is missing. */
+  unopened?: true;
   /** The line that stands where the first `---` should. */
   wrongDelimiter?: string;
   /** The line that opens a code block around the whole text. */
@@ -32,12 +34,14 @@ function openingLine(text: string): { index: number; line: string; delimiter: st
 /** `after`: the offset at which the body starts. */
 export function findFrontmatter(text: string): (Frontmatter & { after: number }) | undefined {
   // Text above the frontmatter is a mistake, but the fields can be read.
-  const open = openingLine(text);
+  const isUnopened = FIELDS_AND_END.test(text);
+  const open = isUnopened ? { index: 0, line: '', delimiter: '---' } : openingLine(text);
   if (!open) return undefined;
   const start = open.index + open.line.length;
   const fence = /^(`{3,}|~{3,})\w*\s*$/m.exec(text.slice(0, open.index))?.[1];
   const mistakes = {
     ...(open.index > 0 ? { notOnFirstLine: true as const } : {}),
+    ...(isUnopened ? { unopened: true as const } : {}),
     ...(fence ? { fence } : {}),
     ...(open.delimiter === '---' ? {} : { wrongDelimiter: open.delimiter }),
   };
@@ -65,8 +69,8 @@ export function maskFenceEnd(body: string, fence?: string): string {
   return body.slice(0, end) + maskText(body.slice(end));
 }
 
-const FIELDS_AND_END = /^(?:[a-z][\w-]*:[^\n]*\n|[ \t]+[^\n]*\n)+(?=---[ \t]*(?:\r?\n|$))/;
-const FRONTMATTER_AGAIN = /^(\s*---[ \t]*\r?\n)((?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n)+)---[ \t]*(?:\r?\n|$)/;
+const FIELDS_AND_END = /^(?:[a-z][\w-]*:[^\n]*\n|[ \t][^\n]*\n)+(?=---[ \t]*(?:\r?\n|$))/;
+const FRONTMATTER_AGAIN = /^(\s*---[ \t]*\r?\n)((?:[\w-]+:[^\n]*\n|[ \t][^\n]*\n)+)---[ \t]*(?:\r?\n|$)/;
 
 /** A second frontmatter at the start of the body that starts with one of the same fields. */
 function findSameFields(fields: string, body: string): { at: number; end: number } | undefined {

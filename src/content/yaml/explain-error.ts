@@ -88,16 +88,17 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find({ text, at }) {
       const shifted = findShiftedItem(text, at);
       if (!shifted) return undefined;
-      const { item, moved, like, by, isDashAlone } = shifted;
+      const { item, offset, corrections, like, by, isDashAlone, withDash } = shifted;
+      if (withDash) return { offset, what: MISSING_DASH, fix: `write ${asCode(withDash)}`, corrections };
       const [other, there] = like.start < item.start ? ['above', 'below'] : ['below', 'above'];
       const lines = isDashAlone ? 'this line' : 'this line and those that belong to it';
       const move = `${by > 0 ? 'add' : 'remove'} ${plural(Math.abs(by), 'space')} before ${lines}`;
       return {
-        offset: item.start + item.text.search(/\S/),
+        offset,
         what: `The \`-\` does not start in the same column as the \`-\` of the items ${other} it`,
         fix: `${move}, so that it starts ${there} ${excerpt(like.text)}`,
         // Off by two columns, it may be meant as an item of a list inside the item above.
-        corrections: Math.abs(by) === 1 ? { line: item.text, write: moved } : undefined,
+        corrections: Math.abs(by) === 1 ? corrections : undefined,
       };
     },
   },

@@ -1,4 +1,4 @@
-/** Finds the item of a list that does not start in the same column as the others. */
+/** Finds the item of a list that does not start in the same column as the others, or whose dash is missing. */
 import { depthOf, fieldAround, lastNonEmptyLine, type Line, lineAt, nextLine } from './yaml-lines';
 
 const dashOf = (line: string): number => (/^ *- /.test(line) ? line.indexOf('-') : -1);
@@ -24,13 +24,32 @@ export function findShiftedItem(text: string, at: number) {
     if (dash >= 0) {
       const opens = /:[ \t]*(?:#.*)?$/.test(above) && dash >= above.search(/\S/);
       const isKnown = lists.some((list) => list.dash === dash);
-      if (!opens && !isKnown && lists.length > 0) return shifted(text, line, dash, lists);
+      if (!opens && !isKnown && lists.length > 0) {
+        const found = dashless(text, line, dash) ?? { ...shifted(text, line, dash, lists), withDash: undefined };
+        const { item, moved } = found;
+        return {
+          ...found,
+          offset: item.start + item.text.search(/\S/),
+          corrections: { line: item.text, write: moved },
+        };
+      }
       lists = lists.filter((list) => list.dash < dash || (list.dash === dash && isKnown));
       if (!isKnown) lists.push({ dash, first: line });
     }
     above = line.text;
   }
   return undefined;
+}
+
+/** The first item of the list, if its fields stand below `children:` without a dash. */
+function dashless(text: string, item: Line, dash: number) {
+  let first: Line | undefined;
+  let above = lastNonEmptyLine(text, item.start - 1);
+  for (; above.start > 0 && depthOf(above.text) >= dash + 2; above = lastNonEmptyLine(text, above.start - 1))
+    first = depthOf(above.text) === dash + 2 ? above : undefined;
+  if (!first || dashOf(first.text) >= 0 || !/:[ \t]*$/.test(above.text)) return undefined;
+  const withDash = `- ${first.text.trim()}`;
+  return { item: first, moved: ' '.repeat(dash) + withDash, like: item, by: -2, isDashAlone: true, withDash };
 }
 
 function shifted(text: string, line: Line, dash: number, lists: readonly List[]) {

@@ -128,6 +128,7 @@ export interface FactsByForm {
   placeLost: { place: string; isLinked: boolean };
 
   // Menus, the brand, and lists of people, articles and services
+  manyEntries: { menu: string; count: number; field: string; how: 'new' | 'gone' | 'changed' };
   brand: { changes: readonly { what: string; from: string; to: string }[]; lost: number };
   inList: { entry: string; list: Noun; how: InList; below?: string | undefined };
   listOrder: { list: Noun };

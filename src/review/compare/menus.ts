@@ -30,6 +30,9 @@ type Field = keyof typeof FIELDS;
 
 type FieldChange = ReturnType<typeof fieldChanges>[number];
 
+/** More changes of the same kind than this are reported as one. */
+const MANY = 5;
+
 /** `shown`: the pages that show it. */
 export function menuFindings(
   menu: { readonly name: string; readonly shown: Pick<Finding, 'pages' | 'everywhere'> },
@@ -58,7 +61,7 @@ export function menuFindings(
     ...loose(removed, 'removed'),
     ...loose(added, 'added'),
     ...movedEntries(pairs, menu.name, find),
-    ...pairs.flatMap(fieldChanges).map((change) => fieldFinding(change, find)),
+    ...fieldFindings(pairs.flatMap(fieldChanges), menu.name, find),
   ];
 }
 
@@ -132,6 +135,20 @@ const fieldChanges = ({ before, after }: Pair) =>
   (Object.keys(FIELDS) as Field[])
     .map((field) => ({ after, field, from: FIELDS[field](before), to: FIELDS[field](after) }))
     .filter(({ from, to }) => hasOtherWords(from, to));
+
+function fieldFindings(changes: readonly FieldChange[], menu: string, find: Find): Finding[] {
+  const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'changed');
+  const groups = groupBy(changes, (change) => `${change.field} ${wayOf(change)}`);
+  return [...groups.values()].flatMap((group) => {
+    if (group.length <= MANY) return group.map((change) => fieldFinding(change, find));
+    const [first] = group as [FieldChange];
+    const { field } = first;
+    const facts = { form: 'manyEntries', menu, count: group.length, field, how: wayOf(first) } as const;
+    const join = (values: (string | undefined)[]) => values.filter(Boolean).join('\n');
+    const sides = { before: join(group.map(({ from }) => from)), after: join(group.map(({ to }) => to)) };
+    return [find('menu-entry-changed', first.after, facts, { ...sides, key: [menu, field] })];
+  });
+}
 
 function fieldFinding({ field, from, to, after }: FieldChange, find: Find): Finding {
   const part = labelOf(after);

@@ -113,9 +113,8 @@ function editInPlaces(group: readonly Finding[], edits: readonly Edit[]): Omit<F
   const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const [kind] = kinds[0]!;
-  const everywhere = group.every((one) => one.everywhere);
-  const isInMenu = !everywhere && group.some((one) => one.everywhere);
+  const isInMenu = group.some(({ everywhere }) => everywhere);
   const facts = { form: 'edit', example, places, isInMenu } as const;
   const where = group.every((one) => inPlace(one.where) === inPlace(group[0]!.where)) ? group[0]!.where : undefined;
-  return { kind, everywhere, key: 'edit', before: around(from), after: around(to), where, facts };
+  return { kind, key: 'edit', before: around(from), after: around(to), where, facts };
 }

@@ -42,8 +42,6 @@ const start = (part: Label): string => capitalise(labelInWords(part));
 const moved = ({ part, more = 0 }: { part: Label; more?: number }): string =>
   `${start(part)}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved`;
 
-const titleOf = ({ block, heading, at }: Place) => at ?? block?.title ?? heading ?? block?.noun;
-
 /** `the card “Assess”`, `5 cards` */
 const theBlocks = (part: Label, count: number): string =>
   count > 1 ? plural(count, part.noun, part.many) : theLabel(part);
@@ -79,12 +77,11 @@ const FORMS: Forms = {
       ? `${subject} changed ${fromTo({ from, to }, show)}${place}`
       : [`${subject} changed${place}`, `: ${changeInWords(from, to)}`];
   },
-  siteSetting: ({ what, from, to, stillOn, isKey }, { inWords }) => {
-    const show = (value: string) => (value.startsWith('/') ? inWords(value) : quote(value));
+  siteSetting: ({ what, from, to, stillOn, isKey }) => {
     if (isKey) return `${what} ${from && to ? 'changed' : `is ${from ? 'gone' : 'new'}`}`;
     const isLong = Math.max(from.length, to.length) > MAX_QUOTE / 2;
-    const changed = isLong ? `changed: ${changeInWords(from, to)}` : `changed ${fromTo({ from, to }, show)}`;
-    const change = !from ? `is new: ${show(to)}` : to ? changed : `is gone; it was ${show(from)}`;
+    const changed = isLong ? `changed: ${changeInWords(from, to)}` : `changed ${fromTo({ from, to })}`;
+    const change = !from ? `is new: ${quote(to)}` : to ? changed : `is gone; it was ${quote(from)}`;
     const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
     const still = ` (the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more})`;
     return `${what} ${change}${stillOn.length > 0 ? still : ''}`;
@@ -117,8 +114,8 @@ const FORMS: Forms = {
 
   // Parts and their places
   moved: ({ how: [from, to], ...subject }) => {
-    const [was, is] = [from, to].map((place) => (titleOf(place) === subject.part.title ? '' : inPlace(place)));
-    return `${moved(subject)}${was && is && titleOf(from) !== titleOf(to) ? `; it was${was} and is now${is}` : ` to another place${is}`}`;
+    const [was, is] = [inPlace(from), inPlace(to)];
+    return `${moved(subject)}${was && is && was !== is ? `; it was${was} and is now${is}` : ` to another place${is}`}`;
   },
   movedInOrder: ({ places: [was, is], isUp, where, ...subject }) => {
     const way = was === is ? (isUp ? 'up' : 'down') : `from ${ordinal(was)} to ${ordinal(is)} place`;
@@ -145,9 +142,7 @@ const FORMS: Forms = {
   },
   around: ({ part, verb, where }) => {
     const block = `is ${nowOr(verb === 'added')} in ${withArticle(part.noun)}`;
-    return part.title
-      ? `${name(part.title)} ${block} of its own; its text stays`
-      : `The text${inPlace(where)} ${block}`;
+    return part.title ? `${name(part.title)} ${block} of its own; its text stays` : `Text ${block}${inPlace(where)}`;
   },
   became: ({ title: text, kinds: [was, is], others, where, from, to }) => {
     const rest = others > 1 ? `; so are ${others} others` : others === 1 ? '; so is 1 other' : '';
@@ -286,6 +281,10 @@ const FORMS: Forms = {
     `Links straight to ${name(place)} will open the top of ${name(page)}${isLinked ? '; the site still has such links' : ''}`,
 
   // Menus, the brand, and lists of people, articles and services
+  manyEntries: ({ menu, count, field, how }) => {
+    const has = { new: 'now have a', gone: 'no longer have a', changed: 'have a different' }[how];
+    return `${count} entries of ${menu} ${has} ${field}`;
+  },
   brand: ({ changes, lost }) => {
     const words = changes.map(({ what, ...sides }, i) => `${what}${i === 0 ? ' changed' : ''} ${fromTo(sides)}`);
     const nowhere = lost > 0 ? `; ${plural(lost, 'old address', 'old addresses')} will lead nowhere` : '';

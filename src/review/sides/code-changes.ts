@@ -1,5 +1,5 @@
 /** Code files that differ between the sides, and the blocks that they belong to where that is known. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Loader, transformSync } from 'esbuild';
 import { compileFunction } from 'node:vm';
@@ -50,8 +50,10 @@ export function codeChanges(root: string, changed: readonly string[], readBefore
 export type CodeChanges = ReturnType<typeof codeChanges>;
 
 function isSameFile(file: string, root: string, before: string | undefined): boolean {
+  const now = path.join(root, file);
   const isCode = file.startsWith('src/') && path.extname(file) in LOADERS;
-  return isCode && before !== undefined && isSameCode(file, before, textOf(path.join(root, file)));
+  if (!isCode || before === undefined || !statSync(now, { throwIfNoEntry: false })) return false;
+  return isSameCode(file, before, readFileSync(now, 'utf8'));
 }
 
 /** Whether two files differ only in comments, white space or types, which visitors cannot notice. */
@@ -120,5 +122,5 @@ function formFindings(before: FormDefinition, { name, inWords, topic }: BlockDes
   );
 }
 
-/** Empty if the file is gone. */
-const textOf = (file: string): string => attempt(() => readFileSync(file, 'utf8')) ?? '';
+const textOf = (file: string): string =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : '';

@@ -187,7 +187,26 @@ function inOrder({ before, after, partner }: Pairing): Pair[] {
   const place = (pair: { before: Part }): number => position.get(pair.before)!;
   const all = after.flatMap((part) => (partner.has(part) ? [{ before: partner.get(part)!, after: part }] : []));
   const kept = keptInOrder(all, place);
-  return all.map((pair) => ({ ...pair, isMoved: !kept.has(pair) }));
+  const pairs = all.map((pair) => ({ ...pair, isMoved: !kept.has(pair) }));
+  const moved = pairs.filter(({ isMoved }) => isMoved);
+  const isMixed = moved.some(({ after: { family } }) => family === 'heading') && moved.some(isText);
+  return (isMixed && underHeadings(pairs, place)) || pairs;
+}
+
+const isText = ({ after: { family } }: Pair): boolean => family !== 'heading' && family !== 'block';
+
+/** Keeps the headings in place if texts moved between them. Undefined if the headings moved. */
+function underHeadings(pairs: readonly Pair[], place: (pair: Pair) => number): Pair[] | undefined {
+  const headings = pairs.filter(({ after: { family } }) => family === 'heading');
+  const places = headings.map(place);
+  if (places.some((at, i) => i > 0 && at < places[i - 1]!)) return undefined;
+  let above = 0;
+  const stayed = pairs.filter((pair) => {
+    if (headings.includes(pair)) above++;
+    return above === places.filter((at) => at <= place(pair)).length;
+  });
+  const kept = keptInOrder(stayed, place);
+  return pairs.map((pair) => ({ ...pair, isMoved: !kept.has(pair) }));
 }
 
 /** Both versions of a page that changed. */

@@ -1,6 +1,6 @@
 import type { ListedFields } from '../../../schema/block';
 import { isTarget, REFERENCES } from '../../../schema/entities';
-import { sectionOf } from '../../routes';
+import { isPathUnsure, sectionOf } from '../../routes';
 import type { Entry, SiteContext } from '../../site-model';
 import type { ListUse } from '../../file-analysis';
 import { asCode } from '../../text/wording';
@@ -39,10 +39,10 @@ function explain({ block, values }: ListUse, on: Entry, { site, blocks, isUnpubl
       fix: 'remove it: articles of this section have no category',
     };
   const isShown = (file: Entry) => !isUnpublished(file) && !file.unreadable?.frontmatter;
-  const isUnreadable = site.entries.some((file) => file.unreadable?.frontmatter && file.kind !== 'page');
+  const isUnsure = site.entries.some((file) => isPathUnsure(file) && file.kind !== 'page');
   const candidates = site.entries.filter((file) => isShown(file) && isTarget(file, lists.of));
   const fieldsOf = (file: Entry) => ({ ...file.frontmatter, section: sectionOf(file) });
-  if (isUnreadable || candidates.some((file) => lists.shows(fieldsOf(file), values, { section }))) return undefined;
+  if (isUnsure || candidates.some((file) => lists.shows(fieldsOf(file), values, { section }))) return undefined;
   // block-rule reports an empty list if the block has its own rule about it.
   if (rules.some((rule) => rule({ ...values, children: [] }))) return undefined;
   const filters = lists.by.filter((name) => values[name] !== undefined);

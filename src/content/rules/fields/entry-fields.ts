@@ -1,6 +1,7 @@
 /** Rules about authors, dates, films and copied fields. Each row is a rule. */
 import { entityOf } from '../../../schema/entities';
 import { embedSource } from '../../fields/embed-code';
+import { itemKey } from '../../fields/read-frontmatter';
 import type { DateRecord } from '../../fields/fields-context';
 import type { Entry } from '../../site-model';
 import { asCode } from '../../text/wording';
@@ -86,6 +87,31 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
       [articleOn('0225-03-04')]:
         '4:12 `published` is long ago — found `0225-03-04` — correct the year: did you mean `2025-03-04`?',
     },
+  },
+  {
+    id: 'list-repeated',
+    summary: 'A list in the frontmatter has an item twice, such as an author or a keyword.',
+    why: 'Visitors see an author twice, and a second keyword finds nothing more.',
+    check({ site }, report) {
+      for (const entry of site.entries)
+        for (const [field, list] of Object.entries(entry.frontmatter)) {
+          // alias-duplicate reports an alias.
+          if (!Array.isArray(list) || field === 'aliases') continue;
+          const texts = list.map(String);
+          for (const [i] of repeats(texts.keys(), (one) => texts[one]!.trim().toLowerCase()))
+            report(atField(entry, itemKey(field, texts, i), field), {
+              what: `${asCode(field)} has the same item twice`,
+              found: asCode(texts[i]!),
+              fix: 'remove one of them',
+            });
+        }
+    },
+    exampleFile: 'content/articles/mast/index.mdx',
+    bad: {
+      [articleWith('authors: [ada-lindqvist, ada-lindqvist]')]:
+        '10:26 `authors` has the same item twice — found `ada-lindqvist` — remove one of them',
+    },
+    good: [articleWith('keywords: [boats, small boats]')],
   },
   {
     id: 'video-captions',

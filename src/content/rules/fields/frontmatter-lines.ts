@@ -38,8 +38,13 @@ export const RULES = rulesForEach({ phase: 'source' }, filesWithFrontmatter, [
       const { frontmatter, text, at } = source;
       if (!frontmatter)
         return { what: 'The file has no frontmatter', fix: fixFor(text, asCode(`${ENTITIES[entity!].title}: …`)) };
-      const { notOnFirstLine, fence, wrongDelimiter, start } = frontmatter;
+      const { notOnFirstLine, unopened, fence, wrongDelimiter, start } = frontmatter;
       return [
+        unopened && {
+          what: 'The line above the fields is missing',
+          fix: 'write a line `---` above the first field',
+          corrections: { from: 0, to: 0, write: '---\n' },
+        },
         notOnFirstLine &&
           !fence && {
             what: 'The frontmatter does not start on the first line',
@@ -59,12 +64,19 @@ export const RULES = rulesForEach({ phase: 'source' }, filesWithFrontmatter, [
       '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n':
         '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
     },
-    badInFiles: {
-      text: 'Text.',
-      others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
-      says: 'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then another line `---`',
-      also: ['heading-h1'],
-    },
+    badInFiles: [
+      {
+        text: 'Text.',
+        others: { 'content/pages/other.mdx': 'title: Another page\ndescription: A page to try.\n---\n\nText.\n' },
+        says: 'content/pages/other.mdx:1:1 The line above the fields is missing — write a line `---` above the first field',
+      },
+      {
+        text: 'Text.',
+        others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
+        says: 'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then another line `---`',
+        also: ['heading-h1'],
+      },
+    ],
   },
   {
     id: 'frontmatter-twice',

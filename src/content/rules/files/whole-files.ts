@@ -5,7 +5,7 @@ import { joinAnd } from '../../../util/words';
 import { folderOf, isInEntityFolder, isText } from '../../routes';
 import { MENUS, SETTINGS_FILES } from '../../settings/settings-files';
 import { STYLE_FILE, WORDS_FILE } from '../../settings/word-lists';
-import type { MisplacedFile, ResolvedReference } from '../../site-model';
+import type { Entry, MisplacedFile, ResolvedReference } from '../../site-model';
 import { asCode, closestMatch } from '../../text/wording';
 import { atField, defineRule, inFile, rulesWith } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/example-fields';
@@ -56,25 +56,14 @@ export const RULES = [
         ]);
         const unused = [...files].filter((file) => !isText(file) && !isKnown.has(file));
         if (unused.length === 0) return;
-        // References in a file with mistakes are uncertain, so every name in that file counts as used.
+        // A text that cannot be read, or has a mistake or a broken reference, may mean any file that it names or that is beside it.
         const uncertain = [
-          ...site.entries.filter((entry) => entry.problems.length > 0).map(({ file }) => file),
+          ...site.entries.filter(hasErrors).map(({ file }) => file),
           ...references.filter(isBroken).map(({ file }) => file),
           ...[...files].filter((file) => isText(file) && !site.byFile.has(file)),
-        ]
-          .map(readBytes)
-          .join('\n');
-        // A broken reference, or a text that cannot be read, may mean any file in its folder.
-        const uncertainFolders = new Set(
-          [
-            ...references.filter(isBroken).map(({ file }) => file),
-            ...site.entries
-              .filter(({ unreadable }) => unreadable?.frontmatter && unreadable.body)
-              .map(({ file }) => file),
-          ]
-            .filter(isInEntityFolder)
-            .map(folderOf),
-        );
+        ];
+        const uncertainFolders = new Set(uncertain.map(folderOf));
+        const uncertainNames = uncertain.map(readBytes).join('\n');
         const foldersWithText = new Set([...files].filter(isText).map(folderOf));
         const reported = new Set<string>();
         for (const file of unused) {
@@ -85,7 +74,7 @@ export const RULES = [
             reported.add(folder);
           } else if (
             !uncertainFolders.has(folder) &&
-            !uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1'))
+            !uncertainNames.includes(Buffer.from(path.posix.basename(file)).toString('latin1'))
           )
             report(inFile(file), { what: 'Nothing uses this file', fix: adviceFor(file, files) });
         }
@@ -159,6 +148,8 @@ export const RULES = [
     },
   }),
 ];
+
+const hasErrors = ({ problems }: Entry): boolean => problems.some(({ severity }) => severity === 'error');
 
 const isBroken = (use: ResolvedReference): boolean =>
   (use.kind === 'image' || use.kind === 'file') && use.target.state !== 'found';

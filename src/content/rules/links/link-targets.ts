@@ -127,7 +127,9 @@ const unpublished = (subject: string, { file }: Entry, what: string): Message =>
   fix: `publish both at the same time, or remove ${what} for now`,
 });
 
-const PLANS = { 'content/pages/plans.mdx': '---\ntitle: Plans\ndescription: What comes next.\ndraft: true\n---\n' };
+const PLANS = {
+  'content/pages/plans.mdx': '---\ntitle: Plans\ndescription: What comes next.\ndraft: true\n---\n\nText.\n',
+};
 
 export const RULES = [
   ...rulesForEach({ phase: 'site', severity: 'warning' }, ({ links }) => links, [
@@ -317,7 +319,7 @@ export const RULES = [
       bad: {
         '[Managed services](/team-northgate-msp/#how-it-works)':
           '1:1 The link spells out the brand’s slug — found `/team-northgate-msp/#how-it-works` — write `/team-{brand}-msp/#how-it-works`, so that the link follows the brand',
-        '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n':
+        '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n\nText.\n':
           '4:7 The path spells out the brand’s slug — found `/northgate-history/` — write `/{brand}-history/`, so that the path follows the brand',
       },
     },

@@ -69,10 +69,10 @@ export const RULES = rulesForEach({ phase: 'site' }, claimsOf, [
         ...adviceFor(written, entry.fieldPositions.path !== undefined || isAlias, entry.file),
       },
     bad: {
-      '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n':
+      '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n\nText.\n':
         '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
     },
-    good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],
+    good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n\nText.\n'],
   },
   {
     id: 'path-duplicate',
@@ -95,13 +95,13 @@ export const RULES = rulesForEach({ phase: 'site' }, claimsOf, [
       ];
     },
     bad: {
-      '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n':
+      '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n\nText.\n':
         '4:7 Two files have the path `/services/` — found it in `content/pages/services/index.mdx` as well — give one of the pages another `path`',
-      '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n': [
+      '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n\nText.\n': [
         '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
         '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
       ],
-      '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n':
+      '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n\nText.\n':
         '4:7 The path `/Services/` differs from another only in letter case — found `/services/` in `content/pages/services/index.mdx` — give one of them another name: some computers treat them as the same',
     },
   },
@@ -116,7 +116,7 @@ export const RULES = rulesForEach({ phase: 'site' }, claimsOf, [
         fix: 'choose another `path`',
       },
     bad: {
-      '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n':
+      '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n\nText.\n':
         '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
     },
   },

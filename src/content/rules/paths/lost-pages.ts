@@ -3,7 +3,7 @@ import { section } from '../../../blocks/section/section.block';
 import { KIND } from '../../../schema/page-kinds';
 import { fillPath } from '../../brand';
 import { successorOf } from '../../references/successor';
-import { sectionOf, writtenPathOf } from '../../routes';
+import { isPathUnsure, sectionOf, writtenPathOf } from '../../routes';
 import { SETTINGS_FILES } from '../../settings/settings-files';
 import type { Entry, PublishedPath, SiteContext } from '../../site-model';
 import { asCode } from '../../text/wording';
@@ -116,13 +116,14 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
       for (const before of published) {
         const path = fillPath(before.written, site.settings.brand);
         if (site.paths.has(path) || staticFiles.has(path) || redirected.has(withoutSlash(path))) continue;
+        const source = site.byFile.get(before.file);
+        if (source && isPathUnsure(source)) continue;
         const newPath = newPathOf(before, context) ?? '/new-path/';
         // path-characters reports the path of that page.
         if (!isPlainPath(newPath)) continue;
-        const isThere = site.byFile.has(before.file);
-        report(inFile(isThere ? before.file : SETTINGS_FILES.redirects), {
+        report(inFile(source ? before.file : SETTINGS_FILES.redirects), {
           what: `${asCode(before.written)} was published and leads nowhere now`,
-          found: isThere ? undefined : `it in ${asCode(before.file)} before`,
+          found: source ? undefined : `it in ${asCode(before.file)} before`,
           fix: `add the line ${asCode(`${before.written}: ${newPath}`)} to ${asCode(SETTINGS_FILES.redirects)}`,
         });
       }

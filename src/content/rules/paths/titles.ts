@@ -36,7 +36,7 @@ export const RULES = [
           fix: 'say in each title what is specific to that page',
         },
       bad: {
-        '---\ntitle: Services\ndescription: A page to try.\n---\n':
+        '---\ntitle: Services\ndescription: A page to try.\n---\n\nText.\n':
           '2:8 Two pages have the title `Services` — found it in `content/pages/services/index.mdx` as well — say in each title what is specific to that page',
       },
     },
@@ -90,12 +90,12 @@ export const RULES = [
       }
     },
     bad: {
-      '---\ntitle: Our quays | Northgate\ndescription: A page to try.\n---\n':
+      '---\ntitle: Our quays | Northgate\ndescription: A page to try.\n---\n\nText.\n':
         '2:8 The title contains the name of the site, which is added to every title — found `Our quays | Northgate` — write `title: Our quays`',
     },
     good: [
-      '---\ntitle: About Northgate\ndescription: A page to try.\n---\n',
-      '---\ntitle: Tides – a history\ndescription: A page to try.\n---\n',
+      '---\ntitle: About Northgate\ndescription: A page to try.\n---\n\nText.\n',
+      '---\ntitle: Tides – a history\ndescription: A page to try.\n---\n\nText.\n',
     ],
   }),
 ];

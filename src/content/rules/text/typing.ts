@@ -8,13 +8,19 @@ import { type Message, rulesWith } from '../rule';
 /** Words that no sentence has twice in a row. */
 const SMALL_WORDS =
   'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your|if|as|they|this|be|its|their|into|which|these';
+/** `log in in person`, `the light is on on Mondays`: the first of the two words belongs to the verb. */
+const TAKES_IN_OR_ON =
+  'log|sign|fill|hand|check|dial|opt|drop|c[ao]m|go|went|mov|carr|pass|h[eo]ld|turn|switch|put|t[ao][ko]|g[eo]t|settl|step|br[io]|b[uo]|pa[iy]|phas|liv|kick|set|stay|call|join|cash|g[ai]v|look|plug|press|push|read|work|key|typ|lock|fit|tick|is|are|was|were|be';
 
 /** Each pattern matches the wrong characters, with enough around them to recognise the place. */
 const ERRORS: readonly (readonly [pattern: RegExp, what: string, correct: (found: string) => string])[] = [
   // `Vitamin A a day` is right.
   [/(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu, 'The word is repeated', () => 'a'],
   [
-    new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS}|(?<!\b(?:${TAKES_IN_OR_ON})\p{L}* (?:\p{L}+ )?)(?:in|on))[ \n]+\1(?![\p{L}\p{N}'’-])`,
+      'giu',
+    ),
     'The word is repeated',
     (found) => found.split(/\s/)[0]!,
   ],
@@ -72,10 +78,13 @@ export const RULES = rulesWith({ phase: 'prose', severity: 'warning' }, [
     },
     bad: {
       'Ships leave with the the tide.': '1:18 The word is repeated — found `the the` — write `the`',
+      'It depends on on the tide.': '1:12 The word is repeated — found `on on` — write `on`',
       'Ships leave , and return.':
         '1:12 There is a space before the punctuation mark — found `leave ,` — write `leave,`',
     },
-    good: ['Had she had that, no, no … it’s .NET, Node.js, e.g. a plan, and 1,000 ships … more.'],
+    good: [
+      'Log in in person, or hand it in in June. Had she had that, no, no … it’s .NET, Node.js, e.g. a plan, and 1,000 ships … more.',
+    ],
   },
 ]);
 

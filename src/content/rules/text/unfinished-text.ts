@@ -5,7 +5,9 @@ import { likely } from '../../report/correction';
 import { readSource } from '../../source/source-file';
 import { DRAFT_NOTE } from '../../text/draft-note';
 import { comparable } from '../../../util/comparable-text';
+import { ENTITIES } from '../../../schema/entities';
 import { fillText } from '../../brand';
+import { writtenPathOf } from '../../routes';
 import { asCode, excerpt, formatValue } from '../../text/wording';
 import { defineRule, inFile, rulesWith } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/example-fields';
@@ -44,22 +46,24 @@ export const RULES = [
     },
     {
       id: 'text-empty',
-      summary: 'An article has no text.',
-      why: 'Visitors who follow a link to an article want to read it. An empty page looks like an error.',
-      check({ analysis: { kind, frontmatter, body, unreadable }, source }, report) {
-        const isPublished = kind === 'article' && frontmatter.draft !== true;
+      summary: 'An article or a page has no text.',
+      why: 'Visitors who follow a link to it want to read it. An empty page looks like an error.',
+      check({ analysis, source }, report) {
+        const { kind, frontmatter, unreadable } = analysis;
+        // A person has no page.
+        const isPublished = writtenPathOf(analysis) !== undefined && frontmatter.draft !== true;
         // Other rules report text that could not be read.
-        const hasNoText = body === '[]' && source.body.trim() === '';
+        const hasNoText = source.body.replace(/\{\/\*[^]*?\*\/\}/g, '').trim() === '';
         if (!isPublished || !hasNoText || unreadable) return;
         report(source.at(source.text.trimEnd().length), {
-          what: 'The article has no text',
-          fix: 'write it below the frontmatter, or add `draft: true` to publish the article later',
+          what: `The ${ENTITIES[kind].inWords.one} has no text`,
+          fix: 'write it below the frontmatter, or add `draft: true` to publish it later',
         });
       },
       exampleFile: 'content/articles/mast/index.mdx',
       bad: {
         [`---\n${ARTICLE_FIELDS}\n---\n`]:
-          '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish the article later',
+          '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish it later',
       },
       good: [`---\n${ARTICLE_FIELDS}\ndraft: true\n---\n`],
     },

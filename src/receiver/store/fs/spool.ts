@@ -104,10 +104,12 @@ const readText = (file: string): Promise<string | undefined> =>
  * cannot be trusted.
  */
 export async function readRecordAt(directory: string, reference: string): Promise<StoredRecord | undefined> {
-  // The directory comes first: when it appears, it is complete.
-  if (!(await ignoreCode('ENOENT', fs.lstat(directory)))) return undefined;
   const text = await readText(path.join(directory, 'submission.json'));
-  if (text === undefined) throw new DamagedRecordError('submission.json is missing');
+  if (text === undefined) {
+    const exists = await fs.lstat(directory).catch(() => undefined);
+    if (exists) throw new DamagedRecordError('submission.json is missing');
+    return undefined;
+  }
   const record = parseRecord(text, reference);
   if (record.file) {
     const stat = await ignoreCode('ENOENT', fs.stat(path.join(directory, FILE_NAME)));

@@ -76,6 +76,8 @@ export const RULES = [
     bad: {
       '<!-- A comment -->':
         '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
+      'Tides.\n\n<':
+        '3:1 A `<` starts a tag, but no block name follows — found `<` — write `&lt;` for a less-than sign in the text',
     },
     good: [
       'Fewer than &lt;5 people, and 3 < 5.',
