@@ -44,9 +44,7 @@ export type ListedPages = ReturnType<typeof listedPages>;
 
 function pageGone(page: SidePage, now: Served | undefined): Finding {
   const facts = { form: 'pageGone', now: now?.to ?? now?.page?.address } as const;
-  // If another page now has the address, other pages show that one, so this removal causes no change there.
-  const aspect = now?.page?.address === page.address ? undefined : 'listed';
-  return ofPage(page, 'page-removed', facts, { before: page.page.title, aspect });
+  return ofPage(page, 'page-removed', facts, { before: page.page.title, aspect: 'listed' });
 }
 
 function pageNew(side: SidePage): Finding {

@@ -143,8 +143,7 @@ const listChanges = (before: Pages, after: Pages, causeOf: ReturnType<typeof cau
       const added = items.filter((item) => !was.includes(idOf(item)));
       const removed = old.items.filter((item) => !is.includes(idOf(item)));
       const stayed = items.filter((item) => was.includes(idOf(item)));
-      // After an addition or removal, changed positions of the other entries say nothing.
-      const moved = added.length + removed.length > 0 ? [] : movedAmong(stayed, (item) => was.indexOf(idOf(item)));
+      const moved = movedAmong(stayed, (item) => was.indexOf(idOf(item)));
       const list = [...added, ...removed, ...moved, ...items, ...old.items];
       const change = (how: 'in' | 'out' | 'order') => (record: ShownRecord) => {
         const above = items[is.indexOf(idOf(record)) - 1];
