@@ -219,7 +219,7 @@ export const RECORD_EDITS: Edit[] = [
     ['list-changed'],
     {
       pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/'],
-      says: ['The people are listed in another order'],
+      says: ['The people are in another order'],
     },
   ),
 ];

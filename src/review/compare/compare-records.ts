@@ -201,6 +201,6 @@ function sortedAsOne(findings: readonly Finding[]): Finding[] {
     if (list === undefined || group.length === 1) return group;
     const pages = [...new Set(group.flatMap((one) => one.pages))].sort();
     const key = [list.many, group.map((one) => one.key)];
-    return [{ kind: 'list-changed', pages, key, facts: { form: 'listOrder', list } }];
+    return [{ kind: 'list-changed', pages, key, facts: { form: 'inOtherOrder', many: list.many } }];
   });
 }

@@ -131,7 +131,6 @@ export interface FactsByForm {
   manyEntries: { menu: string; count: number; field: string; how: 'new' | 'gone' | 'changed' };
   brand: { changes: readonly { what: string; from: string; to: string }[]; lost: number };
   inList: { entry: string; list: Noun; how: InList; below?: string | undefined };
-  listOrder: { list: Noun };
   /** `near`: the names of the entries beside this one. */
   entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean; near: readonly string[] };
   listsShow: { entry: string; how: InList };

@@ -78,6 +78,7 @@ export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
     if (groups.length > 1 && isTellingFigure(old)) merge(alike, MANY);
     else for (const group of groups) merge(group, hasFigure(old) && edits.get(group[0]!)!.next.length > 1 ? FEW : MANY);
   }
+  // Two pictures that took each other’s places.
   const pictures = findings.filter(({ facts, before, after }) => facts.form === 'picture' && before && after);
   const filesOf = ({ key }: Finding) => (key as readonly string[]).slice(0, 2);
   for (const group of groupBy(pictures, (one) => filesOf(one).sort().join()).values()) {

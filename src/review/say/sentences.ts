@@ -294,7 +294,6 @@ const FORMS: Forms = {
     how === 'order'
       ? `Among the ${list.many}, ${name(entry)} now comes ${below === undefined ? 'first' : `after ${name(below)}`}`
       : `${name(entry)} is ${nowOr(how === 'in')} in the list of ${list.many}`,
-  listOrder: ({ list }) => `The ${list.many} are listed in another order`,
   entryOnSite: ({ name: who, pages, isGone }, { titleOf }) =>
     `${who} is ${isGone ? 'no longer on the site: until now' : 'new on the site:'} on ${pagesInWords(pages, titleOf)}`,
   listsShow: ({ entry, how }) =>
