@@ -254,9 +254,7 @@ test.describe('without scripts', () => {
     expect(proxy.parts()).toEqual([['form', 'Submit CV'], ['form_id', 'enquiries'], ...Object.entries(values)]);
   });
 
-  test('the partner form shows members the skills and sends them by name [R5.4, R5.7, R5.9, R5.10]', async ({
-    page,
-  }) => {
+  test('the partner form shows members the skills, and sends them [R5.4, R5.7, R5.9, R5.10]', async ({ page }) => {
     await visit(page, PARTNER);
     const skills = page.getByRole('group', { name: 'Skills' });
     await expect(skills).toBeHidden();

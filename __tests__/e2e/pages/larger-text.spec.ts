@@ -27,9 +27,7 @@ test('no page scrolls sideways, and the logos stay readable, when the text is tw
   }
 });
 
-test('the mobile menu shows at 1280 px, and the skip link is in view, when text is twice as large', async ({
-  page,
-}) => {
+test('the mobile menu shows at 1280 px, and the skip link is in view when text is twice as large', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await gotoReady(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -32,9 +32,7 @@ test.describe('from 1024 px', () => {
   });
 
   // desktop-menu.test.tsx tests what opens and closes it; only a browser can move the pointer to its links.
-  test('a submenu stays open as the pointer moves into it, and closes 100 ms after it leaves [R2.9]', async ({
-    page,
-  }) => {
+  test('a submenu stays open as the pointer moves into it, until 100 ms after it leaves [R2.9]', async ({ page }) => {
     await gotoReady(page, '/');
     const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
     const child = page.locator('header ul[data-open] a').nth(2);
@@ -86,9 +84,7 @@ test.describe('from 1024 px', () => {
 test.describe('below 1024 px', () => {
   test.use({ viewport: PHONE });
 
-  test('Tab stays inside the menu, and the page behind is inert and does not scroll [R2.8, R2.11]', async ({
-    page,
-  }) => {
+  test('Tab stays inside the menu, and the page behind is inert and cannot scroll [R2.8, R2.11]', async ({ page }) => {
     await gotoReady(page, '/');
     await toggle(page).click();
     await expect(close(page)).toBeFocused();

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { gotoReady, routes } from '../built-site';
 
-test('the line of the page header is animated once, and not when the visitor prefers reduced motion [R2.1]', async ({
-  page,
-}) => {
+test('the line of the page header is animated once, and never with reduced motion [R2.1]', async ({ page }) => {
   const path = routes.find(({ kind }) => kind === 'page')?.path ?? '/';
   const animations = () =>
     page.evaluate(() => {
