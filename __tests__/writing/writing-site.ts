@@ -130,18 +130,4 @@ export class WritingSite extends Folder {
       'git status': this.git('status', '--porcelain'),
     };
   }
-
-  /**
-   * The texts that differ from the last commit, keyed by old name, with their old and new text. Leaves out redirects
-   * and the list of drawn pictures.
-   */
-  changedTexts(plan: Plan): { file: string; before: string; after: string }[] {
-    return plan.editedFiles
-      .filter((file) => file.endsWith('.mdx') || /^content\/(?!redirects).*\.yaml$/.test(file))
-      .map((file) => ({
-        file,
-        before: this.git('show', `HEAD:${file}`),
-        after: this.read(plan.newNames.get(file) ?? file),
-      }));
-  }
 }
