@@ -227,20 +227,19 @@ function meantBy(
   { known, used, ownWords }: Names,
 ): string[] {
   const name = /^\p{Lu}/u.test(word) ? nameMeant(own, known, beside) : undefined;
-  const names = [
-    ...similarWords(capitalise(own), dictionary).filter((one) => used.has(one)),
-    closestMatch(own, [...ownWords], 1) ?? [],
-  ].flat();
+  const isShort = own.length < MIN_COMPARED;
+  const names = isShort ? [] : similarWords(capitalise(own), dictionary).filter((one) => used.has(one));
+  const listed = isShort ? undefined : closestMatch(own, [...ownWords], 1);
   const [, first = '', rest = ''] = JOINED.exec(own) ?? [];
   const two = dictionary.has(rest) ? [`${first} ${rest}`] : [];
   const withRightZ = withS(word, dictionary);
   const words =
     isNameLike && own.length < MIN_MISSPELT_NAME
       ? []
-      : [...two, ...(withRightZ ? [withRightZ] : similarWords(own, dictionary))];
+      : [...(listed ? [listed] : two), ...(withRightZ ? [withRightZ] : similarWords(own, dictionary))];
   // `alot` is two words only if it is similar to others too: `inhouse` and `upskilling` may be right.
   const isSure = words.length > two.length || !/^(?:as?|at|in|up|no)$/.test(first);
-  return [name ?? [], own.length < MIN_COMPARED ? [] : names, isSure ? words : []].flat();
+  return [name ?? [], names, isSure ? words : []].flat();
 }
 const JOINED = /^(as?|at|in|up|no|we|to|of|the|and|each|every|any|all|with|from|that|this|our)(\p{L}{3,})$/u;
 

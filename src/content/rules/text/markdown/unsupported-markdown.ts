@@ -130,30 +130,12 @@ export const RULES = rulesFromHabits([
         bad: 'A ‹[b]bold[/b]› word.',
       },
       {
-        pattern: /\[-?@[\w:.-]+[^\]\n]*\]|\[(?:cite|citation needed)\b[^\]\n]*\]/gi,
-        what: 'Citations are not available',
-        fix: 'name the source in the text, or link to it: `[the report](https://www.example.com/)`',
-        bad: 'It rose ‹[@smith2020]›.',
-      },
-      {
         pattern: /^\[[ xX]\](?: |(?=\p{L}))/gu,
         // Report a list once, at its first item.
         accepts: (match) => !/\[[ xX]\][ \p{L}]/u.test(linesAround(match).above),
         what: 'Checkboxes are not available',
         fix: 'write a list without them',
         bad: '- ‹[ ] ›Check the buoys.',
-      },
-      {
-        pattern: /(?<=\n):[ \t]+\S[^\n]*/g,
-        what: 'This is not read as a list of terms',
-        fix: 'write `- **Term**: what it means`, a line for each',
-        bad: 'Tide\n‹: The sea rises and falls.›',
-      },
-      {
-        pattern: /^\[TOC\]|\[\[_?TOC_?\]\]|__TOC__/gim,
-        what: 'A table of contents is not available',
-        fix: 'remove it, or write a `<JumpTo>`',
-        bad: '[TOC]',
       },
       {
         pattern: /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w|(?:!!!|\?\?\?) \w|\.\. [a-z-]+::)[^\n]*/gm,

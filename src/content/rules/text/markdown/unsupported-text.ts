@@ -41,27 +41,17 @@ export const RULES = rulesFromHabits([
   },
   {
     syntax: 'lost-character',
-    summary: 'A character was lost, or its code is in its place.',
+    summary: 'The apostrophe of a word was lost.',
     why: TYPED_ELSEWHERE,
-    forms: [
-      {
-        pattern: /(?<=\p{L})\?(?:t|s|re|ve|ll|d|m)(?![\p{L}\p{N}=&])/gu,
-        what: 'The apostrophe was lost when the text was copied or saved',
-        correct: (found) => `'${found.slice(1)}`,
-        bad: 'They don‹?t› know.',
-      },
-      {
-        pattern: /\\u[\da-fA-F]{4}/g,
-        what: 'This is the code of a character, not the character',
-        correct: (found) => String.fromCharCode(Number.parseInt(found.slice(2), 16)),
-        bad: 'The firm‹\\u2019›s quay.',
-      },
-    ],
+    pattern: /(?<=\p{L})\?(?:t|s|re|ve|ll|d|m)(?![\p{L}\p{N}=&])/gu,
+    what: 'The apostrophe was lost when the text was copied or saved',
+    correct: (found) => `'${found.slice(1)}`,
+    bad: 'They don‹?t› know.',
   },
   {
     syntax: 'code',
     severity: 'warning',
-    summary: 'The code of a line break, of a space or of a tag, as programs write it.',
+    summary: 'The code of a line break or of a tag, as programs write it.',
     why: TYPED_ELSEWHERE,
     forms: [
       {
@@ -69,13 +59,6 @@ export const RULES = rulesFromHabits([
         what: 'This is the code of a line break',
         fix: 'start a new line, and leave an empty line between paragraphs',
         bad: 'The quay is open.‹\\n›The crane is not.',
-      },
-      {
-        pattern: /(?<=\p{L})%20(?=\p{L})/gu,
-        what: 'This is the code of a space',
-        fix: 'write a space',
-        correct: () => ' ',
-        bad: 'Our‹%20›quays are open.',
       },
       {
         pattern: /&lt;(b|strong|i|em|u|a|p|h[1-6]|ul|ol|li|div|span)\b(?:(?!&gt;)[^\n])*&gt;[^]*?&lt;\/\1&gt;/g,
