@@ -25,7 +25,7 @@ export interface Finding {
   readonly cause?: Finding | undefined;
   /** The affected rows of the page’s text. */
   readonly rows?: readonly FindingRow[];
-  /** The part of the page that it is about, if its rows do not show it. */
+  /** The part of the page that the finding is about, if its rows do not show that part. */
   readonly part?: Part;
   readonly shots?: Shots;
 }
