@@ -5,7 +5,7 @@ import { joinAnd } from '../../../util/words';
 import { folderOf, isInEntityFolder, isText } from '../../routes';
 import { MENUS, SETTINGS_FILES } from '../../settings/settings-files';
 import { STYLE_FILE, WORDS_FILE } from '../../settings/word-lists';
-import type { Entry, MisplacedFile, ResolvedReference } from '../../site-model';
+import type { MisplacedFile, ResolvedReference } from '../../site-model';
 import { asCode, closestMatch } from '../../text/wording';
 import { atField, defineRule, inFile, rulesWith } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/example-fields';
@@ -56,14 +56,15 @@ export const RULES = [
         ]);
         const unused = [...files].filter((file) => !isText(file) && !isKnown.has(file));
         if (unused.length === 0) return;
-        // A text that cannot be read, or has a mistake or a broken reference, may mean any file that it names or that is beside it.
+        // A text that cannot be read, or has a broken reference or a mistake, may mean a file that it names or that is beside it.
         const uncertain = [
-          ...site.entries.filter(hasErrors).map(({ file }) => file),
           ...references.filter(isBroken).map(({ file }) => file),
           ...[...files].filter((file) => isText(file) && !site.byFile.has(file)),
         ];
-        const uncertainFolders = new Set(uncertain.map(folderOf));
-        const uncertainNames = uncertain.map(readBytes).join('\n');
+        const withMistakes = site.entries.filter(({ problems }) => problems.length > 0);
+        const withErrors = withMistakes.filter(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+        const uncertainNames = [...uncertain, ...withMistakes.map(({ file }) => file)].map(readBytes).join('\n');
+        const uncertainFolders = new Set([...uncertain, ...withErrors.map(({ file }) => file)].map(folderOf));
         const foldersWithText = new Set([...files].filter(isText).map(folderOf));
         const reported = new Set<string>();
         for (const file of unused) {
@@ -148,8 +149,6 @@ export const RULES = [
     },
   }),
 ];
-
-const hasErrors = ({ problems }: Entry): boolean => problems.some(({ severity }) => severity === 'error');
 
 const isBroken = (use: ResolvedReference): boolean =>
   (use.kind === 'image' || use.kind === 'file') && use.target.state !== 'found';
