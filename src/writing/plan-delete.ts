@@ -246,9 +246,12 @@ function removeReferences(
     const places = new Set(here.map(({ place }) => keyOf(place)));
     const removals = removeBlocks(source, plan.project.options.blocks, places);
     const items = removeItems(source, places);
+    const lists = Object.values(plan.project.site.byFile.get(file)?.frontmatter ?? {}).filter(Array.isArray);
     for (const reference of here) {
       const item = items.get(keyOf(reference.place));
-      if (item && target?.id(reference.to) === undefined) {
+      const shown = target?.id(reference.to);
+      // A list that has the target too would have it twice.
+      if (item && (shown === undefined || lists.some((list) => list.includes(reference.id) && list.includes(shown)))) {
         plan.edit(file, item);
         plan.note(`removed ${reference.id} from the list`, file, reference.place);
         removed.add(placeKey(reference));
@@ -259,7 +262,7 @@ function removeReferences(
         plan.edit(file, removal.edit);
         plan.note(`removed the ${removal.what} ${reference.id}`, file, reference.place);
         removed.add(placeKey(reference));
-      } else if (target?.id(reference.to) === undefined)
+      } else if (shown === undefined)
         refused.push(
           `${at(reference)} shows ${reference.id}: ${removal?.reason ?? 'it cannot be removed for certain'}`,
         );
