@@ -48,10 +48,23 @@ export function openDictionary(name: keyof typeof PACKAGES = 'australian'): Dict
 }
 
 function readDictionary([packageName, file]: readonly [string, string]): Dictionary | undefined {
+  const bytes = readFrom(packageName, file);
+  return bytes && createDictionary((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+}
+
+const readFrom = (packageName: string, file: string): Buffer | undefined => {
   const settings = attempt(() => require.resolve(packageName));
-  if (settings === undefined) return undefined;
-  const bytes = readFileSync(path.join(path.dirname(settings), file));
-  return createDictionary((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'));
+  return settings === undefined ? undefined : readFileSync(path.join(path.dirname(settings), file));
+};
+
+let misspellings: string | undefined;
+
+/** What a common misspelling means, such as `reccomend`, which differs by two errors from the word. */
+export function commonlyMeant(word: string): string[] {
+  misspellings ??= readFrom('@cspell/dict-en-common-misspellings', 'dict/dict-en.json')?.toString('utf8') ?? '';
+  const start = `"${word}->`;
+  const at = misspellings.indexOf(start);
+  return at < 0 ? [] : misspellings.slice(at + start.length, misspellings.indexOf('"', at + 1)).split(', ');
 }
 
 export function createDictionary(text: string): Dictionary {

@@ -3,7 +3,7 @@ import { entityOf, nameOfEntry } from '../../../schema/entities';
 import { capitalise, escapePattern, joinOr } from '../../../util/words';
 import { type Correction, likely } from '../../report/correction';
 import { STYLE_FILE, type StyleTerm, WORDS_FILE } from '../../settings/word-lists';
-import { type Dictionary, openDictionary } from '../../text/dictionary';
+import { commonlyMeant, type Dictionary, openDictionary } from '../../text/dictionary';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
 import { MONTHS, WEEKDAYS } from '../../text/written-dates';
 import { asCode, closestMatch, formatValue } from '../../text/wording';
@@ -61,6 +61,12 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
         text: 'We recieve each ship, and its crew.',
         others: { [WORDS_FILE]: '# Names\nNorthgate\n' },
         says: '1:4 The word is not in the dictionary — found `recieve` — write `receive` or `relieve`, or add the word to `content/words.txt`',
+      },
+      // Two typing errors.
+      {
+        text: 'We reccomend each ship.',
+        others: { [WORDS_FILE]: '# Names\nNorthgate\n' },
+        says: '1:4 The word is not in the dictionary — found `reccomend` — write `recommend`, or add the word to `content/words.txt`',
       },
     ],
     good: [
@@ -210,10 +216,12 @@ const knownNames = searchOnce((prose) => {
 });
 
 /** The first letter is rarely wrong, unless two letters are swapped. A word of three letters may be a unit: `nmi`. */
-const similarWords = (word: string, { similarTo }: Dictionary): string[] =>
-  similarTo(word).filter((one) =>
+function similarWords(word: string, { has, similarTo }: Dictionary): string[] {
+  const similar = similarTo(word).filter((one) =>
     word.length > MIN_LETTERS ? one[0] === word[0] || sorted(one) === sorted(word) : MISTYPED.test(one),
   );
+  return similar.length > 0 ? similar : commonlyMeant(word).filter((one) => has(one) || isBritish(one));
+}
 const sorted = (word: string): string => [...word].sort().join('');
 const MISTYPED = /^(?:the|and|for|are|not|was|you|but|our|has)$/;
 
