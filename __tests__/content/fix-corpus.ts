@@ -159,6 +159,7 @@ const FIELDS: readonly FixCase[] = [
 
 /** Traces of other programs and other habits. */
 const HABITS: readonly FixCase[] = [
+  body('Near Сanberra.', 'Near Canberra.'),
   body('Ships leave with the the tide.', 'Ships leave with the tide.'),
   body('Ships leave , and return.', 'Ships leave, and return.'),
   body('Ships leave,, and return.', 'Ships leave, and return.'),

@@ -3,10 +3,32 @@ import { excerptAt } from '../../../source/excerpt-at';
 import { asCode, excerpt } from '../../../text/wording';
 import { rulesWith } from '../../rule';
 
+const DIAGRAM =
+  /^[ \t]*(?:```+|~~~+)[ \t]*(?:\{)?(mermaid|dataview(?:js)?|plantuml|puml|graphviz|dot|math|latex|tikz|ad-\w+|query|tasks|admonition|chart|kanban)\b[^\n]*/gim;
+
 /** A longer line is a paragraph, not a heading. */
 const MAX_HEADING_LENGTH = 80;
 
 export const RULES = rulesWith({ phase: 'syntax' }, [
+  {
+    id: 'markdown-code-diagram',
+    summary: 'A code block contains a diagram, a formula or a query that other programs draw.',
+    why: 'Visitors see the code instead of the diagram.',
+    check({ source }, report) {
+      if (!/```|~~~/.test(source.text)) return;
+      for (const { 0: fence, 1: language = '', index } of source.text.matchAll(DIAGRAM))
+        report(source.at(index + fence.search(/\S/)), {
+          what: `${asCode(language)} is not drawn: visitors see the code`,
+          found: excerpt(fence.trim()),
+          fix: 'save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
+        });
+    },
+    bad: {
+      '```mermaid\ngraph TD\n```':
+        '1:1 `mermaid` is not drawn: visitors see the code — found “```mermaid” — save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
+    },
+    good: ['```js\nlet a = 1;\n```'],
+  },
   {
     id: 'markdown-definition',
     aliases: ['markdown'],

@@ -74,6 +74,13 @@ export const RULES = rulesFromHabits([
         correct: (text) => text.replace(/^#+/, '$& '),
         bad: '##Tides',
       },
+      {
+        pattern: /^＃+[ \t\u3000]*\S[^\n]*/gm,
+        accepts: opensLine,
+        what: 'This is not read as a heading: its `＃` is another character',
+        correct: (found) => `## ${found.replace(/^＃+[ \t\u3000]*/, '')}`,
+        bad: '＃ Overview',
+      },
     ],
   },
   {

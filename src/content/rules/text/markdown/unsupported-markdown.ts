@@ -87,6 +87,12 @@ export const RULES = rulesFromHabits([
         fix: 'write as many asterisks before the words as after them: `**bold**` or `*italic*`',
         bad: 'The ‹*›*tide* rises.',
       },
+      {
+        pattern: /(?<![\w+])\+(?=\p{L})[^+\n]{2,60}(?<=\p{L})\+(?![\w+])/gu,
+        what: 'Underlined text is not available',
+        fix: 'remove the `+`',
+        bad: 'Some ‹+lines+› here.',
+      },
     ],
   },
   {
@@ -104,6 +110,12 @@ export const RULES = rulesFromHabits([
         what: 'Highlighted text is not available',
         fix: 'remove the `==`',
         bad: 'A ‹==mark==› here.',
+      },
+      {
+        pattern: /(?<![\w+])\+\+(?=[^\s+])[^+\n]+\+\+/g,
+        what: 'Underlined text is not available',
+        fix: 'remove the `++`',
+        bad: 'Some ‹++lines++› here.',
       },
       {
         pattern: /(?<=[\p{L}\p{N})])~[\p{L}\p{N}+−-]{1,4}~(?!~)/gu,
@@ -130,6 +142,18 @@ export const RULES = rulesFromHabits([
         bad: 'A ‹[b]bold[/b]› word.',
       },
       {
+        pattern: /\[-?@[\w:.-]+[^\]\n]*\]|\[(?:cite|citation needed)\b[^\]\n]*\]/gi,
+        what: 'Citations are not available',
+        fix: 'name the source in the text, or link to it: `[the report](https://www.example.com/)`',
+        bad: 'It rose ‹[@smith2020]›.',
+      },
+      {
+        pattern: /^\*\[[^\]\n]+\]:[^\n]*/gm,
+        what: 'This is not read as an abbreviation',
+        fix: 'write `<abbr title="New South Wales">NSW</abbr>` in the text',
+        bad: '*[NSW]: New South Wales',
+      },
+      {
         pattern: /^\[[ xX]\](?: |(?=\p{L}))/gu,
         // Report a list once, at its first item.
         accepts: (match) => !/\[[ xX]\][ \p{L}]/u.test(linesAround(match).above),
@@ -138,10 +162,29 @@ export const RULES = rulesFromHabits([
         bad: '- ‹[ ] ›Check the buoys.',
       },
       {
+        pattern: /(?<=\n):[ \t]+\S[^\n]*/g,
+        what: 'This is not read as a list of terms',
+        fix: 'write `- **Term**: what it means`, a line for each',
+        bad: 'Tide\n‹: The sea rises and falls.›',
+      },
+      {
+        pattern: /^\[TOC\]|\[\[_?TOC_?\]\]|__TOC__/gim,
+        what: 'A table of contents is not available',
+        fix: 'remove it, or write a `<JumpTo>`',
+        bad: '[TOC]',
+      },
+      {
         pattern: /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w|(?:!!!|\?\?\?) \w|\.\. [a-z-]+::)[^\n]*/gm,
         what: 'Boxes are not available',
         fix: 'write it as text: `**Note**: …`',
         bad: ':::note',
+      },
+      {
+        pattern: /^bq\. [^\n]+/gm,
+        accepts: opensLine,
+        what: 'This is not read as a quotation',
+        fix: 'start each of its lines with `> `',
+        bad: 'bq. The sea is patient.',
       },
       {
         pattern: new RegExp(String.raw`${SHORTCODE}(?:[^\n]*\[\/[a-z_]+\])?`, 'gi'),
@@ -154,6 +197,13 @@ export const RULES = rulesFromHabits([
         what: 'This is the code of a link in Word',
         fix: (found) => `write ${asCode(`[name of the page](${/["“”](.+)["“”]/.exec(found)![1]})`)}`,
         bad: 'See ‹HYPERLINK "https://www.example.com/"›.',
+      },
+      {
+        pattern: /[ \t]\[#[\w-]+\][ \t]*$/gm,
+        what: 'An anchor cannot be written after a heading',
+        fix: 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
+        correct: () => '',
+        bad: '## Overview‹ [#overview]›',
       },
     ],
   },
@@ -169,6 +219,19 @@ export const RULES = rulesFromHabits([
         what: 'This is not read as a comment: visitors see it',
         fix: 'write `{/* … */}` around text that visitors must not see',
         bad: '// Ask Ada about this.',
+      },
+      {
+        pattern: /\[~[\w.@:-]+\]/g,
+        what: 'This is a mention for colleagues: visitors see its brackets',
+        fix: 'write the name, or remove it',
+        bad: 'Written with ‹[~zara]›.',
+      },
+      {
+        pattern: /(?<![^\s])\^(?=[\w-]*[a-z])[a-z0-9-]{4,}[ \t]*$/g,
+        what: 'Paragraph marks are not available',
+        fix: 'remove it; a link leads to the heading above',
+        correct: () => '',
+        bad: 'The quay is open. ‹^quay-open›',
       },
       {
         pattern: /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*/gmu,

@@ -1,7 +1,16 @@
-/** Character references, text that another program changed, and the brand. Each row is a rule. */
+/** Character references, formulas, text that another program changed, and the brand. Each row is a rule. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { asCode } from '../../../text/wording';
 import { type Match, rulesFromHabits } from '../../habit';
+
+const NO_FORMULAS = 'write the formula in words and characters: `E = mc²`';
+
+const FORMULAS = [
+  /\$\$[^]*/u,
+  /(?<![\p{L}\p{N}$])\$(?=[\p{L}\\({[|])[^$\n]*[\\^_=][^$\n]*(?<![\s$]|\b[A-Z]{1,3})\$(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}$])\$(?=\d)[^$\n]*[\\^][^$\n]*(?<![\s$]|\b[A-Z]{1,3})\$(?![\p{L}\p{N}])/u,
+];
+const FORMULA = new RegExp(FORMULAS.map(({ source }) => source).join('|'), 'gu');
 
 /** Character references that browsers, but not Markdown, accept without the semicolon. */
 const REFERENCE_NAMES =
@@ -40,18 +49,55 @@ export const RULES = rulesFromHabits([
     ],
   },
   {
+    syntax: 'entity-twice',
+    severity: 'warning',
+    pattern: /&amp;(?:amp|nbsp|quot|apos|rsquo|#39|#160|#8217);/g,
+    summary: 'The `&` of a character reference was itself replaced by a reference.',
+    what: 'This character reference was encoded twice',
+    correct: (found) => found.replace('amp;', ''),
+    bad: 'Research ‹&amp;amp;› design.',
+  },
+  {
+    syntax: 'formula',
+    // `A$1 = US$ 0.65` and `$5 to $10` are amounts of money.
+    pattern: FORMULA,
+    summary: 'A formula between `$`.',
+    what: 'Formulas are not available',
+    fix: NO_FORMULAS,
+    bad: 'Energy is ‹$E = mc^2$› here.',
+  },
+  {
+    syntax: 'formula-parentheses',
+    severity: 'warning',
+    pattern: /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
+    summary: 'A formula between `\\(` and `\\)`, as in LaTeX.',
+    what: 'Formulas are not available',
+    fix: NO_FORMULAS,
+    bad: 'Here ‹\\(a = b\\)› holds.',
+  },
+  {
     syntax: 'lost-character',
-    summary: 'The apostrophe of a word was lost.',
+    summary: 'A character was lost, or its code is in its place.',
     why: TYPED_ELSEWHERE,
-    pattern: /(?<=\p{L})\?(?:t|s|re|ve|ll|d|m)(?![\p{L}\p{N}=&])/gu,
-    what: 'The apostrophe was lost when the text was copied or saved',
-    correct: (found) => `'${found.slice(1)}`,
-    bad: 'They don‹?t› know.',
+    forms: [
+      {
+        pattern: /(?<=\p{L})\?(?:t|s|re|ve|ll|d|m)(?![\p{L}\p{N}=&])/gu,
+        what: 'The apostrophe was lost when the text was copied or saved',
+        correct: (found) => `'${found.slice(1)}`,
+        bad: 'They don‹?t› know.',
+      },
+      {
+        pattern: /\\u[\da-fA-F]{4}/g,
+        what: 'This is the code of a character, not the character',
+        correct: (found) => String.fromCharCode(Number.parseInt(found.slice(2), 16)),
+        bad: 'The firm‹\\u2019›s quay.',
+      },
+    ],
   },
   {
     syntax: 'code',
     severity: 'warning',
-    summary: 'The code of a line break or of a tag, as programs write it.',
+    summary: 'The code of a line break, of a space or of a tag, as programs write it.',
     why: TYPED_ELSEWHERE,
     forms: [
       {
@@ -59,6 +105,13 @@ export const RULES = rulesFromHabits([
         what: 'This is the code of a line break',
         fix: 'start a new line, and leave an empty line between paragraphs',
         bad: 'The quay is open.‹\\n›The crane is not.',
+      },
+      {
+        pattern: /(?<=\p{L})%20(?=\p{L})/gu,
+        what: 'This is the code of a space',
+        fix: 'write a space',
+        correct: () => ' ',
+        bad: 'Our‹%20›quays are open.',
       },
       {
         pattern: /&lt;(b|strong|i|em|u|a|p|h[1-6]|ul|ol|li|div|span)\b(?:(?!&gt;)[^\n])*&gt;[^]*?&lt;\/\1&gt;/g,
