@@ -217,6 +217,16 @@ it.each<[string, Buffer, string]>([
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 const LARGE_TYPES = { '[Content_Types].xml': Buffer.alloc(20 * 1024 * 1024), 'word/document.xml': '' };
 const hiddenEncryption = (): Buffer => bytes(pdf().toString('latin1').replace('/Root', '/Encr#79pt 5 0 R /Root'));
+function circularChain(): Buffer {
+  const content = doc();
+  content.writeUInt32LE(0, 48);
+  return content.fill(0, 512, 1_024);
+}
+function impossibleSectors(): Buffer {
+  const content = doc();
+  content.writeUInt16LE(7, 30);
+  return content;
+}
 
 it.each<[string, string, Buffer, string]>([
   ['a JPEG', 'pdf', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'wrong-content'],
@@ -260,6 +270,8 @@ it.each<[string, string, Buffer, string]>([
   ['a doc with macros', 'doc', doc({ 'Macros/VBA/dir': Buffer.alloc(10) }), 'macros'],
   ['a password-protected doc', 'doc', doc({}, 0x0100), 'encrypted'],
   ['a short password-protected doc', 'doc', doc({ A: Buffer.alloc(2_000) }, 0x0100, 1_200), 'encrypted'],
+  ['an OLE file with a circular chain', 'doc', circularChain(), 'wrong-content'],
+  ['an OLE file with sectors of an impossible size', 'doc', impossibleSectors(), 'wrong-content'],
   ['an OLE file that is only a header', 'doc', doc().subarray(0, 512), 'wrong-content'],
 ])('a document is refused when it is %s named .%s [R14.5]', async (_what, extension, content, reason) => {
   expect(await verdictOf(content, extension)).toBe(`refused: ${reason}`);
