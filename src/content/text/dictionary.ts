@@ -57,14 +57,15 @@ const readFrom = (packageName: string, file: string): Buffer | undefined => {
   return settings === undefined ? undefined : readFileSync(path.join(path.dirname(settings), file));
 };
 
-let misspellings: string | undefined;
+let misspellings: Buffer | undefined;
 
-/** What a common misspelling means, such as `reccomend`, which differs by two errors from the word. */
+/** The words that a common misspelling stands for, even if it has two errors, such as `reccomend`. */
 export function commonlyMeant(word: string): string[] {
-  misspellings ??= readFrom('@cspell/dict-en-common-misspellings', 'dict/dict-en.json')?.toString('utf8') ?? '';
+  misspellings ??= readFrom('@cspell/dict-en-common-misspellings', 'dict/dict-en.json') ?? Buffer.alloc(0);
   const start = `"${word}->`;
   const at = misspellings.indexOf(start);
-  return at < 0 ? [] : misspellings.slice(at + start.length, misspellings.indexOf('"', at + 1)).split(', ');
+  if (at < 0) return [];
+  return misspellings.toString('utf8', at + Buffer.byteLength(start), misspellings.indexOf('"', at + 1)).split(', ');
 }
 
 export function createDictionary(text: string): Dictionary {

@@ -95,7 +95,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
     check({ site }, report) {
       for (const entry of site.entries)
         for (const [field, list] of Object.entries(entry.frontmatter)) {
-          // alias-duplicate reports an alias.
+          // alias-duplicate reports a repeated alias.
           if (!Array.isArray(list) || field === 'aliases') continue;
           const texts = list.map(String);
           for (const [i] of repeats(texts.keys(), (one) => texts[one]!.trim().toLowerCase()))

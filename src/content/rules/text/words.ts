@@ -151,7 +151,7 @@ export const RULES = rulesWith({ phase: 'site', severity: 'warning' }, [
   },
 ]);
 
-const INSIDE_SENTENCE = /(?:[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?)$/u;
+const INSIDE_SENTENCE = /[\p{L}\p{N},;”’"')&–-]\s+["'“‘(]?$/u;
 
 /** `Niamh O’Brien`, `Marieke van der Berg`, `Leveson (2011)`, `Moubray & Smith` */
 const BEFORE_NAME = /^(?: (?:v[ao]n|de[rn]?|d[aiu]|l[ae]|bin|al)\b)* (?:\p{Lu}|\(?\d{4}|& \p{Lu}|et al)|^, \p{Lu}/u;
@@ -165,7 +165,7 @@ const unknownWords = searchOnce((prose) => {
   );
   const isForeign =
     prose.isItalic &&
-    found.some(({ 0: word }) => word.length <= MIN_COMPARED || similarWords(ownForm(word), dictionary).length === 0);
+    found.some(({ 0: word }) => word.length <= MIN_COMPARED || intendedWords(ownForm(word), dictionary).length === 0);
   return found.map(({ 0: word, index }) => {
     const [before, after] = [prose.text.slice(0, index), prose.text.slice(index + word.length)];
     const isCapital = /^\p{Lu}/u.test(word);
@@ -216,14 +216,18 @@ const knownNames = searchOnce((prose) => {
 });
 
 /** The first letter is rarely wrong, unless two letters are swapped. A word of three letters may be a unit: `nmi`. */
-function similarWords(word: string, { has, similarTo }: Dictionary): string[] {
-  const similar = similarTo(word).filter((one) =>
+const similarWords = (word: string, { similarTo }: Dictionary): string[] =>
+  similarTo(word).filter((one) =>
     word.length > MIN_LETTERS ? one[0] === word[0] || sorted(one) === sorted(word) : MISTYPED.test(one),
   );
-  return similar.length > 0 ? similar : commonlyMeant(word).filter((one) => has(one) || isBritish(one));
-}
 const sorted = (word: string): string => [...word].sort().join('');
 const MISTYPED = /^(?:the|and|for|are|not|was|you|but|our|has)$/;
+
+/** Looks in the list of common misspellings only if no word differs by one error, because the list is long. */
+function intendedWords(word: string, dictionary: Dictionary): string[] {
+  const similar = similarWords(word, dictionary);
+  return similar.length > 0 ? similar : commonlyMeant(word).filter((one) => dictionary.has(one) || isBritish(one));
+}
 
 type Unknown = ReturnType<typeof unknownWords>[number] & { own: string };
 type Names = { known: readonly string[][]; used: ReadonlySet<string>; ownWords: ReadonlySet<string> };
@@ -244,7 +248,7 @@ function meantBy(
   const words =
     isNameLike && own.length < MIN_MISSPELT_NAME
       ? []
-      : [...(listed ? [listed] : two), ...(withRightZ ? [withRightZ] : similarWords(own, dictionary))];
+      : [...(listed ? [listed] : two), ...(withRightZ ? [withRightZ] : intendedWords(own, dictionary))];
   // `alot` is two words only if it is similar to others too: `inhouse` and `upskilling` may be right.
   const isSure = words.length > two.length || !/^(?:as?|at|in|up|no)$/.test(first);
   return [name ?? [], names, isSure ? words : []].flat();
