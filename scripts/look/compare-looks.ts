@@ -91,7 +91,7 @@ class LookComparison {
     });
   }
 
-  /** Opens a page only for this work. */
+  /** Opens a page, does the work and closes the page. */
   private async onPage<T>(url: string, path: string, width: number, work: (view: Page) => Promise<T>, scripts = false) {
     const view = await openPage(this.browser, url, width, scripts);
     await view.goto(path, { waitUntil: 'load' });

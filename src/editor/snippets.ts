@@ -38,7 +38,7 @@ export function fileSnippets(entity: EntityKind): [string, Snippet][] {
   return variants.map(([key, kind], i) => {
     const variant = { inWords, usual, ...(kind && pageKind(kind)) };
     const name = withArticle(variant.inWords);
-    // The first kind is the default, which its file need not name.
+    // The first kind is the default, so its file need not name it.
     const fixed: Record<string, string> = i > 0 && kind ? { kind } : {};
     const body = frontmatter(fields, [...variant.usual, ...Object.keys(fixed)], fixed, createCounter());
     return [

@@ -126,7 +126,7 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   subject?: readonly NoInfer<keyof Props & string>[];
   /** Default: `seen`. */
   shape?: Shape;
-  /** The kind of the form that it shows (`src/forms/definitions.ts`), whose fields a review compares. */
+  /** The `kind` of the form that the block shows (`src/forms/definitions.ts`). A review compares the form’s fields. */
   form?: string;
   /** The topic of its changes: the reviewer of that topic decides them. */
   topic?: ReviewTopic;

@@ -40,7 +40,7 @@ export function listedPages(sides: BothSides, causes: AddressCauses) {
   return { findings: [...of.values(), ...later], of };
 }
 
-export type ListedPages = ReturnType<typeof listedPages>;
+type ListedPages = ReturnType<typeof listedPages>;
 
 function pageGone(page: SidePage, now: Served | undefined): Finding {
   const facts = { form: 'pageGone', now: now?.to ?? now?.page?.address } as const;

@@ -51,7 +51,7 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
 
 type Edit = NonNullable<ReturnType<typeof editOf>>;
 
-/** What stays of a finding that is merged with others. */
+/** The pages, rows and part that a finding keeps when it is merged with others. */
 const own = ({ pages, rows = [], part }: Finding) => ({ pages, rows, part });
 
 export function mergeRepeatedEdits(findings: readonly Finding[]): Finding[] {
