@@ -18,7 +18,7 @@ export interface Project {
 /** Builds as `npm run build` does (see run.mjs), which decides how much to build, but without its report on page sizes. */
 const OWN_BUILD = [
   process.execPath,
-  ...['--max-semi-space-size=64', '--require', './src/util/register-typescript.js'],
+  ...['--require', './src/util/register-typescript.js'],
   ...['--eval', "require('./scripts/lib/build/run-build.ts').build()"],
 ] as const satisfies Project['build'];
 

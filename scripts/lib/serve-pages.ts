@@ -9,7 +9,7 @@ import { describeListenError } from '../../src/util/listen-error';
 import { Metrics } from '../../src/util/metrics';
 import { receiverConfig } from './receiver-config';
 import { PUBLIC, UserError } from './steps';
-import { inheritedFlags, type PagesMessage, type SupervisorMessage } from './supervise';
+import { type PagesMessage, type SupervisorMessage, YOUNG_GENERATION } from './supervise';
 
 const DEFAULT_PORT = 9000;
 /** The receiver's uploads go to disk, and its limits keep its memory far below this. */
@@ -78,9 +78,10 @@ async function start(script: string, site: StartedSite): Promise<string> {
 
 function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics): ReceiverProcess {
   const hasHeapLimit = [...process.execArgv, process.env.NODE_OPTIONS].some((text) => text?.includes('max-old-space'));
+  const ownFlags = process.execArgv.filter((flag) => flag !== YOUNG_GENERATION);
   return startReceiverProcess({
     script,
-    execArgv: [...inheritedFlags(), ...(hasHeapLimit ? [] : [`--max-old-space-size=${RECEIVER_HEAP_MB}`])],
+    execArgv: [...ownFlags, ...(hasHeapLimit ? [] : [`--max-old-space-size=${RECEIVER_HEAP_MB}`])],
     env: process.env,
     metrics,
     trustProxy: config.trustProxy,

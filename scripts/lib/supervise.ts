@@ -20,16 +20,12 @@ export type SupervisorMessage = { stop: { lingerMs: number } };
  * For the page server: a small young generation, so that garbage is collected often and briefly. With Node's 16 MB, the
  * slowest hundredth of the requests waits half as long again (docs/decisions/0060).
  */
-const YOUNG_GENERATION = '--max-semi-space-size=2';
-
-/** The flags of this process, except for the size of its young generation. */
-export const inheritedFlags = (): string[] =>
-  process.execArgv.filter((argument) => !argument.startsWith('--max-semi-space-size'));
+export const YOUNG_GENERATION = '--max-semi-space-size=2';
 
 export function supervise(script: string): Promise<void> {
   // The page server accepts connections itself; otherwise each would pass through this process.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: script, args: [], execArgv: [...inheritedFlags(), YOUNG_GENERATION] });
+  cluster.setupPrimary({ exec: script, args: [], execArgv: [...process.execArgv, YOUNG_GENERATION] });
   return new Promise((_resolve, reject) => new Supervisor(reject).run());
 }
 
@@ -59,7 +55,6 @@ class Supervisor {
   constructor(private readonly fail: (error: Error) => void) {}
 
   run(): void {
-    // Ctrl+C sends two signals: one from the terminal, one from the command that started this process.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.handle(() => this.stop()));
     // A terminal that closes sends it too.
     process.on('SIGHUP', () => this.handle(() => (process.stdout.isTTY ? this.stop() : this.reload())));

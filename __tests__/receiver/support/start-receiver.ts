@@ -3,7 +3,7 @@ import net from 'node:net';
 import { Readable } from 'node:stream';
 import { createReceiver, type Receiver } from '../../../src/receiver/app';
 import { DEFAULTS, type ReceiverConfig } from '../../../src/receiver/config';
-import { inbox } from '../../../src/receiver/inbox';
+import { inbox } from '../../../src/receiver/inbox/run-inbox';
 import type { StoredSubmission, SubmissionStore } from '../../../src/receiver/store/store';
 import { temporaryFolder } from '../../helpers/temporary-folder';
 import { startMailbox } from './start-mailbox';
