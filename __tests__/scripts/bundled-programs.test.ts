@@ -29,7 +29,7 @@ it('the program of a content build is bundled into one file, which loads only th
   expect(program).not.toMatch(/[^.\w]import\(/);
   // The project's own files are not beside the bundle.
   expect(program).not.toMatch(/require\.resolve\(\s*["']\./);
-  expect(packagesIn(program)).toEqual(['./preview-desk', 'fontkit', 'sharp']);
+  expect(packagesIn(program)).toEqual(['./preview-desk', 'fontkit', 'sharp', 'sharp/package.json']);
   // The bundle contains what can be computed from the code alone: computing it took a tenth of a small build.
   expect(program).toContain(compilerFingerprint(ROOT));
   expect(exportsOf(program)).toEqual(expect.arrayContaining(['NeedsWholeBuild', 'buildContent']));

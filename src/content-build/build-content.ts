@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pictureCache } from '../util/picture-cache';
 import { ContentStore } from './content-store';
-import { finishSite } from './finish-site';
+import { finishSite, startSearchIndex } from './finish-site';
 import type * as PreviewDesk from './preview-desk';
 import { HeadContexts, sitePages } from './content-pages';
 import { replaceGatsbyFiles } from './gatsby-files';
@@ -35,6 +35,7 @@ export async function buildContent({ root, inputs, info, beforeChanges }: Conten
   if (report) info(report.text);
 
   const content = store.shown();
+  const search = startSearchIndex(content);
   const heads = new HeadContexts(content);
   const cache = pictureCache(root);
   const pipeline = new PicturePipeline(root, inputs, cache);
@@ -66,6 +67,7 @@ export async function buildContent({ root, inputs, info, beforeChanges }: Conten
     content,
     heads,
     pictures: cache,
+    search,
     writeDesk: process.env.SITE_REVIEW_BASE ? loadDesk().deskWriter(content, info) : undefined,
     info,
     timed: async (_, work) => void (await work()),

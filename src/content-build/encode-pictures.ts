@@ -7,15 +7,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import sharp, {
-  type AvifOptions,
-  type FitEnum,
-  type Raw,
-  type Sharp,
-  type SharpOptions,
-  type WebpOptions,
-} from 'sharp';
+import type { AvifOptions, FitEnum, Raw, Sharp, SharpOptions, WebpOptions } from 'sharp';
 import { Slots } from '../util/files';
+import { loadSharp } from '../util/load-sharp';
 
 export const AVIF: AvifOptions = { effort: 1, chromaSubsampling: '4:2:0' };
 export const WEBP: WebpOptions = { effort: 2 };
@@ -46,6 +40,7 @@ const encoders = new Slots(availableParallelism());
 
 export const makePictures: MakePictures = async ({ inputPaths, outputDir, args }) => {
   const file = inputPaths[0]!.path;
+  const sharp = await loadSharp();
   let decoded: Promise<Pixels> | undefined;
   const source = () => (decoded ??= decode(file, args.pluginOptions));
   await Promise.all(
@@ -103,16 +98,19 @@ function scaledOnce(from: readonly string[], settings: Operation['args'], source
 /** A decoded photo takes 10 MB. Each job keeps its own until it has made its last size. */
 async function decode(file: string, { failOn }: Pick<SharpOptions, 'failOn'>): Promise<Pixels> {
   // sharp gets the bytes, not the path: it caches by path, even after the file was replaced.
+  const sharp = await loadSharp();
   return pixelsOf(sharp(await readFile(file), failOn ? { failOn } : {}).rotate());
 }
 
-const scale = ({ data, raw }: Pixels, { width, height, fit, cropFocus }: Operation['args']): Promise<Pixels> =>
-  pixelsOf(
+async function scale({ data, raw }: Pixels, { width, height, fit, cropFocus }: Operation['args']): Promise<Pixels> {
+  const sharp = await loadSharp();
+  return pixelsOf(
     sharp(data, { raw }).resize(Math.round(width), Math.round(height), {
       ...(fit ? { fit } : {}),
       ...(cropFocus ? { position: cropFocus } : {}),
     }),
   );
+}
 
 async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

@@ -26,6 +26,7 @@ interface FinishSite {
   content: ShownContent;
   heads: HeadContexts;
   pictures: PictureCache;
+  search: ReturnType<typeof startSearchIndex>;
   /** Writes the reviewers' desk into `public/`, in a preview that has one. */
   writeDesk?: (() => Promise<void>) | undefined;
   info(line: string): void;
@@ -33,17 +34,28 @@ interface FinishSite {
   timed(name: string, work: () => Promise<unknown>): Promise<void>;
 }
 
-export async function finishSite({ content, heads, pictures, writeDesk, info, timed }: FinishSite): Promise<void> {
+/** No other file takes as long to compress, so a second thread does it while this one makes the others. */
+export function startSearchIndex(content: ShownContent) {
+  const index = Buffer.from(buildIndex(content));
+  return { index, compressed: compress(index, SEARCH_INDEX) };
+}
+
+export async function finishSite({
+  content,
+  heads,
+  pictures,
+  search,
+  writeDesk,
+  info,
+  timed,
+}: FinishSite): Promise<void> {
   const { site, blocks, today, includeUnpublished } = content;
   const { root } = site;
   const publicFolder = path.join(root, 'public');
   // The desk of an earlier preview would be about other changes.
   rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
-  const searchIndex = Buffer.from(buildIndex(content));
-  writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), searchIndex);
-  // No other file takes as long, so a second thread compresses it while this one makes the others.
-  const started = { [SEARCH_INDEX]: compress(searchIndex, SEARCH_INDEX) };
+  writeAtomicSync(path.join(publicFolder, SEARCH_INDEX), search.index);
   const { siteUrl } = siteSettings(site);
   writeMetadataFiles(publicFolder, { site, blocks, siteUrl, today, modified: heads.modified });
   await timed('Draw the pictures for shared links', () =>
@@ -54,7 +66,7 @@ export async function finishSite({ content, heads, pictures, writeDesk, info, ti
   if (writeDesk) await timed('Compare this preview for the reviewers’ desk', writeDesk);
   await timed('Compress and write the host files', async () => {
     await finishBuild(publicFolder, {
-      started,
+      started: { [SEARCH_INDEX]: search.compressed },
       policy: {
         scripts: [integrityOf(deferLayoutScript())],
         thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],

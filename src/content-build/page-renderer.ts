@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getOrMake } from '../util/collections';
+import { loadCompiled } from './load-compiled';
 import { loadPackage } from './load-package';
 import { NeedsWholeBuild } from './record';
 
@@ -44,7 +45,7 @@ export class PageRenderer {
   ) {
     const renderer = path.join(root, RENDERER);
     if (!existsSync(renderer)) throw new NeedsWholeBuild('the last build has left no renderer');
-    this.render = (loadPackage(renderer) as { default: RenderPage }).default;
+    this.render = (loadCompiled(renderer) as { default: RenderPage }).default;
     this.assets = loadPackage('gatsby/dist/utils/client-assets-for-template');
     this.stitching = loadPackage('gatsby/dist/utils/slices/stitching');
     ({ generateHtmlPath: this.htmlPath } = loadPackage('gatsby-core-utils/page-html'));

@@ -1,15 +1,15 @@
 /** Decides which pictures the pipeline makes of an image for each use, and which data pages get. */
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import sharp from 'sharp';
 import type { ImageUse } from '../schema/fields';
 import { IMAGE_PLACES } from '../schema/image-variants';
 import type { Picture } from '../schema/page-data';
 import { getOrMake } from '../util/collections';
+import { loadSharp } from '../util/load-sharp';
 
 /** Keyed by content, because a picture may be replaced while the development server runs. */
 const widths = new Map<string, Promise<number>>();
 const widthOf = (file: string, digest: string) =>
-  getOrMake(widths, digest, async () => (await sharp(file).metadata()).width ?? 0);
+  getOrMake(widths, digest, async () => (await (await loadSharp())(file).metadata()).width ?? 0);
 
 /** AVIF and WebP at the specified widths, none wider than the source. */
 export async function pictureArguments(file: string, digest: string, use: ImageUse): Promise<Record<string, unknown>> {
@@ -25,7 +25,7 @@ export async function pictureArguments(file: string, digest: string, use: ImageU
     placeholder: 'none',
     ...(place.quality ? { avifOptions: { quality: place.quality } } : {}),
     ...(place.aspect
-      ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: sharp.gravity.center } }
+      ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: (await loadSharp()).gravity.center } }
       : {}),
   };
 }

@@ -3,10 +3,10 @@
  * on the title, because the check reports two files with the same bytes as a copy.
  */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { ImageUse } from '../schema/fields';
 import { STAND_IN_MARK } from '../content/text/draft-note';
 import { IMAGE_PLACES } from '../schema/image-variants';
+import { loadSharp } from '../util/load-sharp';
 
 /** Dark colours of `src/styles/tokens.css`, because a page's white title is set over its picture. */
 const INK = '#0b1a2b';
@@ -23,7 +23,7 @@ const SHAPES: Readonly<Record<ImageUse, number>> = {
 export const STAND_IN_ALT = 'Two plain colours';
 
 /** Draws a JPEG that is wide enough for its use. The same title gives the same picture. */
-export function drawStandIn(title: string, use: ImageUse): Promise<Buffer> {
+export async function drawStandIn(title: string, use: ImageUse): Promise<Buffer> {
   const width = IMAGE_PLACES[use].minWidth;
   const height = Math.round(width / SHAPES[use]);
   const digest = createHash('sha256').update(title).digest();
@@ -32,6 +32,7 @@ export function drawStandIn(title: string, use: ImageUse): Promise<Buffer> {
 <rect width="${width}" height="${height}" fill="${INK}"/>
 <path d="M${top} 0H${width}V${height}H${bottom}Z" fill="${COLOURS[digest[8]! % COLOURS.length]}"/>
 </svg>`;
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg))
     .withExif({ IFD0: { ImageDescription: STAND_IN_MARK } })
     .jpeg({ quality: 72 })

@@ -9,7 +9,7 @@ import { markFinished, markUnfinished } from '../content-build/gatsby-files';
 import { ContentStore, isDevelop } from '../content-build/content-store';
 import { Development } from './develop/development';
 import { withStandInFiles } from './develop/stand-in-host';
-import { finishSite } from '../content-build/finish-site';
+import { finishSite, startSearchIndex } from '../content-build/finish-site';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
@@ -118,6 +118,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
     content: published,
     heads,
     pictures,
+    search: startSearchIndex(published),
     writeDesk: deskWriter(published, (line) => reporter.warn(line)),
     info: (line) => reporter.info(line),
     timed,

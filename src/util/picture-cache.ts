@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { version as sharp } from 'sharp/package.json';
 import { UNFINISHED, writeAtomicSync } from './files';
 
 /** Increase it when the same settings give different pictures. */
@@ -20,7 +20,7 @@ const digest = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
 
 /** The key of a picture: a digest of its source and everything else that affects its bytes. */
 export const pictureKey = (source: string, ...settings: unknown[]): string =>
-  digest(JSON.stringify([FORMAT, source, settings, sharp.versions, process.platform, process.arch])).toString('hex');
+  digest(JSON.stringify([FORMAT, source, settings, sharp, process.platform, process.arch])).toString('hex');
 
 /**
  * `SITE_PICTURE_CACHE`, or a folder of the project that survives builds and installations. Temporary projects that link

@@ -2,12 +2,12 @@
  * Bundles the program for builds without Gatsby into one file, with V8's compiled code beside it: loading its hundreds
  * of modules took most of the time of a build of sixty articles.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Script } from 'node:vm';
 import { compilerFingerprint } from '../../../src/content/cache/fingerprint';
 import type * as ContentProgram from '../../../src/content-build/build-content';
+import { forgetCompiled, loadCompiled } from '../../../src/content-build/load-compiled';
+import { RENDERER } from '../../../src/content-build/page-renderer';
 import { CONTENT_BUILD_FOLDER } from '../../../src/content-build/record';
 import { listFilesSync, writeAtomicSync } from '../../../src/util/files';
 
@@ -69,38 +69,27 @@ const constantFunction = (name: string, value: string): string =>
   `export const ${name} = () => ${JSON.stringify(value)};`;
 
 const programOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.js');
-const codeOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.code');
 
 /** The program stays valid until code or a package changes; the next build is then a whole one. */
 export function writeContentProgram(root: string, program: string): void {
-  rmSync(codeOf(root), { force: true });
+  forgetCompiled(programOf(root));
   writeAtomicSync(programOf(root), program);
-  run(root);
+  load(root);
+  forgetCompiled(join(root, RENDERER));
+  loadCompiled(join(root, RENDERER));
 }
 
 /** Returns undefined if the file is missing or damaged: the caller then uses the source, which loads more slowly. */
 export function loadContentProgram(root: string): typeof ContentProgram | undefined {
   try {
-    return existsSync(programOf(root)) ? run(root) : undefined;
+    return existsSync(programOf(root)) ? load(root) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Returns the program's exports. Its `require` finds external packages as the original module would. */
-function run(root: string): typeof ContentProgram {
-  const code = codeOf(root);
-  const script = new Script(`(function (exports, require, module) {${readFileSync(programOf(root), 'utf8')}\n})`, {
-    filename: programOf(root),
-    ...(existsSync(code) ? { cachedData: readFileSync(code) } : {}),
-  });
-  const module = { exports: {} };
-  const load = script.runInThisContext() as (...args: unknown[]) => void;
-  load(module.exports, createRequire(join(root, CONTENT_PROGRAM)), module);
-  // V8 rejects code that another version has compiled, or the same version with other options.
-  if (script.cachedDataRejected !== false) writeAtomicSync(code, script.createCachedData());
-  return module.exports as typeof ContentProgram;
-}
+/** External packages are found as the original module would find them. */
+const load = (root: string) => loadCompiled(programOf(root), join(root, CONTENT_PROGRAM)) as typeof ContentProgram;
 
 function listedModules(src: string): string {
   const modules = listFilesSync(src).filter((file) => LISTED.test(file));

@@ -7,12 +7,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { sectionOf } from '../../content/routes';
 import { fillText } from '../../content/brand';
 import type { Entry, Site } from '../../content/site-model';
 import { getOrMake, groupBy } from '../../util/collections';
 import { forEachConcurrent, writeAtomicSync } from '../../util/files';
+import { loadSharp } from '../../util/load-sharp';
 import { type PictureCache, pictureKey } from '../../util/picture-cache';
 import { FONT_ADDRESS } from '../../schema/constants';
 import { SHARE_IMAGE } from '../paths';
@@ -93,6 +93,7 @@ export async function writeShareImages(
   const byArt = groupBy(missing, ({ art }) => art);
   if (byArt.size === 0) return;
 
+  const sharp = await loadSharp();
   const colours = brandColours(root);
   const outlines = once(() => TextOutlines.load(path.join(root, FONT)));
   await forEachConcurrent([...byArt], availableParallelism(), async ([art, group]) => {
@@ -119,6 +120,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 async function renderBackground(art: string | undefined, ink: string) {
+  const sharp = await loadSharp();
   const { width, height } = SHARE_IMAGE;
   const picture = art
     ? sharp(art).resize(width, height, { fit: 'cover' })

@@ -1,9 +1,9 @@
 /** The pictures and documents of each change: pictures scaled down, and all files named by their content. */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import sharp from 'sharp';
 import { getOrMake } from '../../util/collections';
 import { contentHash } from '../../util/files';
+import { loadSharp } from '../../util/load-sharp';
 import type { ReviewExtra, TextPart } from '../types';
 import type { DeskDocument, DeskPicture } from './change-row';
 import type { Sides } from './sides';
@@ -68,6 +68,7 @@ export async function storePictures(extra: ReviewExtra, store: Store, maxWidth =
 
 async function smallPicture(path: string, maxWidth: number) {
   const content = await readFile(path);
+  const sharp = await loadSharp();
   const { data, info } = await sharp(content)
     .rotate()
     .resize({ width: maxWidth, withoutEnlargement: true })
