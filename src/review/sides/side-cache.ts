@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { attempt } from '../../util/attempt';
-import { contentHash, listFilesSync, writeAtomicSync } from '../../util/files';
+import { contentHash, fileStamp, listFilesSync, writeAtomicSync } from '../../util/files';
 import type { SiteSide } from './site-side';
 
 /** Below the project's root. Also contains the files of bases. */
@@ -12,11 +12,11 @@ const KEPT = 6;
 
 const isHead = (name: string): boolean => name.startsWith('head-');
 
-/** Names the side of the working tree by its sources, except the compiler. */
+/** Names the side of the working tree by the state of its files, without reading them. */
 export function headName(root: string): string {
   const folders = ['content', 'static'].map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder));
   const files = folders.flatMap((folder) => listFilesSync(folder).map((file) => folder + file)).sort();
-  return `head-${contentHash(JSON.stringify(files.map((file) => [file, contentHash(readFileSync(file))])))}`;
+  return `head-${contentHash(JSON.stringify(files.map((file) => [file, fileStamp(statSync(file))])))}`;
 }
 
 export function readSide(root: string, name: string): SiteSide | undefined {
