@@ -1,5 +1,5 @@
 /** Turns text that a person typed into the value of a field. Leaves other text unchanged, for the check to explain. */
-import { isValid, parse } from 'date-fns';
+import { fieldTypeOf } from '../content/fields/field-types';
 import { entityId } from '../content/routes';
 import type { Entry, Site } from '../content/site-model';
 import { asCode, closestMatch, slugify } from '../content/text/wording';
@@ -21,57 +21,9 @@ export function readValues({ kind, values }: NewRequest): ValueGroup {
   );
 }
 
-const DATE_FORMATS = [
-  'yyyy-M-d',
-  'yyyy/M/d',
-  'd/M/yyyy',
-  'd.M.yyyy',
-  'd-M-yyyy',
-  'd MMMM yyyy',
-  'd MMM yyyy',
-  'MMMM d, yyyy',
-  'MMMM d yyyy',
-];
-
 export function readValue(written: string, field: Field): string | number | boolean {
   const text = oneLine(written);
-  switch (field.type) {
-    case 'flag':
-      return !/^(?:false|no|0)$/i.test(text);
-    case 'number':
-      return readNumber(text);
-    case 'date':
-      return readDate(text);
-    case 'choice':
-      return readChoice(text, field.options);
-    default:
-      return text;
-  }
-}
-
-/** `$128,000` → 128000 */
-function readNumber(text: string): number | string {
-  const digits = text.replace(/^(?:AUD|AU?\$|\$)\s*|[,\s'](?=\d{3}\b)|\s*(?:AUD|dollars)$/gi, '');
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : text;
-}
-
-/** `3 March 2027` → 2027-03-03; the day comes before the month, as in Australia. */
-function readDate(text: string): string {
-  const words = text.replace(/^[a-z]+day,? /i, '').replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
-  for (const format of DATE_FORMATS) {
-    const date = parse(words, format, new Date(2000, 0, 1));
-    if (!isValid(date) || date.getFullYear() < 1000) continue;
-    const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
-    return `${date.getFullYear()}-${month}-${day}`;
-  }
-  return text;
-}
-
-/** `Case study` → `case-study` */
-function readChoice(text: string, options: readonly (string | number)[]): string | number {
-  const wanted = slugify(text);
-  const same = options.find((option) => String(option) === text || slugify(String(option)) === wanted);
-  return same ?? text;
+  return fieldTypeOf(field).readTyped?.(text, field) ?? text;
 }
 
 /** The item whose name or id a writer means. Undefined if none or several are meant. */

@@ -33,6 +33,8 @@ export interface FieldType<F extends Field = Field> {
   /** Only with `checkText`: the fix for a missing value. Default: `writeIt`. */
   fixForNothing?(check: ValueCheck): string;
 
+  /** The value that a person means who types it as an option of `npm run new`. Default: the text. */
+  readTyped?(text: string, field: F): string | number | boolean | undefined;
   /** Replaces a required value that is missing, so that development can show the page. Default: its name in brackets. */
   standIn?(field: F, missing: MissingValue): unknown;
   /** The values that an editor offers. Default: those of its items, or none. */

@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import { readNumber } from '../../text/read-number';
-import { asCode, closestMatch, orList, safelyMeant } from '../../text/wording';
+import { asCode, closestMatch, orList, safelyMeant, slugify } from '../../text/wording';
 import { defineFieldType, type ValueCheck } from '../define-field-type';
 
 interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
@@ -98,6 +98,7 @@ export const choice = defineFieldType({
       meant,
     );
   },
+  readTyped: (text, { options }) => options.find((option) => slugify(String(option)) === slugify(text)),
   standIn: ({ options }) => options[0],
   choices: ({ options }) => ({ from: 'options', options }),
   seenAs: () => ({ as: 'setting', inWords: (value) => String(value).replaceAll('-', ' ') }),

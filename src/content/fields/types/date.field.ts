@@ -41,6 +41,7 @@ export const date = defineFieldType({
     check.date(value);
     return value;
   },
+  readTyped: suggestDate,
   standIn: (_field, { today }) => today,
   choices: () => ({ from: 'today' }),
   seenAs: () => ({ as: 'setting', isRead: true, inWords: (day) => longDate(String(day)) }),

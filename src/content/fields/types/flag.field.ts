@@ -36,6 +36,7 @@ export const flag = defineFieldType({
       corrections,
     );
   },
+  readTyped: (text) => !/^(?:false|no|0)$/i.test(text),
   choices: () => ({ from: 'options', options: ['true', 'false'] }),
   seenAs: () => ({ as: 'flag' }),
   editor: { propType: () => 'boolean', schema: () => ({ type: 'boolean' }) },
