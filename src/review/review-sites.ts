@@ -35,7 +35,7 @@ function orderOf({ base, head, pairs }: BothSides, trees: readonly PageTrees[]):
   const all = [...new Set([...head.pages, ...base.pages].map(({ address }) => address))].sort(compare);
   const pages = new Map(all.map((address, i) => [address, i]));
   const places = new Map<unknown, number>();
-  for (const { before, after } of trees)
+  for (const { before, after } of trees.filter(({ status }) => status === 'compared'))
     for (const side of [before, after]) [...partsIn(side)].forEach((part, i) => places.set(part, i));
   const before = new Map(pairs.map((pair) => [pair.after.address, pair.before.address]));
   return {
@@ -63,33 +63,16 @@ function reportOf(
   const isUnsure = isPartial || notes.some(({ code }) => code === 'code-not-compared' || code === 'head-has-mistakes');
   const words = 'Nothing that a visitor or a search engine could see has changed.';
   const nothing: Note[] = changes.length === 0 && !isUnsure ? [{ code: 'nothing-to-see', words }] : [];
-  const treesOf = new Map(trees.map((tree) => [tree.address, tree]));
   const { brand, siteUrl } = sides.head.settings;
   return {
     review: { version: 1, base, head, pages, changes, notes: [...nothing, ...notes] },
     extra: {
-      pages: pages.map(({ address, was }) => ({
-        address,
-        was,
-        rows: pageRows(treesOf.get(address) ?? onlySide(sides, address), said),
-      })),
+      pages: pages.map(({ address, was }) => ({ address, was, rows: pageRows(address, trees, said) })),
       files: { ...sides.base.files, ...sides.head.files },
       site: { name: brand.name, url: siteUrl },
       asides: Object.fromEntries(said.map(({ change, aside }) => [change.id, aside])),
       shots: Object.fromEntries(said.flatMap(({ change, shots }) => (shots ? [[change.id, shots]] : []))),
     },
-  };
-}
-
-/** An added or removed page has one side. A page that changed only outside its text has no rows. */
-function onlySide({ added, removed, partsOf }: BothSides, address: string): PageTrees {
-  const isHere = (page: { address: string }) => page.address === address;
-  const [gone, fresh] = [removed.find(isHere), added.find(isHere)];
-  return {
-    address,
-    partner: new Map(),
-    before: gone ? partsOf(gone, 'before') : [],
-    after: fresh ? partsOf(fresh, 'after') : [],
   };
 }
 

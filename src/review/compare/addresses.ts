@@ -1,26 +1,27 @@
 /** Pages that were added, removed or moved, and addresses that are new or now lead nowhere. */
 import type { SidePage, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { articleOf, heldBack, ofPage } from './page-fields';
+import { articleOf, heldBack, kindFinding, ofPage } from './page-fields';
 import type { Finding } from './finding';
 
 /** Old links exist with and without a trailing slash. */
 const key = (address: string): string => address.replace(/\/+$/, '') || '/';
 
-/** Possible causes of a changed address: the brand name in it, or the kind of the article. */
-interface AddressCauses {
-  readonly brand: Finding | undefined;
-  readonly kindOf: (page: SidePage) => Finding | undefined;
-}
-
-export function listedPages(sides: BothSides, causes: AddressCauses) {
+export function listedPages(sides: BothSides, brand: Finding | undefined) {
   const { pairs, removed, added, head } = sides;
   const served = servedBy(head);
   const byBrand = changedWithBrand(sides);
   /** The finding that a page was added, removed or moved. */
   const of = new Map<SidePage, Finding>([
-    ...removed.map((page): [SidePage, Finding] => [page, pageGone(page, served.get(key(page.address)))]),
-    ...added.map((page): [SidePage, Finding] => [page, pageNew(page)]),
+    ...removed.map((page): [SidePage, Finding] => {
+      const now = served.get(key(page.address));
+      const facts = { form: 'pageGone', now: now?.to ?? now?.page?.address } as const;
+      return [page, ofPage(page, 'page-removed', facts, { before: page.page.title, aspect: 'listed' })];
+    }),
+    ...added.map((page): [SidePage, Finding] => {
+      const facts = { form: 'pageNew', isDraft: page.state === 'draft' } as const;
+      return [page, ofPage(page, 'page-added', facts, { after: page.page.title, aspect: 'listed' })];
+    }),
     ...pairs.flatMap(({ before, after }): [SidePage, Finding][] => {
       const [from, to] = [before.address, after.address];
       if (from === to) return [];
@@ -28,8 +29,8 @@ export function listedPages(sides: BothSides, causes: AddressCauses) {
       const isOther = now?.page !== undefined && now.page !== after;
       const shows = isOther ? { shows: now.page.page.title } : ('works' as const);
       const isSameFolder = from.split('/').at(-2) === to.split('/').at(-2);
-      const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
-      const cause = byBrand.has(from) && byBrand.has(to) ? causes.brand : byKind;
+      const byKind = articleOf(after.page) && isSameFolder ? kindFinding(before, after, sides) : undefined;
+      const cause = byBrand.has(from) && byBrand.has(to) ? brand : byKind;
       const facts = { form: 'pageMoved', old: now ? shows : 'lost' } as const;
       const loss = (!now && before.state === 'published') || undefined;
       const rest = { key: [from, to], before: from, after: to, cause, loss, aspect: 'moved' } as const;
@@ -41,16 +42,6 @@ export function listedPages(sides: BothSides, causes: AddressCauses) {
 }
 
 type ListedPages = ReturnType<typeof listedPages>;
-
-function pageGone(page: SidePage, now: Served | undefined): Finding {
-  const facts = { form: 'pageGone', now: now?.to ?? now?.page?.address } as const;
-  return ofPage(page, 'page-removed', facts, { before: page.page.title, aspect: 'listed' });
-}
-
-function pageNew(side: SidePage): Finding {
-  const facts = { form: 'pageNew', isDraft: side.state === 'draft' } as const;
-  return ofPage(side, 'page-added', facts, { after: side.page.title, aspect: 'listed' });
-}
 
 interface Served {
   readonly address: string;
@@ -81,7 +72,7 @@ export function lostWithBrand(sides: BothSides): number {
   return [...servedBy(sides.base)].filter(([at, { address }]) => !after.has(at) && changed.has(address)).length;
 }
 
-export function addressFindings(sides: BothSides, pages: ListedPages, { brand }: AddressCauses): Finding[] {
+export function addressFindings(sides: BothSides, pages: ListedPages, brand: Finding | undefined): Finding[] {
   const { base, head, pairs, added, links } = sides;
   const [before, after] = [servedBy(base), servedBy(head)];
   const byBrand = changedWithBrand(sides);

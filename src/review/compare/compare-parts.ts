@@ -11,16 +11,10 @@ import { levelFinding, propFindings } from './props';
 import { tableFindings } from './tables';
 
 /** `inside`: the parent of the parts; undefined for the page. */
-export function siblingFindings(
-  before: readonly Part[],
-  after: readonly Part[],
-  aligned: Aligned,
-  page: string,
-  inside?: Part,
-): Finding[] {
+export function siblingFindings(aligned: Aligned, page: string, inside?: Part): Finding[] {
   const alignment = aligned.inside.get(inside);
   if (!alignment) return [];
-  const moves = siblingMoves(alignment, { before, after }, page);
+  const moves = siblingMoves(alignment, page);
   return [
     ...alignment.pairs.flatMap((pair) => [
       ...pairFindings(pair.before, pair.after, aligned, page),
@@ -43,10 +37,7 @@ function piecesFinding({ before, after }: Alignment['pieces'][number], page: str
 export function pairFindings(before: Part, after: Part, aligned: Aligned, page: string): Finding[] {
   if (before.hash === after.hash) return [];
   const here: At = { page, where: placeOf(after), rows: [{ page, before, after }] };
-  return [
-    ...ownFindings(before, after, here),
-    ...siblingFindings(before.children, after.children, aligned, page, after),
-  ];
+  return [...ownFindings(before, after, here), ...siblingFindings(aligned, page, after)];
 }
 
 function ownFindings(before: Part, after: Part, at: At): Finding[] {

@@ -1,6 +1,5 @@
 /** Compares the two sides of a site: each page, then what pages share, then the consequences. */
-import type { SidePage } from '../sides/site-side';
-import { alignPage, type Aligned, type PageTrees } from '../tree/align-parts';
+import { alignPage, type PageTrees } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
 import type { Part } from '../tree/part';
 import { addressFindings, listedPages } from './addresses';
@@ -8,25 +7,20 @@ import { lostIds, lostPlaces, placeChange } from './anchors';
 import type { Facts } from './facts';
 import type { Finding } from './finding';
 import { followingFindings, pageChanges } from './follows';
-import { kindFinding, pageFieldFindings } from './page-fields';
+import { pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
 import { recordFindings } from './compare-records';
 import { foldRewritten } from './rewritten';
 import { allMenuFindings, brandFinding, officeMove, settingFindings } from './compare-settings';
-import { type Home, settle } from './settle';
+import { settle } from './settle';
 import { withStaff } from './staff';
-
-type AlignedTrees = PageTrees & { readonly aligned: Aligned };
 
 export function compareSites(sides: BothSides): { findings: Finding[]; trees: PageTrees[] } {
   const brand = brandFinding(sides);
-  const beforeOf = new Map(sides.pairs.map(({ before, after }) => [after, before]));
-  const ofAddress = { brand, kindOf: (after: SidePage) => kindFinding(beforeOf.get(after)!, after, sides) };
-  const listed = listedPages(sides, ofAddress);
-  const aligned = alignedTrees(sides);
-  const lost = lostPlaces(aligned, sides);
+  const listed = listedPages(sides, brand);
+  const compared = textFindings(treesOf(sides));
+  const lost = lostPlaces(compared.trees, sides);
   const settings = settingFindings(sides);
-  const compared = textFindings(sides, aligned);
   const withCause = causes(sides, listed.findings, [...compared.texts, ...lost], settings);
 
   const fields = sides.whole.flatMap((pair) => pageFieldFindings(pair, sides)).map(withCause);
@@ -40,7 +34,7 @@ export function compareSites(sides: BothSides): { findings: Finding[]; trees: Pa
     ...fields,
     ...texts,
     ...lost,
-    ...addressFindings(sides, listed, ofAddress),
+    ...addressFindings(sides, listed, brand),
     ...(brand ? [brand] : []),
     ...settings,
     ...allMenuFindings(sides).map(withCause),
@@ -54,41 +48,30 @@ export function compareSites(sides: BothSides): { findings: Finding[]; trees: Pa
   return { findings: withStaff(findings, sides), trees: compared.trees };
 }
 
-const alignedTrees = (sides: BothSides): AlignedTrees[] =>
-  sides.whole
-    .filter(({ before, after }) => !sides.isSame(before, after))
-    .map(({ before, after }) => {
-      const now = sides.partsOf(after, 'after');
-      const old = sides.partsOf(before, 'before', lostIds(now, before.address, after.address, sides));
-      const aligned = alignPage(old, now);
-      return { address: after.address, before: old, after: now, aligned, partner: aligned.partner };
-    });
-
-function textFindings(sides: BothSides, aligned: readonly AlignedTrees[]) {
-  const settled = settle(homesOf(sides, aligned));
-  const trees = aligned.map((page): PageTrees => ({ ...page, partner: settled.partners.get(page.address)! }));
-  const found = [
-    ...aligned.flatMap(({ address, before, after, aligned: pairs }) => siblingFindings(before, after, pairs, address)),
-    ...settled.findings,
+function treesOf(sides: BothSides): PageTrees[] {
+  const trees = (address: string, status: PageTrees['status'], before: Part[], after: Part[]): PageTrees => {
+    const aligned = alignPage(before, after);
+    return { address, status, before, after, aligned, partner: aligned.partner };
+  };
+  return [
+    ...sides.whole
+      .filter(({ before, after }) => !sides.isSame(before, after))
+      .map(({ before, after }) => {
+        const now = sides.partsOf(after, 'after');
+        const old = sides.partsOf(before, 'before', lostIds(now, before.address, after.address, sides));
+        return trees(after.address, 'compared', old, now);
+      }),
+    ...sides.removed.map((page) => trees(page.address, 'removed', sides.partsOf(page, 'before'), [])),
+    ...sides.added.map((page) => trees(page.address, 'added', [], sides.partsOf(page, 'after'))),
   ];
-  const texts = trees.reduce<readonly Finding[]>((all, page) => foldRewritten(page, all), found);
-  return { texts, trees, headingsLeft: settled.headingsLeft };
 }
 
-function homesOf(sides: BothSides, compared: readonly AlignedTrees[]): Home[] {
-  const whole = (page: SidePage, status: 'added' | 'removed'): Home => ({
-    page: page.address,
-    status,
-    removed: [],
-    added: [],
-    partner: new Map<Part, Part>(),
-    [status]: sides.partsOf(page, status === 'added' ? 'after' : 'before'),
-  });
-  return [
-    ...compared.map(({ address, aligned }): Home => ({ ...aligned, page: address, status: 'compared' })),
-    ...sides.removed.map((page) => whole(page, 'removed')),
-    ...sides.added.map((page) => whole(page, 'added')),
-  ];
+function textFindings(pages: readonly PageTrees[]) {
+  const { findings, partners, headingsLeft } = settle(pages);
+  const trees = pages.map((page): PageTrees => ({ ...page, partner: partners.get(page)! }));
+  const found = [...pages.flatMap(({ aligned, address }) => siblingFindings(aligned, address)), ...findings];
+  const texts = trees.reduce<readonly Finding[]>((all, page) => foldRewritten(page, all), found);
+  return { texts, trees, headingsLeft };
 }
 
 const withoutPlace = (href: string): string => href.replace(/[?#].*$/s, '');

@@ -9,14 +9,13 @@ import type { Facts } from './facts';
 import { type Finding, type FindingRow, found } from './finding';
 
 type Pair = Readonly<Record<'before' | 'after', Part>>;
-type Siblings = Readonly<Record<'before' | 'after', readonly Part[]>>;
 
 const areNext = (last: Pair, next: Pair): boolean => isNext(last.before, next.before) && isNext(last.after, next.after);
 
 /** The moves among siblings, keyed by the last pair that moved. */
-export function siblingMoves({ pairs }: Alignment, siblings: Siblings, page: string): Map<Pair, Finding> {
+export function siblingMoves(siblings: Alignment, page: string): Map<Pair, Finding> {
   const isPlain = ({ after }: Pair) => after.family !== 'block' && after.family !== 'item';
-  const moved = pairs.filter(({ isMoved }) => isMoved);
+  const moved = siblings.pairs.filter(({ isMoved }) => isMoved);
   // A heading and its paragraphs move as one.
   const runs = runsOf<Pair>(moved, (last, next) => isPlain(last) && isPlain(next) && areNext(last, next));
   return new Map(
@@ -28,7 +27,7 @@ export function siblingMoves({ pairs }: Alignment, siblings: Siblings, page: str
 }
 
 /** If several siblings moved, they were sorted. */
-function orderFinding(moved: readonly Pair[], { before, after }: Siblings, page: string): Finding {
+function orderFinding(moved: readonly Pair[], { before, after }: Alignment, page: string): Finding {
   const [{ after: part }] = moved as [Pair];
   const [old, now] = [before, after].map((parts) => parts.filter((one) => isPeer(one, part))) as [Part[], Part[]];
   const many = part.family === 'item' ? 'items' : (part.block?.inWords.many ?? `${nounOf(part)}s`);
@@ -40,7 +39,7 @@ function orderFinding(moved: readonly Pair[], { before, after }: Siblings, page:
 
 const isPeer = (one: Part, other: Part): boolean => kindOfThing(one) === kindOfThing(other);
 
-function siblingMove(run: readonly Pair[], { before, after }: Siblings, page: string): Finding {
+function siblingMove(run: readonly Pair[], { before, after }: Alignment, page: string): Finding {
   const [{ before: old, after: part }] = run as [Pair];
   const place = (parts: readonly Part[], one: Part): number => {
     const peers = parts.filter((other) => isPeer(other, one));

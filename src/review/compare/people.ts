@@ -115,5 +115,5 @@ function bodyFindings(before: PersonRecord, after: PersonRecord, page: string, {
     finish({ family: 'block', name: 'Profile', props: { title: after.name } }, partsOf(body, side)).children;
   const [old, now] = [profile(before, options.before), profile(after, options.after)];
   const aligned = alignPage(old, now);
-  return [...siblingFindings(old, now, aligned, page), ...looseFindings(aligned, { page, used: new Set() })];
+  return [...siblingFindings(aligned, page), ...looseFindings(aligned, { page, used: new Set() })];
 }

@@ -2,7 +2,7 @@
  * Matches parts that have no partner in the same place: they moved, became another block, were edited beyond
  * recognition, or were added or removed. Each stage works on what the previous ones left.
  */
-import { type Aligned, alignPair, likeness, wordsOfPart } from '../tree/align-parts';
+import { type Aligned, alignPair, likeness, type PageTrees, wordsOfPart } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { isClicked, isUnseen, labelOf, nounOf, ownTitle, placeAround } from '../tree/part-places';
 import { pairAlike, similarity } from '../tree/match-words';
@@ -12,19 +12,10 @@ import { looseFindings } from './loose';
 import { pairFindings } from './compare-parts';
 import { movesElsewhere, textOf } from './moves';
 
-/** A page and its parts without a partner. */
-export interface Home {
-  readonly page: string;
-  /** An added or removed page is reported as a whole, but its text may have come from or gone to another page. */
-  readonly status: 'compared' | 'added' | 'removed';
-  readonly removed: readonly Part[];
-  readonly added: readonly Part[];
-  readonly partner: ReadonlyMap<Part, Part>;
-}
-
+/** A part without a partner at its place. */
 interface Loose {
   readonly part: Part;
-  readonly home: Home;
+  readonly home: PageTrees;
 }
 
 interface Match {
@@ -39,18 +30,17 @@ interface Match {
 class Matches {
   readonly all: Match[] = [];
   readonly used = new Set<Part>();
-  /** The pairs of parts on each page, including the matches. Keyed by its address after the change. */
-  readonly partners: ReadonlyMap<string, Map<Part, Part>>;
+  /** The pairs of parts on each page, including the matches. */
+  readonly partners: ReadonlyMap<PageTrees, Map<Part, Part>>;
 
-  constructor(homes: readonly Home[]) {
-    const after = homes.filter(({ status }) => status !== 'removed');
-    this.partners = new Map(after.map(({ page, partner }) => [page, new Map(partner)]));
+  constructor(homes: readonly PageTrees[]) {
+    this.partners = new Map(homes.map((home) => [home, new Map(home.partner)]));
   }
 
   add(before: Loose, after: Loose, how: Match['how']): void {
     const aligned = how === 'became' ? undefined : alignPair(before.part, after.part);
     this.all.push({ before, after, how, aligned });
-    const partners = this.partners.get(after.home.page)!;
+    const partners = this.partners.get(after.home)!;
     for (const [now, old] of aligned?.partner ?? [[after.part, before.part]]) partners.set(now, old);
     for (const part of partsIn([before.part, after.part])) this.used.add(part);
   }
@@ -61,7 +51,7 @@ class Matches {
 type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, matches: Matches) => void;
 
 /** Also returns the pairs of each page. */
-export function settle(homes: readonly Home[]) {
+export function settle(homes: readonly PageTrees[]) {
   const loose = { before: looseOf(homes, 'removed'), after: looseOf(homes, 'added') };
   const found = new Matches(homes);
   for (const match of [matchEqual, matchAlike, matchHeadings, matchInPlace]) match(loose, found);
@@ -73,15 +63,15 @@ export function settle(homes: readonly Home[]) {
   const here = { used, elsewhere, causeOf: (part: Part) => containerCause(part, becameOf) };
   const rest = homes
     .filter(({ status }) => status === 'compared')
-    .flatMap((home) => looseFindings(home, { ...here, page: home.page }));
-  const order = new Map(homes.flatMap(({ removed }) => [...partsIn(removed)]).map((part, i) => [part, i]));
+    .flatMap(({ aligned, address }) => looseFindings(aligned, { ...here, page: address }));
+  const order = new Map(homes.flatMap(({ aligned }) => [...partsIn(aligned.removed)]).map((part, i) => [part, i]));
   const moves = matches
     .filter(({ how }) => how === 'moved')
     .map(({ before: { part, home }, after }) => ({
       before: part,
       after: after.part,
-      from: home.page,
-      to: after.home.page,
+      from: home.address,
+      to: after.home.address,
       cause: unwrapped(part, after, rest),
     }))
     .sort((a, b) => order.get(a.before)! - order.get(b.before)!);
@@ -95,7 +85,7 @@ export function settle(homes: readonly Home[]) {
     partners,
     /** The headings that a removed page had and no other page took, if others were taken. */
     headingsLeft: (page: string): string[] => {
-      const parts = [...partsIn(homes.find((home) => home.page === page && home.status === 'removed')?.removed ?? [])];
+      const parts = [...partsIn(homes.find((one) => one.address === page && one.status === 'removed')?.before ?? [])];
       return parts.some((part) => used.has(part)) ? parts.filter((part) => !used.has(part)).flatMap(headingOf) : [];
     },
   };
@@ -107,9 +97,9 @@ const headingOf = (part: Part): string[] => {
   return title === undefined ? [] : [title];
 };
 
-const looseOf = (homes: readonly Home[], side: 'removed' | 'added'): Loose[] =>
+const looseOf = (homes: readonly PageTrees[], side: 'removed' | 'added'): Loose[] =>
   homes
-    .flatMap((home) => [...partsIn(home[side])].map((part) => ({ part, home })))
+    .flatMap((home) => [...partsIn(home.aligned[side])].map((part) => ({ part, home })))
     .sort((a, b) => b.part.plain.length - a.part.plain.length);
 
 /** Texts with fewer words can be equal by chance. */
@@ -173,10 +163,10 @@ const matchHeadings: Stage = (_, matches) => {
 const matchInPlace: Stage = ({ before }, matches) => {
   for (const home of new Set(before.map((one) => one.home))) {
     if (home.status !== 'compared') continue;
-    const partner = matches.partners.get(home.page)!;
-    for (const old of home.removed) {
+    const partner = matches.partners.get(home)!;
+    for (const old of home.aligned.removed) {
       if (matches.used.has(old) || !(REWRITTEN.has(old.family) || BECOMES.has(old.family))) continue;
-      const now = home.added.find((part) => !matches.used.has(part) && isInPlaceOf(old, part, partner));
+      const now = home.aligned.added.find((part) => !matches.used.has(part) && isInPlaceOf(old, part, partner));
       const how = old.family === now?.family ? 'edited' : 'became';
       if (now) matches.add({ part: old, home }, { part: now, home }, how);
     }
@@ -186,7 +176,7 @@ const matchInPlace: Stage = ({ before }, matches) => {
 function insideOf(match: Match, matches: readonly Match[]): Finding[] {
   const { before, after, aligned } = match;
   if (!aligned) return [];
-  const { page } = after.home;
+  const page = after.home.address;
   const others = matches.filter((one) => one !== match).flatMap((one) => [one.before.part, one.after.part]);
   const loose = { page, used: new Set(partsIn(others)) };
   return [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
@@ -234,7 +224,7 @@ const isBlock = ({ family }: Part): boolean => family === 'block';
 /** Merges alike matches: six cards that became steps are one change. `parts`: those of both sides. */
 function alikeAsOne(became: readonly Match[]): { finding: Finding; parts: Part[] }[] {
   const groups = groupBy(became, ({ before: { part: before }, after: { part: after, home } }) =>
-    JSON.stringify([home.page, tagOf(before), tagOf(after), before.parent?.hash, after.parent?.hash]),
+    JSON.stringify([home.address, tagOf(before), tagOf(after), before.parent?.hash, after.parent?.hash]),
   );
   const place = ({ after: { part } }: Match) => part.parent?.children.indexOf(part) ?? 0;
   return [...groups.values()].map((group) => ({
@@ -248,7 +238,7 @@ const tagOf = (part: Part): string => (part.family === 'block' ? part.name : nou
 
 function becameFinding(matches: readonly Match[]): Finding {
   const [{ before, after }] = matches as [Match];
-  const { page } = after.home;
+  const page = after.home.address;
   const [from, to] = [nounOf(before.part), nounOf(after.part)];
   const [was, is] = [tagOf(before.part), tagOf(after.part)];
   const { plain } = after.part;

@@ -7,16 +7,18 @@ import type { Part } from '../tree/part';
 import { isEntry, ownTitle, shownFile } from '../tree/part-places';
 import type { TextPart, TextRow } from '../types';
 
-export function pageRows(page: PageTrees, said: readonly Said[]): TextRow[] {
+/** A page that changed only outside its text is not among the trees. */
+export function pageRows(address: string, trees: readonly PageTrees[], said: readonly Said[]): TextRow[] {
   const changes = new Map<Part, string[]>();
   const fields: TextRow[] = [];
   for (const { change, rows } of said)
-    for (const row of rows.filter((one) => one.page === page.address)) {
+    for (const row of rows.filter((one) => one.page === address)) {
       const parts = [row.after, row.before].filter(isPart);
       if (parts.length === 0) fields.push({ ...sides(row), changes: [change.id], isApart: true });
       for (const part of parts) changes.set(part, [...new Set([...(changes.get(part) ?? []), change.id])]);
     }
-  return [...fields, ...rowsOf(page, changes)];
+  const page = trees.find((one) => one.address === address);
+  return [...fields, ...(page ? rowsOf(page, changes) : [])];
 }
 
 function sides({ before, after }: Pick<FindingRow, 'before' | 'after'>): Pick<TextRow, 'before' | 'after'> {

@@ -93,7 +93,8 @@ export function alignParts(before: readonly Part[], after: readonly Part[]) {
   pairAlikeParts(pairing);
   pairInPlace(pairing);
   const pieces = [...splits, ...joins];
-  return { pairs: inOrder(pairing), removed: pairing.free('before'), added: pairing.free('after'), pieces };
+  const [removed, added] = [pairing.free('before'), pairing.free('after')];
+  return { before, after, pairs: inOrder(pairing), removed, added, pieces };
 }
 
 /** `side`: the one with the whole texts. */
@@ -209,11 +210,14 @@ function underHeadings(pairs: readonly Pair[], place: (pair: Pair) => number): P
   return pairs.map((pair) => ({ ...pair, isMoved: !kept.has(pair) }));
 }
 
-/** Both versions of a page that changed. */
+/** Both versions of a page. An added or removed page has one, whose text may have come from or gone to another page. */
 export interface PageTrees {
   readonly address: string;
+  readonly status: 'compared' | 'added' | 'removed';
   readonly before: readonly Part[];
   readonly after: readonly Part[];
+  readonly aligned: Aligned;
+  /** The previous version of each part, here or on another page. */
   readonly partner: ReadonlyMap<Part, Part>;
 }
 
