@@ -72,7 +72,7 @@ export const LINK_EDITS: Edit[] = [
     { says: ['now leads to “Contact us” (with “A role” filled in)'] },
   ),
   edited('the button in the header removed', replace(HOME, / {2}cta:\n.*\n.*\n/, ''), ['link-removed'], {
-    says: ['The button “See what we do” at the top of the home page is gone; it led to “Services”.'],
+    says: ['Button “See what we do” removed at the top of the home page.'],
   }),
   edited(
     'the name of a place, with the link to it',

@@ -120,7 +120,9 @@ export const LIST_EDITS: Edit[] = [
   }),
   edited('a dash in a number', replace(HEALTH, '28–39', '27–39'), ['table-cell-changed'], { says: ['27–39'] }),
   edited('a list item put below another one', replace(CAREERS, '- 18 weeks', '  - 18 weeks'), ['list-item-moved'], {
-    says: ['“18 weeks of parental leave for either parent” moved below “Pay bands that everyone can see”'],
+    says: [
+      '“18 weeks of parental leave for either parent” moved; it was under “What we offer” and is now under “Pay bands that everyone can see”',
+    ],
   }),
   edited(
     'a column renamed beside a new one',

@@ -121,7 +121,7 @@ export const FILE_EDITS: Edit[] = [
     'the part of a header picture that phones show',
     replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
     ['block-setting-changed'],
-    { says: ['Phones now show the left part of the large picture instead of the right part'] },
+    { says: ['The side of the large picture that phones show is now left instead of right'] },
   ),
   edited(
     'a plan put on a map',

@@ -99,7 +99,7 @@ export const SETTING_EDITS: Edit[] = [
     'the lines below all menu entries',
     (site) => site.write(MAIN_MENU, site.read(MAIN_MENU).replace(/description: /g, 'description: See ')),
     ['menu-entry-changed'],
-    { says: ['19 entries of the main menu'], everywhere: true },
+    { says: ['“See” was added in 19 places in the main menu, such as “See Capability that is”'], everywhere: true },
   ),
   edited(
     'a menu entry with entries below it removed',
@@ -201,7 +201,7 @@ export const SETTING_EDITS: Edit[] = [
     ['setting-changed'],
     {
       pages: ['/contact-us/'],
-      says: ['The name of a fact about the firm changed from “Insurance” to “Insurance cover”'],
+      says: ['The name of a fact about the firm changed: “Insurance” → “Insurance cover”'],
     },
   ),
   edited(
@@ -212,7 +212,7 @@ export const SETTING_EDITS: Edit[] = [
       pages: ['/contact-us/'],
       says: [
         'The fact “Insurance” is now a link to “Our policies”',
-        'from “also on the pages of services and industries” to “only in the list of all facts”',
+        '“also on the pages of services and industries” → “only in the list of all facts”',
       ],
     },
   ),
@@ -222,7 +222,7 @@ export const SETTING_EDITS: Edit[] = [
     ['setting-changed'],
     {
       pages: [],
-      says: ['The order of the facts about the firm changed from “Insurance, Membership” to “Membership, Insurance”'],
+      says: ['The order of the facts about the firm changed: “Insurance, Membership” → “Membership, Insurance”'],
     },
   ),
   edited('the settings without a field that they need', replace(SITE, /email: .*\n/, ''), []),

@@ -14,7 +14,7 @@ interface Case extends Partial<Omit<Finding, 'kind'>> {
 }
 
 const FORM = { tag: 'TestForm', noun: 'form' };
-const STILL = { form: 'siteSetting', what: '', stillOn: ['Contact us'] } as const;
+const STILL = { form: 'named', what: '', stillOn: ['Contact us'] } as const;
 
 test.each<Case>([
   { before: 'within 90 days', after: 'within 60 days', why: 'A figure changes' },

@@ -80,23 +80,22 @@ export function addressFindings(sides: BothSides, pages: ListedPages, brand: Fin
   const isNew = new Set(added);
 
   const lost = ({ address, page, to }: Served): Finding[] => {
-    const found = { kind: 'address-lost', key: address, before: address } as const;
-    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLost', target: to } }];
-    if (page.state !== 'published') return [];
+    if (page && page.state !== 'published') return [];
     // A removed page covers all its addresses; a moved page covers only its old address.
-    const now = partner.get(page);
+    const now = page && partner.get(page);
     const own = now && address === page.address ? now : page;
-    const cause = byBrand.has(address) ? brand : pages.of.get(own);
-    const facts = { form: 'addressLost', shown: now?.page.title, isSecond: now !== undefined && !cause } as const;
-    return [{ ...found, pages: [now?.address ?? page.address], cause, facts }];
+    const cause = own && (byBrand.has(address) ? brand : pages.of.get(own));
+    const facts = { form: 'addressLost', shown: now?.page.title, target: to } as const;
+    const shownOn = [now?.address ?? page?.address ?? address];
+    return [{ kind: 'address-lost', pages: shownOn, key: address, before: address, cause, facts }];
   };
 
   const gained = ({ address, page, to }: Served): Finding[] => {
-    const found = { kind: 'address-added', key: address, after: address } as const;
-    if (!page) return [{ ...found, pages: [address], facts: { form: 'addressLeads', targets: [undefined, to] } }];
-    if (address === page.address) return [];
-    const cause = byBrand.has(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined;
-    return [{ ...found, pages: [page.address], cause, facts: { form: 'addressShows' } }];
+    if (address === page?.address) return [];
+    const cause = page && (byBrand.has(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined);
+    const facts = { form: 'addressLeads', path: address, targets: [undefined, page?.address ?? to] } as const;
+    const shownOn = [page?.address ?? address];
+    return [{ kind: 'address-added', pages: shownOn, key: address, after: address, cause, facts }];
   };
 
   // The finding about a page also covers what its own address shows now.

@@ -3,6 +3,7 @@ import { entityOf, REFERENCES } from '../../schema/entities';
 import type { Noun } from '../../schema/noun';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
+import { name, quote } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
 import { pictureOf } from '../tree/page-parts';
 import {
@@ -124,8 +125,9 @@ function listing({ id, was, record: shown }: Both): [id: string, Finding][] {
   const entry = nameOfRecord(shown);
   const [key = ''] = named;
   const field = entityOf(entity).fields[key];
+  const [old, now] = [was, shown].map((record) => say(record)(key) && quote(say(record)(key))) as [string, string];
   const facts: Facts = field
-    ? { form: 'belongsTo', entry, what: nameOfField(key, field), from: say(was)(key), to: say(shown)(key) }
+    ? { form: 'instead', entry, what: `The ${nameOfField(key, field)} of ${name(entry)}`, from: old, to: now }
     : { form: 'inList', entry, list, how: 'order' };
   const sides = { before: changed.map(say(was)).join(', '), after: changed.map(say(shown)).join(', ') };
   return [[id, { kind: 'list-changed', pages: [], key: id, ...sides, facts }]];

@@ -157,7 +157,7 @@ export function settingFindings(sides: BothSides): Finding[] {
       const stays = from ? stillOn(typed?.(base.settings) ?? from, head) : [];
       const facts: Facts = part
         ? { form: 'link', link: name, part, targets: [from, to] }
-        : { form: 'siteSetting', what: name, stillOn: stays, isKey };
+        : { form: 'named', what: name, stillOn: stays, isKey };
       const pages = at === 'shown' ? pagesWith(sides, from, to) : [];
       return {
         kind: 'setting-changed',

@@ -36,6 +36,10 @@ interface Named {
   part?: Label | undefined;
   /** Show both values as they are. Default: quote only the difference between two texts. */
   isValue?: boolean;
+  /** The values mean nothing to a reader. */
+  isKey?: boolean | undefined;
+  /** The pages on which a writer typed the old value. */
+  stillOn?: readonly string[];
 }
 
 /** A sentence names a picture by its person or page, else by its description, else by its place. */
@@ -62,7 +66,6 @@ export interface FactsByForm {
   // Words
   words: { what: string };
   named: Named;
-  siteSetting: { what: string; stillOn: readonly string[]; isKey?: boolean | undefined };
   heading: { isLost?: boolean };
   /** `example`: the edit with its words in the first place. */
   edit: { places: number; isInMenu: boolean; example: string | undefined };
@@ -75,7 +78,6 @@ export interface FactsByForm {
   // Parts and their places
   moved: Moved & { how: readonly [from: Place, to: Place] };
   movedInOrder: Moved & { places: readonly [number, number]; isUp?: boolean };
-  movedItem: Moved & { below: string | undefined; out: string | undefined };
   movedPage: Moved & { pages: readonly [from: string, to: string] };
   inOtherOrder: { many: string };
   part: { part: Label; things?: readonly string[]; href?: string | undefined };
@@ -93,7 +95,6 @@ export interface FactsByForm {
   entry: { noun: string; authorOf?: string; isGone?: true };
   /** The filter of a list of entries changed. */
   listed: { part: Label; isEmpty: boolean };
-  focus: Nothing;
   rebuilt: Nothing;
   cell: { place: string };
   cells: { place: string; changes: readonly (readonly [from: string, to: string])[] };
@@ -102,14 +103,12 @@ export interface FactsByForm {
   /** `part`: a block that is a link as a whole. */
   link: { link: string; targets: Targets; part?: Label | undefined };
   linkOn: { href: string };
-  headerButton: { called: string; text: string; href: string };
   /** `alts`: both descriptions if they differ. */
   picture: PictureFacts & { alts?: readonly [string, string] | undefined };
   swapped: { pictures: readonly (PictureFacts & Partial<Told>)[] };
   alt: PictureFacts;
   document: { title: string; sizes?: string | undefined };
   video: Nothing;
-  film: { what: string; isMany: boolean; how: 'new' | 'gone' | 'changed' };
 
   // Pages and addresses
   /** `left`: its headings that are on no other page, if the others are. */
@@ -119,23 +118,19 @@ export interface FactsByForm {
   pageMoved: { old: 'lost' | 'works' | { shows: string } };
   published: Nothing;
   heldBack: { until: string | undefined };
-  instead: { what: string };
+  instead: { what: string; entry?: string };
   listedBySearchEngines: { isListed: boolean };
   foundBy: { gone: readonly string[]; added: readonly string[] };
-  addressLost: { shown?: string | undefined; target?: string | undefined; isSecond?: boolean };
-  addressShows: Nothing;
+  addressLost: { shown?: string | undefined; target?: string | undefined };
   addressLeads: { targets: Targets };
   placeLost: { place: string; isLinked: boolean };
 
   // Menus, the brand, and lists of people, articles and services
-  manyEntries: { menu: string; count: number; field: string; how: 'new' | 'gone' | 'changed' };
   brand: { changes: readonly { what: string; from: string; to: string }[]; lost: number };
   inList: { entry: string; list: Noun; how: InList; below?: string | undefined };
   /** `near`: the names of the entries beside this one. */
   entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean; near: readonly string[] };
   listsShow: { entry: string; how: InList };
-  /** `what`: the field of the entry, such as `subject`. */
-  belongsTo: { entry: string; what: string };
   pictures: Nothing;
   cards: { entry: string };
 

@@ -19,20 +19,6 @@ interface EntryAt {
 
 type Pair = Pairs<EntryAt>['pairs'][number];
 
-/** The values of an entry that readers see. */
-const FIELDS = {
-  label: ({ link }: EntryAt) => link.label,
-  description: ({ link }: EntryAt) => link.description,
-  path: ({ path }: EntryAt) => path,
-  button: ({ link }: EntryAt) => (link.button ? 'a button' : 'a link'),
-};
-type Field = keyof typeof FIELDS;
-
-type FieldChange = ReturnType<typeof fieldChanges>[number];
-
-/** More changes of the same kind than this are reported as one. */
-const MANY = 5;
-
 /** `shown`: the pages that show it. */
 export function menuFindings(
   menu: { readonly name: string; readonly shown: Pick<Finding, 'pages' | 'everywhere'> },
@@ -61,7 +47,7 @@ export function menuFindings(
     ...loose(removed, 'removed'),
     ...loose(added, 'added'),
     ...movedEntries(pairs, menu.name, find),
-    ...fieldFindings(pairs.flatMap(fieldChanges), menu.name, find),
+    ...pairs.flatMap((pair) => fieldFindings(pair, find)),
   ];
 }
 
@@ -131,32 +117,22 @@ function movedEntries(pairs: readonly Pair[], menu: string, find: Find): Finding
   ];
 }
 
-const fieldChanges = ({ before, after }: Pair) =>
-  (Object.keys(FIELDS) as Field[])
-    .map((field) => ({ after, field, from: FIELDS[field](before), to: FIELDS[field](after) }))
-    .filter(({ from, to }) => hasOtherWords(from, to));
-
-function fieldFindings(changes: readonly FieldChange[], menu: string, find: Find): Finding[] {
-  const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'changed');
-  const groups = groupBy(changes, (change) => `${change.field} ${wayOf(change)}`);
-  return [...groups.values()].flatMap((group) => {
-    if (group.length <= MANY) return group.map((change) => fieldFinding(change, find));
-    const [first] = group as [FieldChange];
-    const { field } = first;
-    const facts = { form: 'manyEntries', menu, count: group.length, field, how: wayOf(first) } as const;
-    const join = (values: (string | undefined)[]) => values.filter(Boolean).join('\n');
-    const sides = { before: join(group.map(({ from }) => from)), after: join(group.map(({ to }) => to)) };
-    return [find('menu-entry-changed', first.after, facts, { ...sides, key: [menu, field] })];
-  });
-}
-
-function fieldFinding({ field, from, to, after }: FieldChange, find: Find): Finding {
+/** Changes of the values that readers see. */
+function fieldFindings({ before, after }: Pair, find: Find): Finding[] {
   const part = labelOf(after);
-  const facts: Record<Field, Facts> = {
-    label: { form: 'renamed', part },
-    description: { form: 'named', what: `The line below the menu entry ${name(after.link.label)}` },
-    path: { form: 'link', link: after.link.label, part, targets: [from, to] },
-    button: { form: 'instead', what: `Menu entry ${name(after.link.label)}` },
-  };
-  return find('menu-entry-changed', after, facts[field], { before: from, after: to });
+  const { label } = after.link;
+  const kindOfLink = ({ link }: EntryAt) => (link.button ? 'a button' : 'a link');
+  const values: [string | undefined, string | undefined, Facts][] = [
+    [before.link.label, label, { form: 'renamed', part }],
+    [
+      before.link.description,
+      after.link.description,
+      { form: 'named', what: `The line below the menu entry ${name(label)}` },
+    ],
+    [before.path, after.path, { form: 'link', link: label, part, targets: [before.path, after.path] }],
+    [kindOfLink(before), kindOfLink(after), { form: 'instead', what: `Menu entry ${name(label)}` }],
+  ];
+  return values.flatMap(([from, to, facts]) =>
+    hasOtherWords(from, to) ? [find('menu-entry-changed', after, facts, { before: from, after: to })] : [],
+  );
 }

@@ -98,21 +98,11 @@ function moveElsewhere(run: readonly Move[]): Finding {
   const hasText = run.some((move) => move.after.family !== 'block');
   const kind = run.length === 1 ? movedKind(after) : hasText ? 'text-moved' : 'block-moved';
   const subject = { part: labelOf(after), more: run.length - 1 };
-  const facts = isElsewhere
-    ? ({ form: 'movedPage', ...subject, pages: [from, to] } as const)
-    : { ...subject, ...wayOnPage(before, after) };
+  const facts: Facts = isElsewhere
+    ? { form: 'movedPage', ...subject, pages: [from, to] }
+    : { form: 'moved', ...subject, how: [placeAround(before), placeAround(after)] };
   const rest = { pages: isElsewhere ? [to, from] : [to], key: isElsewhere, cause, ...textsOf(run) };
   return found({ page: to, where: placeAround(after), rows }, kind, facts, rest);
-}
-
-/** An item may have become a sub-item of another one, or stopped being one. */
-function wayOnPage(before: Part, after: Part) {
-  const [was, is] = [before, after].map(({ family, parent }) => {
-    const outer = family === 'item' ? parent?.parent : undefined;
-    return outer?.family === 'item' ? (outer.line?.text ?? '') : undefined;
-  });
-  if (is !== was) return { form: 'movedItem', below: is, out: was } as const;
-  return { form: 'moved', how: [placeAround(before), placeAround(after)] } as const;
 }
 
 const textsOf = (pairs: readonly Pair[]): Pick<Finding, 'before' | 'after'> => ({

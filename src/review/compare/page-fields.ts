@@ -146,15 +146,13 @@ function headerFindings({ before: { page: before }, after: side }: PagePair, sid
   ];
 }
 
-const FOCUS = { left: 'left part', centre: 'middle', right: 'right part', 'far-right': 'right edge' } as const;
-
 /** If the picture itself was added or removed, that finding is enough. */
 function focusFindings(before: Page['header'], after: Page['header'], at: At): Finding[] {
   const { default: usual } = pageFields.header.fields.focus;
   const [old, now] = [before.focus ?? usual, after.focus ?? usual];
   if (old === now || !before.image || !after.image) return [];
-  const texts = { before: FOCUS[old], after: FOCUS[now] };
-  return [found({ ...at, rows: [] }, 'block-setting-changed', { form: 'focus' }, { key: 'focus', ...texts })];
+  const facts = { form: 'instead', what: 'The side of the large picture that phones show' } as const;
+  return [found({ ...at, rows: [] }, 'block-setting-changed', facts, { key: 'focus', before: old, after: now })];
 }
 
 type Button = Page['header']['cta'];
@@ -166,7 +164,8 @@ function buttonFindings(old: Button, now: Button, { textBefore, options }: BothS
   const rows = textRows(at.page, 'text-changed', { before: was, after: is });
   const link = from === to ? [] : [linkFinding(from, to, text, { ...at, rows })];
   if (from && to) return [...textFindings(`The button at the top of ${page}`, was, is, at), ...link];
-  return link.map((one) => ({ ...one, facts: { form: 'headerButton', called: page, text, href: (to ?? from)! } }));
+  const part = { tag: 'button', noun: 'button', title: text };
+  return link.map((one) => ({ ...one, facts: { form: 'part', part, href: to, from: '', to: '' } }));
 }
 
 function articleFindings(old: Article, now: Article, { before, after }: PagePair, sides: BothSides, at: At): Finding[] {

@@ -97,16 +97,14 @@ type Film = PersonRecord['video'];
 
 /** If the film was added or removed, its captions, poster and transcript need no findings. */
 function filmFindings(before: Film, after: Film, of: string, at: At): Finding[] {
-  const titles = { before: before?.title, after: after?.title };
-  const find = (what: string, old: string | undefined, now: string | undefined, isMany = false): Finding[] => {
+  const find = (what: string, old: string | undefined, now: string | undefined): Finding[] => {
     if (old === now) return [];
-    const how = old ? (now ? 'changed' : 'gone') : 'new';
-    const rest = { key: [what, old, now], loss: how === 'gone' || undefined, ...titles };
-    return [found(at, 'video-changed', { form: 'film', what: `${what} of ${of}`, isMany, how }, rest)];
+    const rest = { before: old, after: now, loss: !now || undefined };
+    return [found(at, 'video-changed', { form: 'named', what: `The ${what} of ${of}`, isKey: true }, rest)];
   };
   const film = find('film', before?.source, after?.source);
   if (!before || !after) return film;
-  const captions = find('captions in the film', before.captions, after.captions, true);
+  const captions = find('file with the captions in the film', before.captions, after.captions);
   return [...film, ...captions, ...find('picture before the film', before.poster, after.poster)];
 }
 

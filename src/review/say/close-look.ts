@@ -56,7 +56,7 @@ export function closeLook(finding: Finding, pages: readonly string[], { isLegal,
   const edit = editOf(finding);
   const telling = facts.form === 'edit' ? ONE_WORD : TWO_WORDS;
   const old = edit && telling.test(edit.wide) ? pagesWith(edit.wide) : [];
-  const stillOn = 'stillOn' in facts ? facts.stillOn : old;
+  const stillOn = ('stillOn' in facts && facts.stillOn) || old;
   const isWords = facts.form !== 'pin' && isReadAsWords(kind, before, after);
   const reasons = [
     ...(isWords ? [...figureReasons(before, after), ...limitReasons(before, after)] : []),

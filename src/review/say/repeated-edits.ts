@@ -31,7 +31,7 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
     return undefined;
   const [old, now] = [edit.before.trim(), edit.after.trim()];
   if (Math.max(countWords(old), countWords(now)) > MAX_WORDS) return undefined;
-  const last = segments[i - 1]?.before ?? '';
+  const [lead] = LAST_WORDS.exec(segments[i - 1]?.before ?? '')!;
   const next =
     (segments[i + 1]?.before ?? '')
       .trim()
@@ -42,7 +42,7 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
     /** The old words with up to three more words. Empty if words were only added or removed. */
     wide: isChange ? [old, ...next].join(' ').trim() : '',
     /** The edit with the words beside it. */
-    example: isChange ? next.length > 0 && [old, ...next].join(' ') : LAST_WORDS.exec(last)![0] + (now || old),
+    example: isChange || lead === '' ? next.length > 0 && [old || now, ...next].join(' ') : lead + (now || old),
     /** Up to three words after the edit. */
     next,
     edit: [old, now] as const,
@@ -114,8 +114,9 @@ function editInPlaces(group: readonly Finding[], edits: readonly Edit[]): Omit<F
   const places = group.reduce((sum, one) => sum + Math.max(one.pages.length, 1), 0);
   const kinds = [...groupBy(group, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
   const [kind] = kinds[0]!;
-  const isInMenu = group.some(({ everywhere }) => everywhere);
-  const facts = { form: 'edit', example, places, isInMenu } as const;
   const where = group.every((one) => inPlace(one.where) === inPlace(group[0]!.where)) ? group[0]!.where : undefined;
-  return { kind, key: 'edit', before: around(from), after: around(to), where, facts };
+  const everywhere = group.every((one) => one.everywhere);
+  const isInMenu = !everywhere && group.some((one) => one.everywhere);
+  const facts = { form: 'edit', example, places, isInMenu } as const;
+  return { kind, key: 'edit', before: around(from), after: around(to), everywhere, where, facts };
 }

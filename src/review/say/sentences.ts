@@ -66,25 +66,22 @@ const FORMS: Forms = {
     `${capitalise(what)} changed${inPlace(where)}`,
     `: ${changeInWords(from, to)}`,
   ],
-  named: ({ what, part, isValue, from, to, count }) => {
+  named: ({ what, part, isValue, isKey, stillOn = [], from, to, count }) => {
     const show = isValue ? verbatim : quote;
     const subject = capitalise(what);
+    if (isKey) return `${subject} ${from && to ? 'changed' : `is ${from ? 'gone' : 'new'}`}`;
     if (!from) return `${part ? `${start(part)} now has ${withArticle(what)}` : `${subject} is new`}: ${show(to)}`;
-    if (!to)
-      return `${part ? `${start(part)} no longer has ${withArticle(what)}` : `${subject} is gone`}; it was ${show(from)}`;
+    const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
+    const still = ` (the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more})`;
+    const rest = stillOn.length > 0 ? still : '';
+    if (!to) {
+      const gone = part ? `${start(part)} no longer has ${withArticle(what)}` : `${subject} is gone`;
+      return `${gone}; it was ${show(from)}${rest}`;
+    }
     const place = part ? ` in ${theBlocks(part, count)}` : '';
     return isValue || count > 1
       ? `${subject} changed ${fromTo({ from, to }, show)}${place}`
-      : [`${subject} changed${place}`, `: ${changeInWords(from, to)}`];
-  },
-  siteSetting: ({ what, from, to, stillOn, isKey }) => {
-    if (isKey) return `${what} ${from && to ? 'changed' : `is ${from ? 'gone' : 'new'}`}`;
-    const isLong = Math.max(from.length, to.length) > MAX_QUOTE / 2;
-    const changed = isLong ? `changed: ${changeInWords(from, to)}` : `changed ${fromTo({ from, to })}`;
-    const change = !from ? `is new: ${quote(to)}` : to ? changed : `is gone; it was ${quote(from)}`;
-    const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
-    const still = ` (the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more})`;
-    return `${what} ${change}${stillOn.length > 0 ? still : ''}`;
+      : [`${subject} changed${place}${rest}`, `: ${changeInWords(from, to)}`];
   },
   heading: ({ verb, where, thePage, from, to, isLost }) => {
     if (verb !== 'changed') return [`Heading ${happened(verb, where)}`, `: ${quote(from || to)}`];
@@ -113,19 +110,17 @@ const FORMS: Forms = {
   },
 
   // Parts and their places
-  moved: ({ how: [from, to], ...subject }) => {
-    const [was, is] = [inPlace(from), inPlace(to)];
-    return `${moved(subject)}${was && is && was !== is ? `; it was${was} and is now${is}` : ` to another place${is}`}`;
+  moved: ({ how, ...subject }) => {
+    // Within one block, the headings say more.
+    const places = [how.map((place) => inPlace(place)), how.map(({ heading }) => inPlace({ heading }))];
+    const [was, is] = places.find(([from, to]) => from && to && from !== to) ?? [];
+    return moved(subject) + (was && is ? `; it was${was} and is now${is}` : ` to another place${inPlace(how[1])}`);
   },
   movedInOrder: ({ places: [was, is], isUp, where, ...subject }) => {
     const way = was === is ? (isUp ? 'up' : 'down') : `from ${ordinal(was)} to ${ordinal(is)} place`;
     // A block of columns is named by its first heading, which may be the title of the moved part itself.
     const place = where?.block?.title === subject.part.title ? '' : inPlace(where);
     return `${moved(subject)} ${way}${place}`;
-  },
-  movedItem: ({ below, out, ...subject }) => {
-    if (out && below) return `${moved(subject)} from ${name(out)} to ${name(below)}`;
-    return `${moved(subject)} ${out ? `out of the list below ${name(out)}` : `below ${name(below!)}`}`;
   },
   movedPage: ({ pages: [from, to], ...subject }, { titleOf }) =>
     `${moved(subject)} from the page ${name(titleOf(from))} to ${name(titleOf(to))}`,
@@ -185,7 +180,6 @@ const FORMS: Forms = {
       : `everything, not only ${quote(from)}`;
     return `${capitalise(theLabel(part))} now shows ${now}`;
   },
-  focus: ({ from, to }) => `Phones now show the ${to} of the large picture instead of the ${from}`,
   rebuilt: ({ where }) => `${capitalise(where?.at ?? 'the table')} has other rows and columns`,
   cell: ({ place, from, to }) => `In ${place}, ${quote(from)} became ${quote(to)}`,
   cells: ({ place, changes }) => {
@@ -206,10 +200,6 @@ const FORMS: Forms = {
   },
   linkOn: ({ href, where, from, to }, { inWords }) =>
     `The link to ${inWords(href)}${inPlace(where)} is now on the words ${name(to)} instead of ${name(from)}`,
-  headerButton: ({ called, text, verb, href }, { inWords }) =>
-    verb === 'added'
-      ? `At the top of ${called} is now a button: ${quote(text)}, which leads to ${inWords(href)}`
-      : `The button ${quote(text)} at the top of ${called} is gone; it led to ${inWords(href)}`,
   picture: ({ alts, ...picture }) => {
     const other = capitalise(pictureInWords(alts ? { ...picture, alt: undefined } : picture));
     const [was, is] = alts ?? ['', ''];
@@ -237,7 +227,6 @@ const FORMS: Forms = {
     if (!from) return `A video is now shown${inPlace(where)}`;
     return to ? `A different video is shown${inPlace(where)}` : `The video${inPlace(where)} is gone`;
   },
-  film: ({ what, how, isMany }) => `The ${what} ${how === 'changed' ? how : `${isMany ? 'are' : 'is'} ${how}`}`,
 
   // Pages and addresses
   pageGone: ({ page, noun, now, left = [] }, { inWords }) => {
@@ -256,7 +245,8 @@ const FORMS: Forms = {
   published: ({ page, noun }) => `The ${noun} ${title(page)} will be published`,
   heldBack: ({ page, noun, until }) =>
     `The ${noun} ${title(page)} is held back ${until ? `until ${longDate(until)}` : 'as a draft'}`,
-  instead: ({ what, from, to }) => `${what} is now ${to} instead of ${from}`,
+  instead: ({ what, from, to }) =>
+    `${what} is ${to ? `now ${to}` : 'no longer'}${from && (to ? ` instead of ${from}` : ` ${from}`)}`,
   listedBySearchEngines: ({ page, isListed }) =>
     `Search engines ${isListed ? 'may now' : 'will no longer'} list ${title(page)}`,
   foundBy: ({ page, gone, added, count }) => {
@@ -267,12 +257,8 @@ const FORMS: Forms = {
     if (added.length === 0) return `${search} no longer finds ${found} by ${list(gone)}`;
     return `${search} now finds ${found} by ${list(added)}, and no longer by ${list(gone)}`;
   },
-  addressLost: ({ from, shown, target, isSecond }, { inWords }) => {
-    if (isSecond) return `The second address ${from} of ${name(shown!)} is gone; links to it will lead nowhere`;
-    const rest = shown ? `; it showed ${name(shown)}` : target ? `; it led to ${inWords(target)}` : '';
-    return `The address ${from} will lead nowhere${rest}`;
-  },
-  addressShows: ({ to, page }) => `The address ${to} shows ${name(page)} too`,
+  addressLost: ({ from, shown, target }, { inWords }) =>
+    `The address ${from}${shown ? ` of ${name(shown)}` : ''} will lead nowhere${target ? `; it led to ${inWords(target)}` : ''}`,
   addressLeads: ({ path, targets: [was, is] }, { inWords }) =>
     was === undefined
       ? `The address ${path} now leads to ${inWords(is!)}`
@@ -281,10 +267,6 @@ const FORMS: Forms = {
     `Links straight to ${name(place)} will open the top of ${name(page)}${isLinked ? '; the site still has such links' : ''}`,
 
   // Menus, the brand, and lists of people, articles and services
-  manyEntries: ({ menu, count, field, how }) => {
-    const has = { new: 'now have a', gone: 'no longer have a', changed: 'have a different' }[how];
-    return `${count} entries of ${menu} ${has} ${field}`;
-  },
   brand: ({ changes, lost }) => {
     const words = changes.map(({ what, ...sides }, i) => `${what}${i === 0 ? ' changed' : ''} ${fromTo(sides)}`);
     const nowhere = lost > 0 ? `; ${plural(lost, 'old address', 'old addresses')} will lead nowhere` : '';
@@ -300,10 +282,6 @@ const FORMS: Forms = {
     how === 'order'
       ? `${name(entry)} comes in another place in lists`
       : `Lists ${nowOr(how === 'in')} show ${name(entry)}`,
-  belongsTo: ({ entry, what, from, to }) => {
-    const change = to ? `now ${quote(to)}${from && ` instead of ${quote(from)}`}` : `no longer ${quote(from)}`;
-    return `The ${what} of ${name(entry)} is ${change}`;
-  },
   pictures: () => 'Other pages that show the picture show the same change',
   cards: ({ entry }) => `Other pages that show ${name(entry)} show the same change`,
 
