@@ -192,7 +192,6 @@ it('the page server keeps running and answers the next request when any function
       'sendAnswer',
       'sendFailure',
       'shownPath',
-      'slotText',
       'textAnswer',
       'withQuery',
     ]),

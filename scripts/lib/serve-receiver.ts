@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { createReceiver } from '../../src/receiver/app';
 import { describeFailure } from '../../src/receiver/describe-failure';
-import { stayAlive } from '../../src/util/stay-alive';
 import { receiverConfig } from './receiver-config';
 
 export async function runReceiver(): Promise<void> {
@@ -23,7 +22,7 @@ export async function runReceiver(): Promise<void> {
   // The pages are served even when forms cannot be stored; the receiver then answers 503, and tries again.
   await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', describeFailure(error)));
   await once(receiver.server.listen(process.env.RECEIVER_SOCKET), 'listening');
-  // An error before this point ends the process, and the page server starts it again.
-  stayAlive((error) => console.error('The receiver keeps running after', error));
+  // An error before this point ends the process, and the page server starts it again. A later one ends only its request.
+  process.on('uncaughtException', (error) => console.error('The receiver keeps running after', error));
   process.send?.('ready', () => undefined);
 }

@@ -1,5 +1,4 @@
 /** Components for Markdown elements that need more than plain HTML. */
-import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import type { Picture as PictureData } from '../schema/page-data';
@@ -18,16 +17,10 @@ function Image({ image, title }: { image: PictureData; title?: string }) {
   );
 }
 
-const Table = (props: ComponentPropsWithoutRef<'table'>) => (
-  <ScrollRegion label="Table">
-    <table {...props} />
+const scrolling = (Element: 'table' | 'pre', label: string) => (props: object) => (
+  <ScrollRegion label={label}>
+    <Element {...props} />
   </ScrollRegion>
 );
 
-const Code = (props: ComponentPropsWithoutRef<'pre'>) => (
-  <ScrollRegion label="Code">
-    <pre {...props} />
-  </ScrollRegion>
-);
-
-export const elements = { a: Link, Image, table: Table, pre: Code };
+export const elements = { a: Link, Image, table: scrolling('table', 'Table'), pre: scrolling('pre', 'Code') };

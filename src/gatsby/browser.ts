@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isSamePage, NOT_FOUND_PATH } from '../util/urls';
 import { preloadOnHover } from '../client/preload-on-hover';
 import { consumeCrashFlag, rememberServerHtml, recoverFromCrash } from '../client/crash-recovery';
-import { finishNavigation, startNavigation } from '../client/navigation-state';
+import { startNavigation } from '../client/navigation-state';
 import { interceptLinks } from '../client/link-interceptor';
 import { fallBackToNotFound } from './overrides/missing-template';
 import { startPrefetching } from '../client/prefetch';
@@ -107,7 +107,6 @@ function disableClientNavigation(): void {
 }
 
 export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {
-  finishNavigation();
   rememberServerHtml();
   cancelNavigation();
   resetGuard();

@@ -22,16 +22,12 @@ const onMotionChange = (listener: () => void) => {
 };
 
 export default function BackgroundVideo({ source }: { source: string }) {
-  const reducesMotion = useSyncExternalStore(onMotionChange, reducesMotionNow, () => false);
-  const [isAllowed, setAllowed] = useState(false);
-  const [isPlaying, setPlaying] = useState(true);
+  const reducesMotion = useSyncExternalStore(onMotionChange, reducesMotionNow);
+  const [isAllowed, setAllowed] = useState(!savesData());
+  const [isPlaying, setPlaying] = useState(openStorage('sessionStorage')[STORAGE_KEY] !== 'paused');
   const stop = useCallback(() => setPlaying(false), []);
   const [placeholder, inView] = useInView<HTMLSpanElement>();
 
-  useEffect(() => {
-    setAllowed(!savesData());
-    if (openStorage('sessionStorage')[STORAGE_KEY] === 'paused') stop();
-  }, [stop]);
   const toggle = () => {
     setPlaying(!isPlaying);
     storeIfPossible('sessionStorage', STORAGE_KEY, isPlaying ? 'paused' : 'playing');

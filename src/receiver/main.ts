@@ -1,6 +1,5 @@
 /** `npm run receiver`: runs the receiver on its own port. */
 import { describeListenError } from '../util/listen-error';
-import { stayAlive } from '../util/stay-alive';
 import { createReceiver } from './app';
 import { readConfig } from './config';
 import { describeFailure } from './describe-failure';
@@ -12,7 +11,8 @@ const HOST = process.env.HOST || '127.0.0.1';
 async function main(): Promise<void> {
   const receiver = createReceiver(readConfig(process.env));
   const address = await receiver.listen(Number(PORT), HOST);
-  stayAlive((error) => process.stderr.write(`The receiver keeps running after ${error.stack}\n`));
+  // A fault in one request, such as in an event handler of a package, must not end the others.
+  process.on('uncaughtException', (error) => process.stderr.write(`The receiver keeps running after ${error.stack}\n`));
   process.stdout.write(`Receiving forms at ${address}\n`);
   const onStop = (): void => {
     // A slow mail server must not block a deployment; the unfinished message is sent again.

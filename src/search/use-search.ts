@@ -1,25 +1,19 @@
 /** Searches in the browser: fetches the index once, then answers every keystroke from it. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { getOrMake } from '../util/collections';
 import { findPages, type SearchResult } from './find-pages';
 import { openIndex, type SearchIndex } from './search-index';
 import { QUERY_PARAMETER, SEARCH_INDEX } from './search-paths';
 
-let loading: Promise<SearchIndex> | undefined;
+const loading = new Map<string, Promise<SearchIndex>>();
 
 /** A failed request is retried on the next visit to the page or press of the button. */
-function loadIndex(): Promise<SearchIndex> {
-  loading ??= fetch(SEARCH_INDEX)
-    .then((response) => {
-      if (!response.ok) throw new Error(`${SEARCH_INDEX}: ${response.status}`);
-      return response.text();
-    })
-    .then(openIndex)
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
-}
+const loadIndex = (): Promise<SearchIndex> =>
+  getOrMake(loading, SEARCH_INDEX, async () => {
+    const response = await fetch(SEARCH_INDEX);
+    if (!response.ok) throw new Error(`${SEARCH_INDEX}: ${response.status}`);
+    return openIndex(await response.text());
+  });
 
 type IndexState = SearchIndex | 'loading' | 'failed';
 

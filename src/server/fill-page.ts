@@ -5,7 +5,6 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { escapeXml } from '../metadata/xml';
 import { acceptedEncodings } from './http/negotiate';
 import type { Headers } from './http/headers-and-redirects';
 
@@ -21,8 +20,6 @@ export const fillSlots = (html: string, slots: Slots): string =>
     const tag = written.slice(0, written.indexOf('>') + 1);
     return element === 'input' ? tag.replace('<input', `<input value="${value}"`) : tag + value;
   });
-
-export const slotText = (text: string): string => escapeXml(text);
 
 const COMPRESS = {
   // Quality 4 takes one or two milliseconds, for which a visitor waits.

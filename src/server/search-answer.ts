@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { findPages } from '../search/find-pages';
 import { resultsAsHtml } from '../search/render-results';
+import { escapeXml } from '../metadata/xml';
 import { describeResult } from '../search/result-list';
 import { openIndex, type SearchIndex } from '../search/search-index';
 import { QUERY_PARAMETER, SEARCH_INDEX } from '../search/search-paths';
 import { getOrMake } from '../util/collections';
-import { slotText, type Slots } from './fill-page';
+import type { Slots } from './fill-page';
 import type { Manifest } from './manifest';
 
 const indexes = new Map<string, Promise<SearchIndex>>();
@@ -27,8 +28,8 @@ export async function searchSlots(site: Manifest, query: string): Promise<Slots>
   if (!index) return {};
   const result = findPages(index, query);
   return {
-    query: slotText(query),
-    status: slotText(describeResult(query, result)),
+    query: escapeXml(query),
+    status: escapeXml(describeResult(query, result)),
     results: resultsAsHtml(result),
   };
 }

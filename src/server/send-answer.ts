@@ -1,10 +1,11 @@
 /** Sends answers. Only this module reads files for visitors and writes responses. */
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { escapeXml } from '../metadata/xml';
 import { type Answer, textAnswer } from './answer';
 import { endAnswer, type Exchange, mustClose } from '../util/discard-body';
 import { type FileMemory, openCurrent } from './file-memory';
-import { compressFor, fillSlots, type Slots, slotText } from './fill-page';
+import { compressFor, fillSlots, type Slots } from './fill-page';
 import { type Headers, TRANSPORT_SECURITY } from './http/headers-and-redirects';
 import type { ByteRange } from './http/negotiate';
 import type { Manifest } from './manifest';
@@ -97,7 +98,7 @@ async function sendFilled(
 
 /** If the search fails, the page still lists the contents of the site, and scripts can search. */
 async function slotsFor({ site, report }: SiteContext, fill: NonNullable<Answer['fill']>): Promise<Slots> {
-  if ('missingPath' in fill) return { path: slotText(fill.missingPath) };
+  if ('missingPath' in fill) return { path: escapeXml(fill.missingPath) };
   try {
     return await searchSlots(site, fill.query);
   } catch (error) {

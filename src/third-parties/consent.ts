@@ -1,3 +1,4 @@
+import { attempt } from '../util/attempt';
 import { openStorage } from '../util/browser-storage';
 
 /** The visitor's consent to counting visits. Without consent nothing is counted. */
@@ -19,14 +20,10 @@ let unstored: StoredChoice | undefined;
 
 function readStored(): StoredChoice | undefined {
   if (unstored) return unstored;
-  try {
-    const found = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredChoice> | null;
-    if ((found?.choice === 'accepted' || found?.choice === 'declined') && typeof found.until === 'number')
-      return found as StoredChoice;
-  } catch {
-    // Storage is denied, or another program wrote to it.
-  }
-  return undefined;
+  // Fails if another program wrote to the storage.
+  const found = attempt(() => JSON.parse(openStorage('localStorage')[STORAGE_KEY]!) as Partial<StoredChoice> | null);
+  const isChoice = (found?.choice === 'accepted' || found?.choice === 'declined') && typeof found.until === 'number';
+  return isChoice ? (found as StoredChoice) : undefined;
 }
 
 /** Global Privacy Control or Do Not Track. Set once for all sites, it means no unless the visitor accepts here. */

@@ -2,6 +2,7 @@
  * The Google Maps script (requirement R6.8): loaded once, with its options as query parameters and a callback. Only the
  * interactive map imports this module, after the visitor asked for it.
  */
+import { getOrMake } from '../util/collections';
 
 /** The part of Google's API that we use. */
 export interface MapsApi {
@@ -50,7 +51,7 @@ export function startMaps(options: Record<string, string>): Promise<MapsApi> {
   });
 }
 
-let loading: Promise<MapsApi> | undefined;
+const loading = new Map<string, Promise<MapsApi>>();
 const listeners = new Set<(error: Error) => void>();
 let isKeyRejected = false;
 
@@ -61,13 +62,9 @@ export async function loadMaps(key: string): Promise<MapsApi> {
     isKeyRejected = true;
     for (const listener of listeners) listener(keyRejected());
   };
-  loading ??= startMaps({ key, v: 'weekly', libraries: 'places', language: 'en-AU', region: 'AU' }).catch(
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
+  return getOrMake(loading, SCRIPT, () =>
+    startMaps({ key, v: 'weekly', libraries: 'places', language: 'en-AU', region: 'AU' }),
   );
-  return loading;
 }
 
 const keyRejected = (): Error => new Error('Google Maps rejected the key');

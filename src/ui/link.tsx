@@ -9,8 +9,6 @@ import { observeLink } from '../client/prefetch';
 
 type Props = ComponentPropsWithoutRef<'a'> & { href: string };
 
-export { isPagePath };
-
 export function Link({ href, children, ...rest }: Props) {
   return (
     <a href={href} ref={isPagePath(href) && rest.target !== '_blank' ? observeLink : undefined} {...rest}>

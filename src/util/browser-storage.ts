@@ -1,18 +1,14 @@
-/** Opens the browser’s storage. If that is refused, as for a file on disk, values last only as long as the page. */
-export function openStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string | undefined> {
-  try {
-    // Null in an app whose web view has no storage.
-    return (window[name] as Storage | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+import { attempt } from './attempt';
 
-/** Stores a value that the page can do without. */
-export function storeIfPossible(name: 'localStorage' | 'sessionStorage', key: string, value: string): void {
-  try {
-    openStorage(name)[key] = value;
-  } catch {
-    // The storage is full.
-  }
-}
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/**
+ * Opens the browser’s storage. If that is refused, as for a file on disk, or if there is none, as in some web views, values
+ * last only as long as the page.
+ */
+export const openStorage = (name: StorageName): Record<string, string | undefined> =>
+  attempt(() => window[name] as Storage | null) ?? {};
+
+/** Stores a value that the page can do without, unless the storage is full. */
+export const storeIfPossible = (name: StorageName, key: string, value: string) =>
+  attempt(() => (openStorage(name)[key] = value));

@@ -1,15 +1,12 @@
+import { attempt } from './attempt';
+
 /**
  * Runs the handler of a request, message or event. Any error in it, synchronous or not, goes only to `onFault` and
  * cannot end the process.
  */
 export function contain(handle: () => unknown, onFault: (error: unknown) => void): void {
-  const stop = (error: unknown): void => {
-    try {
-      onFault(error);
-    } catch {
-      // `onFault` itself failed.
-    }
-  };
+  // `onFault` itself may fail.
+  const stop = (error: unknown): unknown => attempt(() => onFault(error));
   try {
     const pending = handle();
     if (pending instanceof Promise) pending.catch(stop);

@@ -1,11 +1,7 @@
+import { attempt } from './attempt';
+
 /** The decoded path for people, or the path itself if it cannot be decoded. */
-export function readablePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
+export const readablePath = (path: string): string => attempt(() => decodeURI(path)) ?? path;
 
 /** Keeps some characters encoded: without `%20` or `%25` it would be a different URL, or none. */
 export const readableUrl = (url: string): string =>

@@ -1,5 +1,6 @@
 import { SUBJECT_PARAMETER } from '../schema/constants';
 import type { ReferenceTo } from '../schema/page-data';
+import { attempt } from './attempt';
 
 /** The path of the page for unknown URLs. */
 export const NOT_FOUND_PATH = '/404.html';
@@ -9,13 +10,8 @@ export const isPagePath = (href: string): boolean =>
   /^\/(?!\/)/.test(href) && !/\.[a-z0-9]{1,5}(?:[?#]|$)/i.test(href) && isDecodable(pathOf(href));
 
 /** False for /50%/, which makes Gatsby and its router throw, and for encoded slashes, which they treat differently. */
-export function isDecodable(path: string): boolean {
-  try {
-    return Boolean(decodeURIComponent(path)) && !/%2f/i.test(path);
-  } catch {
-    return false;
-  }
-}
+export const isDecodable = (path: string): boolean =>
+  Boolean(attempt(() => decodeURIComponent(path))) && !/%2f/i.test(path);
 
 /** The URL without query and hash. */
 export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');

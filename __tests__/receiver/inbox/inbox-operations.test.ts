@@ -77,7 +77,7 @@ describe('the inbox [R22.9]', () => {
 
   it.each([
     ['export', ['AAAA-AAAA-AAAA', '/proc/nowhere'], /There is no submission/],
-    ['restored', ['/nowhere/receiver.log'], /\/nowhere\/receiver\.log: it does not exist \(ENOENT\)\./],
+    ['restored', ['/nowhere/receiver.log'], /\/nowhere\/receiver\.log: no such file or directory \(ENOENT\)\./],
     ['list', ['everything'], /A status is one of/],
   ])('explains a mistake of “%s” in one line', async (name, args, expected) => {
     expect(await failureOf(temporaryFolder(), [name, ...args])).toMatch(expected);
