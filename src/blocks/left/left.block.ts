@@ -9,7 +9,7 @@ export const left = block({
   children: 'content',
   within: ['TwoColumn'],
   examples: {
-    'The left side': `<TwoColumn vertical>
+    'A left and a right side': `<TwoColumn vertical>
 <Left>
 A text of two sentences. It says one thing.
 </Left>
