@@ -1,5 +1,5 @@
 /** Development tools that do not depend on the page, so that they work even if a page cannot be rendered. */
-import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { plural } from '../../util/words';
 import { openOnAltClick } from './alt-click';
@@ -18,20 +18,16 @@ export function startDevelopment(): void {
 
 const CLOSED = 'content-problems-closed';
 
+/** The click has not changed the element yet. */
+const rememberClosed = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  sessionStorage.setItem(CLOSED, currentTarget.closest('details')?.open ? 'yes' : 'no');
+
 /** All errors and warnings of the whole site, at the bottom of every page. Errors open it, until the writer closes it. */
 function ProblemBar() {
   const { problems = [], isConnected, notice } = useContentState();
-  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(CLOSED) === 'yes');
-  const [isOpened, setOpened] = useState(false);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')];
-  const isOpen = problems.length > 0 && (errors > 0 ? !isClosed : isOpened);
-  const toggle = (): void => {
-    sessionStorage.setItem(CLOSED, isOpen ? 'yes' : 'no');
-    setClosed(isOpen);
-    setOpened(!isOpen);
-  };
   return (
     <>
       {notice && (
@@ -46,14 +42,14 @@ function ProblemBar() {
       )}
       {problems.length > 0 && (
         <section className={styles.bar} aria-label="Problems of the content" data-errors={errors || undefined}>
-          <button type="button" className={styles.count} aria-expanded={isOpen} onClick={toggle}>
-            {counts.filter(Boolean).join(', ')}
-          </button>
-          {isOpen && (
+          <details open={errors > 0 && sessionStorage.getItem(CLOSED) !== 'yes'}>
+            <summary className={styles.count} onClick={rememberClosed}>
+              {counts.filter(Boolean).join(', ')}
+            </summary>
             <div className={styles.all}>
               <ProblemList problems={problems} />
             </div>
-          )}
+          </details>
         </section>
       )}
     </>
