@@ -11,7 +11,6 @@ import {
   idOf,
   nameOfRecord,
   type PageRecords,
-  recordsOn,
   type ShownRecord,
   sightings,
   valueOf,
@@ -24,10 +23,9 @@ import { entryFindings, personFindings } from './people';
 import { nameOfField } from './props';
 
 export function recordFindings(sides: BothSides, changesOf: ChangesOf): Finding[] {
-  const { blocks } = sides.options.after;
   const listed = sides.pairs.filter(({ before, after }) => after.state === 'published' || before.state === after.state);
-  const before = new Map(listed.map((pair) => [pair.after.address, mapped(recordsOn(pair.before, blocks), sides)]));
-  const after = new Map(listed.map((pair) => [pair.after.address, recordsOn(pair.after, blocks)]));
+  const before = new Map(listed.map((pair) => [pair.after.address, sides.recordsOf(pair.before)]));
+  const after = new Map(listed.map((pair) => [pair.after.address, sides.recordsOf(pair.after)]));
   const [old, now] = [sightings(before), sightings(after)];
   const both = [...now].flatMap(([id, { record, pages }]): Both[] => {
     const was = old.get(id)?.record;
@@ -57,15 +55,6 @@ interface Both {
   record: ShownRecord;
   /** The pages of the head that show it. */
   pages: readonly string[];
-}
-
-/** Replaces the ids and addresses of base records with their current ones. */
-export function mapped({ lists, named }: PageRecords, { idNow, links }: BothSides): PageRecords {
-  const map = (item: ShownRecord): ShownRecord => ({
-    ...item,
-    key: hasPage(item) ? links.movedTo(item.key) : idNow(item.key),
-  });
-  return { lists: lists.map(({ block, items }) => ({ block, items: items.map(map) })), named: named.map(map) };
 }
 
 /** Repeats a finding about a record on every page that shows the record. */

@@ -88,10 +88,7 @@ function factSettings({ base, head }: BothSides): Setting[] {
     return [
       lines,
       row('The name of a fact about the firm', (one) => one.name),
-      {
-        ...row(`The link of the fact “${name}”`, ({ link }) => link),
-        linkOf: { tag: 'fact', noun: 'fact', title: name },
-      },
+      { ...row(`The link of the fact “${name}”`, ({ link }) => link), linkOf: { noun: 'fact', title: name } },
       row(`The place of the fact “${name}”`, ({ onServices }) => PLACES_OF_FACT[onServices ? 1 : 0]),
     ];
   });

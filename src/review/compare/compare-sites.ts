@@ -1,11 +1,10 @@
 /** Compares the two sides of a site: each page, then what pages share, then the consequences. */
 import { alignPage, type PageTrees } from '../tree/align-parts';
 import type { BothSides } from '../tree/both-sides';
-import type { Part } from '../tree/part';
+import { type Part, partsIn } from '../tree/part';
 import { addressFindings, listedPages } from './addresses';
-import { lostIds, lostPlaces, placeChange } from './anchors';
 import type { Facts } from './facts';
-import type { Finding } from './finding';
+import { type Finding, type FindingRow, isPart, placeLost } from './finding';
 import { followingFindings, pageChanges } from './follows';
 import { pageFieldFindings } from './page-fields';
 import { siblingFindings } from './compare-parts';
@@ -103,3 +102,31 @@ function causes(
     return { ...finding, cause: causeOf(pages[0] ?? '', before, after) };
   };
 }
+
+/** Returns a function that finds whether a base page has lost an id, and whether links lead or led to it. */
+function lostIds(now: readonly Part[], was: string, page: string, { links }: BothSides) {
+  const ids = new Set([...partsIn(now)].map(({ id }) => id));
+  return (id: string): Part['lost'] => {
+    if (ids.has(id)) return undefined;
+    return links.isLinked('head', page, id, true) || links.isLinked('base', was, id, false) ? 'linked' : 'unlinked';
+  };
+}
+
+/** The lost anchors that links on the site led to, or still do. */
+const lostPlaces = (pages: readonly PageTrees[], { links }: BothSides): Finding[] =>
+  pages.flatMap(({ address: page, before }) =>
+    [...partsIn(before)]
+      .filter(({ lost }) => lost === 'linked')
+      .map((part) => placeLost(part, page, links.isLinked('head', page, part.id!, true))),
+  );
+
+/** Finds why links to an anchor changed: its heading has a new id, or the page has lost it. */
+const placeChange = (findings: readonly Finding[], page: string, old: string, now: string) =>
+  findings.find(({ facts: { form }, pages, where, part, rows = [] }) => {
+    const isRenamed = ({ before, after }: FindingRow): boolean =>
+      isPart(before) && before.id === old && isPart(after) && after.id === now;
+    return (
+      pages.includes(page) &&
+      (form === 'placeLost' ? where!.anchor === old : form === 'heading' && (part?.id === now || rows.some(isRenamed)))
+    );
+  });

@@ -3,7 +3,7 @@ import { groupBy } from '../../util/collections';
 import { type Kind, kindOf } from '../kinds';
 import type { Part } from '../tree/part';
 import { hasOtherWords } from '../tree/match-words';
-import type { Label, Place } from '../tree/part-places';
+import { type Label, labelOf, type Place } from '../tree/part-places';
 import type { Shots, TextPart } from '../types';
 import type { Facts, Way } from './facts';
 
@@ -104,6 +104,12 @@ export function textFindings(
 
 /** Links from other sites to this anchor will open the top of the page. */
 export const isUnreachable = ({ lost }: Part): boolean => lost === 'unlinked';
+
+export function placeLost(part: Part, page: string, isLinked = false): Finding {
+  const id = part.id!;
+  const facts = { form: 'placeLost', place: labelOf(part).title ?? id, isLinked } as const;
+  return found({ page, where: { anchor: id } }, 'anchor-lost', facts, { key: [page, id], before: `${page}#${id}` });
+}
 
 export const headingChanged = (
   before: string | undefined,

@@ -64,7 +64,7 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const picture = onSide(way, part.picture);
   if (part.family === 'picture') return pictureFindings(picture.before, picture.after, { page: at.page, where });
   if (part.family === 'rule') {
-    const facts = { form: 'part', part: { tag: 'hr', noun: 'dividing line' }, verb: way } as const;
+    const facts = { form: 'part', part: { noun: 'dividing line' }, verb: way } as const;
     return [{ ...common, kind: 'formatting-changed', key: `rule ${way}`, facts }];
   }
   const text = textOf(run);
@@ -75,7 +75,7 @@ function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
   const loss = (way === 'removed' && WARNING.test(text)) || undefined;
   const own = { ...common, loss, kind, ...onSide(way, text) };
   if (!isSection) return [{ ...own, facts: { form: 'loose', what } }];
-  const label = { tag: part.name, noun: 'part', title: part.line?.text };
+  const label = { noun: 'part', title: part.line?.text };
   return [{ ...own, facts: { form: 'part', part: label, where: undefined } }];
 }
 
@@ -131,9 +131,7 @@ function blockFindings(part: Part, way: Way, at: LooseAt, where = placeAround(pa
   const things = way === 'removed' ? thingsIn(free) : [];
   const loss = (way === 'removed' && (things.length > 0 || isThing(part))) || undefined;
   const own = { ...common, kind: `block-${way}`, loss, ...onSide(way, text), key: labelInWords(label) } as const;
-  const subject = isRow
-    ? { tag: only!.name, noun: plural(row.length, nounOf(only!), only!.block!.inWords.many) }
-    : label;
+  const subject = isRow ? { noun: plural(row.length, nounOf(only!), only!.block!.inWords.many) } : label;
   if (!isAround || text !== '') return [{ ...own, facts: { form: 'part', part: subject, where, things } }];
   const lists = free.filter(({ block }) => block?.lists).flatMap((list) => blockFindings(list, way, at));
   const hasMoved = inner.some((child) => at.elsewhere?.has(child));

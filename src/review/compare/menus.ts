@@ -53,7 +53,7 @@ export function menuFindings(
 
 type Find = (kind: Kind, entry: EntryAt, facts: Facts, rest: Partial<Finding>) => Finding;
 
-const labelOf = ({ link }: EntryAt): Label => ({ tag: 'menu entry', noun: 'menu entry', title: link.label });
+const labelOf = ({ link }: EntryAt): Label => ({ noun: 'menu entry', title: link.label });
 /** `the main menu below “Services”` */
 const placeOf = (menu: string, { parent }: EntryAt): Place => ({ at: parent ? `${menu} below ${name(parent)}` : menu });
 

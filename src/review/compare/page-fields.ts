@@ -164,7 +164,7 @@ function buttonFindings(old: Button, now: Button, { textBefore, options }: BothS
   const rows = textRows(at.page, 'text-changed', { before: was, after: is });
   const link = from === to ? [] : [linkFinding(from, to, text, { ...at, rows })];
   if (from && to) return [...textFindings(`The button at the top of ${page}`, was, is, at), ...link];
-  const part = { tag: 'button', noun: 'button', title: text };
+  const part = { noun: 'button', title: text };
   return link.map((one) => ({ ...one, facts: { form: 'part', part, href: to, from: '', to: '' } }));
 }
 

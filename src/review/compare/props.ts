@@ -8,10 +8,9 @@ import type { DocumentValue, Part, PictureValue } from '../tree/part';
 import { isClicked, isEntry, labelOf, type Label, placeAround } from '../tree/part-places';
 import { comparable } from '../tree/page-parts';
 import { nameOfRecord, referenceOf, shownRecord } from '../tree/shown-records';
-import { placeLost } from './anchors';
 import { documentFinding, pictureFindings, videoFindings } from './compare-files';
 import type { Facts } from './facts';
-import { type At, type Finding, found, headingChanged, isUnreachable, textFindings } from './finding';
+import { type At, type Finding, found, headingChanged, isUnreachable, placeLost, textFindings } from './finding';
 import { linkFinding } from './lines';
 import { hasOtherWords } from '../tree/match-words';
 

@@ -6,16 +6,7 @@ import { REFERENCES } from '../../schema/entities';
 import { kindOf } from '../kinds';
 import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import {
-  hasPage,
-  nameOfRecord,
-  type PageRecords,
-  recordsOn,
-  shownRecord,
-  type Sighting,
-  sightings,
-} from '../tree/shown-records';
-import { mapped } from './compare-records';
+import { hasPage, nameOfRecord, type PageRecords, shownRecord, type Sighting, sightings } from '../tree/shown-records';
 import type { Facts, Way } from './facts';
 import { type Finding, onSide } from './finding';
 import { articleOf } from './page-fields';
@@ -44,13 +35,13 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
 
 /** Keyed by the results of `entryIn`. */
 function staffChanges(sides: BothSides): Map<string, Finding> {
-  const { base, head, removed, added, pairs, whole, options } = sides;
+  const { base, head, removed, added, pairs, whole } = sides;
   const unread = pairs.filter((pair) => !whole.includes(pair)).flatMap((pair) => [pair.before, pair.after]);
-  const entriesOn = (pages: readonly SidePage[]): Entries => {
-    const shown = pages.map((page) => [page, recordsOn(page, options.after.blocks)] as const);
-    const bylines = pages.map((page) => [page, authorsOf(page)] as const);
-    return sightings([...shown, ...bylines].map(([page, records]) => [page.address, mapped(records, sides)]));
-  };
+  const entriesOn = (pages: readonly SidePage[]): Entries =>
+    sightings([
+      ...pages.map((page) => [page.address, sides.recordsOf(page)] as const),
+      ...pages.map((page) => [page.address, authorsOf(page, sides)] as const),
+    ]);
   const [before, after] = [entriesOn(base.pages), entriesOn(head.pages)];
   return new Map([
     ...onlyIn(before, after, [...removed, ...unread]).map((one) => entryFinding(one, 'removed')),
@@ -58,8 +49,9 @@ function staffChanges(sides: BothSides): Map<string, Finding> {
   ]);
 }
 
-function authorsOf({ page }: SidePage): PageRecords {
-  const items = (articleOf(page)?.authors ?? []).flatMap((author) => shownRecord('person', author) ?? []);
+function authorsOf({ page }: SidePage, { idNow }: BothSides): PageRecords {
+  const authors = (articleOf(page)?.authors ?? []).map((author) => ({ ...author, id: idNow(author.id) }));
+  const items = authors.flatMap((author) => shownRecord('person', author) ?? []);
   return { lists: [{ block: 'authors', items }], named: [] };
 }
 

@@ -1,9 +1,8 @@
 /** Two versions of a table: columns by their headers, then rows, then cells. */
 import { name } from '../say/phrases';
 import type { Line, Part } from '../tree/part';
-import type { Label, Place } from '../tree/part-places';
-import { pairColumns, pairRows } from '../tree/align-tables';
-import { movedAmong } from '../tree/match-words';
+import type { Place } from '../tree/part-places';
+import { comparableWords, movedAmong, pairAlike, pairBy, type Pairs, similarity } from '../tree/match-words';
 import type { Kind } from '../kinds';
 import type { Facts, Way } from './facts';
 import { type At, type Finding, found, onSide, textRows } from './finding';
@@ -22,7 +21,7 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   const moved = movedAmong(rows, ([i]) => i);
   const sorted = { form: 'inOtherOrder', many: `rows of ${inTable.where.at}`, where: undefined } as const;
   const movedRow = ([i, j]: (typeof rows)[number]): Finding => {
-    const facts = { form: 'movedInOrder', part: labelled('row', nameOfRow(now[j]!)), places: [i, j] } as const;
+    const facts = { form: 'movedInOrder', part: { noun: 'row', title: nameOfRow(now[j]!) }, places: [i, j] } as const;
     return rowFinding('table-row-moved', inTable, old[i], now[j], facts);
   };
   const findings = [
@@ -45,10 +44,52 @@ export function tableFindings(before: Part, after: Part, at: At): Finding[] {
   return [found(inTable, 'table-cell-changed', facts, texts), ...findings.filter((one) => !cells.includes(one))];
 }
 
+type Pair = [before: number, after: number];
+
+/** The lowest likeness of two versions of a row. */
+const ALIKE_ROWS = 0.38;
+
+export function pairColumns(old: readonly Cells[], now: readonly Cells[]): Pair[] {
+  const [before, after] = [old[0] ?? [], now[0] ?? []];
+  const { pairs } = pairBy(
+    [...before.keys()],
+    [...after.keys()],
+    (i, j) => after[j]!.plain === before[i]!.plain,
+    // The same cells under a different header.
+    (i, j) => hasSameCells(old, i, now, j),
+  );
+  return byPlaceAfter(pairs);
+}
+
+const byPlaceAfter = (pairs: Pairs<number>['pairs']): Pair[] =>
+  pairs.map(({ before, after }): Pair => [before, after]).sort(([, a], [, b]) => a - b);
+
+/** Whether most cells below the headers are equal. */
+function hasSameCells(old: readonly Cells[], i: number, now: readonly Cells[], j: number): boolean {
+  const cells = (rows: readonly Cells[], column: number) => rows.slice(1).map((row) => row[column]?.plain ?? '');
+  const [before, after] = [cells(old, i), new Set(cells(now, j))];
+  return before.length > 0 && before.filter((cell) => cell !== '' && after.has(cell)).length > before.length / 2;
+}
+
+/** The header rows are always a pair. */
+export function pairRows(old: readonly Cells[], now: readonly Cells[], columns: readonly Pair[]): Pair[] {
+  const [a, b] = [old, now].map((rows, side) =>
+    rows.slice(1).map((cells) => columns.map((pair) => cells[pair[side]!]?.plain ?? '')),
+  ) as [string[][], string[][]];
+  const { pairs, removed, added } = pairBy(
+    [...a.keys()],
+    [...b.keys()],
+    (i, j) => a[i]!.join('\n') === b[j]!.join('\n'),
+  );
+  const words = new Map([...a, ...b].map((cells) => [cells, comparableWords(cells.join(' '))]));
+  const likeness = (i: number, j: number) => similarity(words.get(a[i]!)!, words.get(b[j]!)!);
+  const rows = byPlaceAfter([...pairs, ...pairAlike(removed, added, likeness, ALIKE_ROWS)]);
+  const header: Pair[] = old.length > 0 && now.length > 0 ? [[0, 0]] : [];
+  return [...header, ...rows.map(([i, j]): Pair => [i + 1, j + 1])];
+}
+
 /** More changed cells than this are reported as one change, such as the figures of another year. */
 const MANY_CELLS = 5;
-
-const labelled = (noun: string, title: string): Label => ({ tag: noun, noun, title });
 
 function tableName({ block, heading }: Place): string {
   const words = heading ?? block?.title ?? block?.under;
@@ -83,12 +124,12 @@ function columnFindings(
   const loose = (way: Way, rows: readonly Cells[], side: 0 | 1): Finding[] =>
     (rows[0] ?? []).flatMap((_, i) => {
       if (columns.some((pair) => pair[side] === i)) return [];
-      const facts = { form: 'part', part: labelled('column', header(rows, i)) } as const;
+      const facts = { form: 'part', part: { noun: 'column', title: header(rows, i) } } as const;
       return [found(at, `table-column-${way}`, facts, onSide(way, text(rows, i)))];
     });
   return [
     ...movedAmong(columns, ([i]) => i).map(([i, j]): Finding => {
-      const part = labelled('column', header(now, j));
+      const part = { noun: 'column', title: header(now, j) };
       const facts = { form: 'movedInOrder', part, places: [i + 1, j + 1] } as const;
       return found({ ...at, rows: [] }, 'text-moved', facts, { before: text(old, i), after: text(now, j) });
     }),

@@ -2,7 +2,7 @@
 import { groupBy } from '../../util/collections';
 import { MAX_TEXT } from '../letter/draft';
 import { DECISIONS, isSameReviewer } from '../../letters/letter';
-import { answerWords } from '../say/answer-words';
+import { answerWords } from '../say/sort-changes';
 import { type AnsweredNote, type Invitation, type InvitedReviewer, NOTE_STATES, type Review } from '../types';
 import { html, type Markup } from './markup';
 

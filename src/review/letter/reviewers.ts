@@ -5,7 +5,7 @@ import { fillPath } from '../../content/brand';
 import { isSameReviewer, linkName } from '../../letters/letter';
 import { attempt } from '../../util/attempt';
 import { plural } from '../../util/words';
-import { countAnswer } from '../say/answer-words';
+import { countAnswer } from '../say/sort-changes';
 import type { Answer, Comparison, InvitedReviewer } from '../types';
 
 /** Leaves out invalid rows, which the check reports. Loading the check’s reader takes longer than comparing cached sides. */

@@ -78,7 +78,7 @@ export function pagesInWords(addresses: readonly string[], titleOf: TargetNames[
 
 /** The place for the report. */
 export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
-  ...(block ? { block: labelInWords({ ...block, noun: block.tag }) } : {}),
+  ...(block ? { block: labelInWords({ ...block, noun: block.tag ?? block.noun }) } : {}),
   ...(heading ? { heading } : {}),
   ...(anchor ? { anchor } : {}),
   ...(at ? { at } : {}),

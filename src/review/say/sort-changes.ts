@@ -2,7 +2,8 @@
  * Sorts a report into the sections of the desk, the comment and the terminal. Every change is in exactly one of them,
  * or below its cause.
  */
-import type { Change, Note, Review, ReviewPage } from '../types';
+import { DECISIONS } from '../../letters/letter';
+import type { Answer, Change, Note, Review, ReviewPage } from '../types';
 import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
 import { isForMachines, isLoss, kindOf, rankOf } from '../kinds';
@@ -127,3 +128,25 @@ export function summaryOf({ notes }: Pick<Review, 'notes'>, { total, counts }: S
 }
 
 const UNSURE: ReadonlySet<Note['code']> = new Set(['code-not-compared', 'base-has-mistakes', 'head-has-mistakes']);
+
+/** The answer of a reviewer in one line. `theirs`: the ids of the changes that this reviewer decides. Default: all. */
+export function answerWords(
+  answer: Answer,
+  { changes }: Pick<Review, 'changes'>,
+  theirs = changes.filter(({ effect }) => effect === undefined).map(({ id }) => id),
+): string {
+  const { from, decision, notes } = answer;
+  const { open, left } = countAnswer(answer, theirs);
+  return [
+    `${from}: ${DECISIONS[decision]}.`,
+    notes.length > 0 && `${notes.length - open} of ${plural(notes.length, 'note')} dealt with, ${open} open.`,
+    `${theirs.length - left} of ${plural(theirs.length, 'change')} approved${left > 0 ? `; ${left} to approve` : ''}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export const countAnswer = ({ notes, approved }: Answer, theirs: readonly string[]) => ({
+  open: notes.filter(({ state }) => state === 'open').length,
+  left: theirs.filter((id) => !approved.includes(id)).length,
+});

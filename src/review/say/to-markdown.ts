@@ -2,9 +2,8 @@
 import { REVIEW_FOLDER } from '../../server/http/headers-and-redirects';
 import { plural } from '../../util/words';
 import type { Invited, Review } from '../types';
-import { answerWords } from './answer-words';
 import { isBlocking, versionsOf } from './review-notes';
-import { sectionsOf, sortChanges, summaryOf } from './sort-changes';
+import { answerWords, sectionsOf, sortChanges, summaryOf } from './sort-changes';
 
 /** In bytes. GitHub allows 65,536 characters, and an environment variable 131,072 bytes. */
 const LIMIT = 60_000;

@@ -2,9 +2,8 @@
 import type { Review } from '../types';
 import { plural } from '../../util/words';
 import { isLoss } from '../kinds';
-import { answerWords } from './answer-words';
 import { isBlocking } from './review-notes';
-import { sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
+import { answerWords, sectionsOf, sortChanges, summaryOf, withPage } from './sort-changes';
 import { invitationLink, previewUrl } from './to-markdown';
 
 /** Control characters would affect the terminal. */

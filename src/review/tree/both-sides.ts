@@ -5,7 +5,7 @@ import type { Part } from './part';
 import { linkReader } from './page-links';
 import { type PartOptions, pageParts } from './page-parts';
 import { pairPages } from './pair-pages';
-import { renamedEntries } from './shown-records';
+import { hasPage, type PageRecords, recordsOn, renamedEntries, type ShownRecord } from './shown-records';
 
 export type BothSides = ReturnType<typeof readBothSides>;
 
@@ -14,12 +14,18 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
   const links = linkReader(base, head, pairing.pairs);
   const brandBefore = renamedBrand(base, head);
   const textBefore = renamedSettings(base, head, brandBefore);
+  const recordsIn = ({ pages }: SiteSide) => new Map(pages.map((page) => [page, recordsOn(page, blocks)]));
+  const [recordsBefore, recordsAfter] = [recordsIn(base), recordsIn(head)];
   const ids = new Map([
     ...pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)] as const),
-    ...renamedEntries(base.pages, head.pages, blocks),
+    ...renamedEntries(recordsBefore.values(), recordsAfter.values()),
   ]);
   /** Maps the id of a record in the base to its id in the head. */
   const idNow = (id: string): string => ids.get(id) ?? id;
+  const shownNow = (shown: ShownRecord): ShownRecord => ({
+    ...shown,
+    key: hasPage(shown) ? links.movedTo(shown.key) : idNow(shown.key),
+  });
   // An email address may contain the brand name.
   const hrefBefore = (href: string): string => (href.startsWith('/') ? links.before(href) : textBefore(href));
   const options = {
@@ -41,6 +47,16 @@ export function readBothSides(base: SiteSide, head: SiteSide, blocks: ReadonlyMa
     options,
     partsOf: ({ page, isBroken }: SidePage, side: 'before' | 'after', lost?: PartOptions['lost']): Part[] =>
       isBroken ? [] : pageParts(page.tree, { ...options[side], lost }),
+    /** The entries that a page shows, with their ids and addresses in the head. */
+    recordsOf(page: SidePage): PageRecords {
+      const now = recordsAfter.get(page);
+      if (now) return now;
+      const { lists, named } = recordsBefore.get(page)!;
+      return {
+        lists: lists.map(({ block, items }) => ({ block, items: items.map(shownNow) })),
+        named: named.map(shownNow),
+      };
+    },
     isSame(before: SidePage, after: SidePage): boolean {
       const [old, now] = [JSON.stringify(before.page), JSON.stringify(after.page)];
       return old === now && !links.leadsElsewhere(now);

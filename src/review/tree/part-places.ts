@@ -8,8 +8,8 @@ import { nameOfRecord, referenceOf, shownRecord } from './shown-records';
 
 /** How to name a block or another part. */
 export interface Label {
-  /** The name for writers: `Card`. */
-  readonly tag: string;
+  /** The name for writers: `Card`. Default: the noun. */
+  readonly tag?: string;
   /** The name for readers: `card`. */
   readonly noun: string;
   /** The plural, unless it is regular. */
@@ -40,9 +40,9 @@ export function labelOf(part: Part): Label {
     const words = title ?? inner.map((one) => ownTitle(one) ?? one.line?.text).find(Boolean);
     return { tag, noun, many: block?.inWords.many, title: words, under };
   }
-  if (part.family === 'picture') return { tag: noun, noun, title: part.picture?.alt || undefined };
+  if (part.family === 'picture') return { noun, title: part.picture?.alt || undefined };
   const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
-  return { tag: noun, noun, title: cells ?? part.line?.text ?? part.plain };
+  return { noun, title: cells ?? part.line?.text ?? part.plain };
 }
 
 const FAMILIES: Readonly<Partial<Record<Part['family'], string>>> = {

@@ -102,10 +102,10 @@ export function sightings(pages: Iterable<readonly [address: string, PageRecords
  * Maps the ids of entries without a page in the base to those in the head. A renamed folder changes the id, but not the
  * name or email.
  */
-export function renamedEntries(before: readonly SidePage[], after: readonly SidePage[], blocks: Blocks) {
+export function renamedEntries(before: Iterable<PageRecords>, after: Iterable<PageRecords>) {
   const [old, now] = [before, after].map((pages) => {
-    const shown = sightings(pages.map((page) => [page.address, recordsOn(page, blocks)]));
-    return [...shown.values()].flatMap(({ record }) => (hasPage(record) ? [] : [record]));
+    const shown = [...pages].flatMap(allRecords).filter((record) => !hasPage(record));
+    return [...new Map(shown.map((record) => [idOf(record), record])).values()];
   }) as [ShownRecord[], ShownRecord[]];
   return pairBy(
     old,

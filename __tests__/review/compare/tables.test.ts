@@ -1,4 +1,4 @@
-import { pairRows } from '../../../src/review/tree/align-tables';
+import { pairRows } from '../../../src/review/compare/tables';
 import type { Line } from '../../../src/review/tree/part';
 
 const table = (...rows: string[]): Line[][] =>
