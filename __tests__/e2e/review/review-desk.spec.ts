@@ -344,7 +344,7 @@ test.describe('the desk in one tab', () => {
     await change.getByRole('radio', { name: 'Side by side' }).focus();
     await desk.keyboard.press('ArrowRight');
     await expect(before).toBeHidden();
-    await change.getByRole('button', { name: 'Show how it was before' }).click();
+    await change.getByRole('checkbox', { name: 'Show how it was before' }).check();
     await expect(now).toBeHidden();
     await expect(before).toBeVisible();
 

@@ -29,7 +29,7 @@ export function answersSoFar(review: Review, reviewers: readonly InvitedReviewer
   if (answers.length === 0) return false;
   return html`<section class="part answers" aria-labelledby="answers">
     <h2 id="answers">Answers so far</h2>
-    <ul class="card">
+    <ul class="card" data-colour="white">
       ${answers.map(
         (answer) =>
           html`<li class="answer">
@@ -61,8 +61,8 @@ export function answerForm({ writer, reviewers }: Invitation): Markup {
   return html`<section class="part" aria-labelledby="answer">
     <h2 id="answer" tabindex="-1">Your answer</h2>
     <noscript><p>To answer, open this page in a browser.</p></noscript>
-    <form class="card answer-form" id="answer-form" autocomplete="off">
-      <div id="own-notes" data-needs-scripts></div>
+    <form class="card answer-form" id="answer-form" autocomplete="off" data-colour="white">
+      <div class="scripted" id="own-notes"></div>
       <fieldset>
         <legend>May this be published?</legend>
         ${Object.entries(DECISIONS).map(
@@ -85,17 +85,17 @@ export function answerForm({ writer, reviewers }: Invitation): Markup {
       >
       <label>A sentence about it (optional) <textarea name="words" rows="2" maxlength="${MAX_TEXT}"></textarea></label>
       <p class="date">Date</p>
-      <details class="preview" data-needs-scripts>
+      <details class="preview scripted noPrint">
         <summary>Read your letter</summary>
         <p class="text" id="letter"></p>
       </details>
-      <div class="buttons" data-needs-scripts>
+      <div class="buttons scripted noPrint">
         <button class="button" name="way" value="mail">Mail it to ${to}</button>
         <button class="button" data-quiet name="way" value="send">Send it from here</button>
         <button class="button" data-quiet name="way" value="copy">Copy the letter</button>
         <button class="button" data-quiet name="way" value="save">Save it as a file</button>
       </div>
-      <div class="sent" id="sent" role="status"></div>
+      <div class="sent noPrint" id="sent" role="status"></div>
     </form>
   </section>`;
 }

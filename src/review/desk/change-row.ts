@@ -53,7 +53,7 @@ export function changeRow(change: Change, context: RowContext, { level, isCompar
       <span class="kind label">${kindOf(kind).label}</span>
       <h${level} class="words">${sides || isCompared ? (context.asides[id]?.short ?? words) : words}</h${level}>
       ${closeLook && html`<p class="close-look"><strong>Close look:</strong> ${closeLook}</p>`}
-      ${heading && !words.includes(heading) && html`<p class="place">In the part “${heading}”</p>`}
+      ${heading && !words.includes(heading) && html`<p class="small">In the part “${heading}”</p>`}
       ${alsoOn(change, context)}
     </div>
     ${sides} ${
@@ -74,8 +74,8 @@ function alsoOn({ pages, everywhere }: Change, { titles, hasPreview }: RowContex
       return html`<li>${hasPreview ? html`<a href="${address}">${title}</a>` : title}</li>`;
     })}
   </ul>`;
-  if (pages.length <= 5) return html`<div class="pages">On ${names}</div>`;
-  return html`<details class="pages">
+  if (pages.length <= 5) return html`<div class="small pages">On ${names}</div>`;
+  return html`<details class="small pages">
     <summary>On ${pages.length} pages</summary>
     ${names}
   </details>`;
@@ -122,15 +122,15 @@ function documents({ before, after }: Sides<DeskDocument> = {}): Markup | false 
 function pictureControls(id: string, words: string): Markup {
   const view = (value: string, label: string, checked?: Markup) =>
     html`<label class="view"><input type="radio" name="view-${id}" value="${value}" ${checked} />${label}</label>`;
-  return html`<div class="picture-controls" data-needs-scripts>
+  return html`<div class="picture-controls scripted noPrint">
     <fieldset class="views">
       <legend class="visuallyHidden">How to compare: ${words}</legend>
       ${view('sides', 'Side by side', html`checked`)} ${view('turns', 'By turns')} ${view('slider', 'Slider')}
     </fieldset>
-    <button class="turn" type="button">Show how it was before</button>
+    <label class="turn tick"><input type="checkbox" />Show how it was before</label>
     <label class="slide"
       ><span>Before</span
-      ><input type="range" min="0" max="100" value="50" aria-label="How much of the picture before is shown" /><span
+      ><input type="range" autocomplete="off" aria-label="Percentage of the picture before that is shown" /><span
         >Now</span
       ></label
     >
@@ -142,7 +142,7 @@ function figure(when: When, { src, width, height, name, alt }: DeskPicture, isDe
   return html`<figure class="side frame ${when}">
     <p class="label">${label}</p>
     <img src="${src}" width="${width}" height="${height}" alt="${alt || `${label}: ${name}`}" loading="lazy" />
-    ${isDescribed && alt && html`<figcaption>Described as “${alt}”</figcaption>`}
+    ${isDescribed && alt && html`<figcaption class="small">Described as “${alt}”</figcaption>`}
   </figure>`;
 }
 
@@ -150,14 +150,14 @@ function actions(change: Change, { hasPreview }: RowContext): Markup {
   const { id, words } = change;
   const link = hasPreview && placeLink(change);
   return html`<div class="actions">
-    <div class="buttons">
+    <div class="buttons noPrint">
       ${link && html`<a class="show" href="${link}">Show me<span class="visuallyHidden">: ${words}</span></a>`}
-      <label class="tick" data-needs-scripts
+      <label class="tick scripted"
         ><input type="checkbox" data-tick="${id}" /><span
           >Looked at<span class="visuallyHidden">: ${words}</span></span
         ></label
       >
-      <button class="note-button" type="button" aria-expanded="false" aria-controls="note-${id}" data-needs-scripts>
+      <button class="note-button scripted" type="button" aria-expanded="false" aria-controls="note-${id}">
         <span>Add a note</span><span class="visuallyHidden"> about: ${words}</span>
       </button>
     </div>

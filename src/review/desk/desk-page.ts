@@ -46,15 +46,15 @@ export function deskPage(
                 <script src="desk.js" defer></script>`
         }
       </head>
-      <body data-version="${JSON.stringify(versionOf({ review, extra }))}">
-        <a class="skip visuallyHidden" href="#changes">Skip to the changes</a>
+      <body data-colour="grey" data-version="${JSON.stringify(versionOf({ review, extra }))}">
+        <a class="skip visuallyHidden noPrint" href="#changes">Skip to the changes</a>
         ${masthead({ review, extra }, context)}
         <main>
           ${answersSoFar(review, invitation.reviewers)}
           ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : layout(context, siteUrl)}
           ${notes(review.notes.filter((note) => !isBlocking(note)))} ${!isEmpty && answerForm(invitation)}
         </main>
-        <footer class="foot">
+        <footer class="foot small">
           <p>
             ${hasPreview ? 'Only people who may see this preview can see this page. It' : 'This page is for the people who review the change. It'}
             is not part of the published site.
@@ -117,7 +117,7 @@ const contentsEntry = (id: string, title: string, number: number): Markup =>
 function layout(context: RowContext, siteUrl: string): Markup {
   const { cards, several, everywhere, machines } = context;
   const list = (changes: readonly Change[]) =>
-    changes.length > 0 ? [html`<div class="card">${changeList(changes, context, 3)}</div>`] : [];
+    changes.length > 0 ? [html`<div class="card" data-colour="white">${changeList(changes, context, 3)}</div>`] : [];
   const pageCards = cards.map((card) => pageCard(card, context));
   const machineCards = machines.map((card) => machineCard(card, context, siteUrl));
   const machineChanges = machines.flatMap(({ changes }) => changes).length;
@@ -131,7 +131,7 @@ function layout(context: RowContext, siteUrl: string): Markup {
     parts.flatMap(([id, title, , number]) => (number > 0 ? [contentsEntry(id, title, number)] : [])),
   ];
   return html`<div class="layout">
-    <nav class="contents" aria-label="Pages with changes">
+    <nav class="card contents noPrint" data-colour="white" aria-label="Pages with changes">
       <details open>
         <summary>Contents</summary>
         ${contents.map(
@@ -155,9 +155,9 @@ const withCode = (words: string): Markup[] =>
 
 const notes = (known: readonly Note[]): Markup | false =>
   known.length > 0 &&
-  html`<section class="good-to-know" aria-labelledby="good-to-know">
+  html`<section class="part" aria-labelledby="good-to-know">
     <h2 id="good-to-know">Good to know</h2>
     <ul>
-      ${known.map(({ words }) => html`<li>${withCode(words)}</li>`)}
+      ${known.map(({ words }) => html`<li class="small">${withCode(words)}</li>`)}
     </ul>
   </section>`;

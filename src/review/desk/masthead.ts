@@ -16,7 +16,7 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
   return html`<header class="masthead" data-colour="blue">
     <div class="top">
       ${name && html`<p class="mark">${hasPreview ? html`<a href="/">${name}</a>` : name}</p>`}
-      <p class="status">${hasPreview ? 'Preview – not published' : 'Not published'}</p>
+      <p class="badge">${hasPreview ? 'Preview – not published' : 'Not published'}</p>
     </div>
     <h1>What changes if this is published</h1>
     ${total > 0 && asked(writer?.name, total, close, answerBy)}
@@ -26,7 +26,7 @@ export function masthead({ review, extra }: Comparison, context: RowContext): Ma
         ${why.slice(0, 5).map((reason) => html`<li>${reason}</li>`)}
       </ul>`
     }
-    <p class="compared">${branch && `${branch} – `}${versionsOf(review)}</p>
+    <p class="small compared">${branch && `${branch} – `}${versionsOf(review)}</p>
     ${review.notes.filter(isBlocking).map(({ words }) => html`<p class="losses blocked" data-colour="white">${words} <a href="#good-to-know">See what is wrong</a></p>`)}
     ${lost.length > 0 && losses(context)} ${total > 0 && tools(review, context, reviewers.length > 0, close)}
   </header>`;
@@ -43,13 +43,11 @@ const asked = (writer: string | undefined, total: number, close: number, answerB
 function tools(review: Review, { hasPreview, total }: RowContext, hasReviewers: boolean, close: number): Markup {
   const [first] = walkOrder(review);
   const filter = (id: string, label: string) =>
-    html`<label class="tick" data-needs-scripts
-      ><input type="checkbox" data-filter="${id}" /><span>${label}</span></label
-    >`;
-  return html`<div class="tools">
+    html`<label class="tick scripted"><input type="checkbox" data-filter="${id}" /><span>${label}</span></label>`;
+  return html`<div class="tools noPrint">
     ${hasPreview && first && html`<a class="button" id="walk" href="${stepLink(first)}">Walk through the changes</a>`}
     <a class="button" data-quiet href="#answer">Answer</a>
-    <div class="progress" data-needs-scripts>
+    <div class="progress scripted">
       <p id="looked" role="status">0 of ${total} looked at</p>
       <progress max="${total}" value="0" aria-labelledby="looked"></progress>
     </div>

@@ -69,7 +69,7 @@ function startRow(row: HTMLElement, draft: Draft): void {
 
 /** Shows a button beside selected text. It is next in the tab order, and a tap on it keeps the selection. */
 function startQuotes(draft: Draft): void {
-  const opener = button('', () => undefined, { class: 'quote-button' });
+  const opener = button('', () => undefined, { class: 'quote-button noPrint' });
   opener.addEventListener('pointerdown', (event) => event.preventDefault());
   document.addEventListener('selectionchange', () => {
     const words = selectedWords('.page-text', '.heading');

@@ -30,11 +30,11 @@ interface Card {
 }
 
 const card = ({ id, title, address, badges = [] }: Card, body: Markup): Markup =>
-  html`<article class="card" id="${id}" aria-labelledby="${id}-title">
+  html`<article class="card" data-colour="white" id="${id}" aria-labelledby="${id}-title">
     <header class="card-head">
       <div>
         <h3 id="${id}-title">${title}</h3>
-        ${address && html`<p class="address">${address}</p>`}
+        ${address && html`<p class="small address">${address}</p>`}
       </div>
       ${badges.length > 0 && html`<p class="badges">${badges.map(([text, tone]) => html`<span class="badge ${tone}">${text}</span>`)}</p>`}
     </header>
@@ -56,7 +56,7 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
   const { address, title, was, status } = page;
   const text = context.texts.get(address);
   const body = html`${changes.length > 0 && changeList(changes, context)}
-  ${elsewhere.map(({ id, words }) => html`<p class="elsewhere">Here too: <a href="#change-${id}">${words}</a></p>`)}
+  ${elsewhere.map(({ id, words }) => html`<p class="small elsewhere">Here too: <a href="#change-${id}">${words}</a></p>`)}
   ${text && pageText(text)}`;
   const followed = changes.flatMap(({ id }) => context.effects.get(id) ?? []);
   const publication = [...changes, ...followed.filter(({ pages }) => pages.includes(address))]
@@ -112,7 +112,7 @@ function searchResult(when: When, url: string, title: readonly Run[], descriptio
     when,
     `${LABELS[when]}, in a search result`,
     html`<div class="result">
-      <p class="result-url">${path}</p>
+      <p class="small">${path}</p>
       <p class="result-title">${markedWords(title, when)}</p>
       ${description.length > 0 && html`<p class="result-text">${markedWords(description, when)}</p>`}
     </div>`,

@@ -13,7 +13,7 @@ export function pageText({ address, rows }: PageText): Markup | false {
   const runs = runsOf(rows, (last, next) => isSame(last) === isSame(next));
   return html`<details class="whole">
     <summary>Read this page, before and now</summary>
-    <p class="hint" data-needs-scripts>Select words under “Now” to write a note about them.</p>
+    <p class="small scripted noPrint">Select words under “Now” to write a note about them.</p>
     <table class="page-text" data-page="${address}">
       <thead>
         <tr>
@@ -31,14 +31,16 @@ const lines = (rows: readonly TextRow[]): Markup =>
     ${rows.map(line)}
   </tbody>`;
 
-/** The script reveals the parts. A single unchanged part is shown at once, because a fold line takes as much room. */
+/** The style sheet shows the parts while the box is checked. A single part is shown at once: the box takes as much room. */
 const unchanged = (rows: readonly TextRow[]): Markup =>
   html`<tbody>
       <tr class="unchanged">
-        <td colspan="2"><button class="unfold" type="button">⋮ ${rows.length} parts unchanged</button></td>
+        <td colspan="2">
+          <label class="tick noPrint"><input type="checkbox" />Show ${rows.length} unchanged parts</label>
+        </td>
       </tr>
     </tbody>
-    <tbody hidden>
+    <tbody>
       ${rows.map(line)}
     </tbody>`;
 

@@ -25,6 +25,8 @@ interface DraftLetter {
   decidedOn?: string | undefined;
   words?: string;
   onlyMine?: boolean;
+  /** The ids of the changes marked “Looked at”. An edited change has another id, and loses its mark. */
+  looked?: string[];
   notes: LetterNote[];
   /** The ids of the changes that existed when a note was written, by the id of the note. */
   seen?: Record<string, string[]>;
@@ -89,6 +91,15 @@ export class Draft {
     this.watchers.push(watcher);
     addEventListener('storage', watcher);
     watcher();
+  }
+
+  isLookedAt(id: string): boolean {
+    return this.letter.looked?.includes(id) ?? false;
+  }
+
+  setLookedAt(id: string, isLooked: boolean): void {
+    const others = this.letter.looked?.filter((one) => one !== id) ?? [];
+    this.set({ looked: isLooked ? [...others, id] : others });
   }
 
   /** Saves a note, or removes it if it is empty. */

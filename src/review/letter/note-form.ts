@@ -3,7 +3,7 @@ import { type Draft, MAX_TEXT } from './draft';
 import { button, element, markedSides } from './elements';
 import type { LetterNote } from '../../letters/letter';
 
-const buttons = (...all: HTMLButtonElement[]) => element('div', { class: 'buttons' }, ...all);
+const buttons = (...all: HTMLButtonElement[]) => element('div', { class: 'buttons noPrint' }, ...all);
 
 /** Every keystroke is saved, so closing the form loses nothing. `close` restores the focus. */
 export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTMLElement {
@@ -17,7 +17,7 @@ export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTM
   form.append(element('label', {}, 'Your note', text));
   if (note.quote !== undefined) form.append(otherWords(note.quote, note.proposal, put));
   form.append(
-    element('p', { class: 'hint' }, 'Kept in this browser, as part of your answer.'),
+    element('p', { class: 'small' }, 'Kept in this browser, as part of your answer.'),
     buttons(
       button('Done', close),
       button('Remove this note', () => {

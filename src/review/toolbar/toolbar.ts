@@ -5,13 +5,12 @@
 import { holdPosition, openDetailsAround } from '../../client/hold-position';
 import { navigationApi } from '../../client/navigation-api';
 import base from '../../styles/base.css';
+import patterns from '../../styles/patterns.css';
 import { openStorage } from '../../util/browser-storage';
 import type { Change } from '../types';
 import type { DeskPicture } from '../desk/change-row';
-import markedWords from '../desk/marked-words.css';
 import { hasTexts, isOnPage, isSameAddress, PLACE_QUERY, placeLink } from '../desk/place-link';
 import type { Sides } from '../desk/sides';
-import { isLookedAt, setLookedAt } from '../desk/stored-values';
 import { Draft, noteOnChange, noteOnWords, type ReviewedVersion } from '../letter/draft';
 import { setText } from '../letter/elements';
 import { noteForm } from '../letter/note-form';
@@ -82,12 +81,12 @@ class Toolbar {
       [skip, skipLink(() => this.focusBar())] as const,
     ]) {
       const root = one.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [sheet(base + noteStyles + barStyles + markedWords)];
+      root.adoptedStyleSheets = [sheet(base + patterns + noteStyles + barStyles)];
       root.append(...content);
     }
     host.dataset.review = '';
     document.adoptedStyleSheets.push(this.pageStyles);
-    bar.looked.addEventListener('change', () => setLookedAt(this.current!.id, bar.looked.checked));
+    bar.looked.addEventListener('change', () => this.draft.setLookedAt(this.current!.id, bar.looked.checked));
     // Pressing the button must keep the selection.
     bar.note.addEventListener('pointerdown', (event) => this.selected && event.preventDefault());
   }
@@ -176,7 +175,7 @@ class Toolbar {
     bar.note.setAttribute('aria-expanded', String(this.panel === 'note'));
     const hasNote = current && this.draft.notesOn(current.id).length > 0;
     setText(bar.note, selected ? 'Note on these words' : hasNote ? 'Edit note' : 'Add note');
-    bar.looked.checked = current !== undefined && isLookedAt(current.id);
+    bar.looked.checked = current !== undefined && this.draft.isLookedAt(current.id);
     const editor = Object.entries(this.data.edit).find(([address]) => isSameAddress(address, this.address))?.[1];
     bar.edit.hidden = editor === undefined;
     bar.edit.href = editor ?? '';
