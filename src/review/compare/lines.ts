@@ -24,16 +24,12 @@ interface LinkIn {
   href: string;
 }
 
-function linksIn({ tokens }: Line): LinkIn[] {
-  const links: LinkIn[] = [];
-  let open: LinkIn | undefined;
-  for (const { text, href } of tokens) {
-    if (href === undefined) open = undefined;
-    else if (open?.href === href) open.text += text;
-    else links.push((open = { text, plain: '', href }));
-  }
-  return links.map((link) => ({ ...link, plain: plainText(link.text) }));
-}
+const linksIn = ({ tokens }: Line): LinkIn[] =>
+  runsOf(tokens, (last, next) => last.href === next.href).flatMap((run) => {
+    const text = run.map((token) => token.text).join('');
+    const { href } = run[0]!;
+    return href === undefined ? [] : { text, plain: plainText(text), href };
+  });
 
 function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At): Finding[] {
   const { pairs, removed, added } = pairBy(

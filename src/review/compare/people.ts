@@ -28,6 +28,11 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
     const what = `The ${called} of ${name}`;
     return old === now ? [] : [{ ...linkFinding(old, now, what, at), facts: { form: 'named', what, isValue: true } }];
   };
+  const file = (called: string, old: string | undefined, now: string | undefined): Finding[] => {
+    if (old === now) return [];
+    const facts = { form: 'named', what: `The ${called} of ${name}`, isKey: true } as const;
+    return [found(at, 'video-changed', facts, { before: old, after: now, loss: !now || undefined })];
+  };
   const old = pictureOf(before.image);
   const [film, filmNow] = [before.video, after.video];
   return [
@@ -39,9 +44,16 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
     ...value('phone number', before.phone?.label, after.phone?.label),
     ...value('LinkedIn page', before.linkedin, after.linkedin),
     ...bodyFindings(before, after, page, sides),
-    ...filmFindings(film, filmNow, name, at),
-    ...(film && filmNow ? text('title of the film', film.title, filmNow.title) : []),
-    ...(film && filmNow ? text('transcript of the film', film.transcript, filmNow.transcript) : []),
+    ...file('film', film?.source, filmNow?.source),
+    // If the film was added or removed, its captions, poster and texts need no findings.
+    ...(film && filmNow
+      ? [
+          ...file('file with the captions in the film', film.captions, filmNow.captions),
+          ...file('picture before the film', film.poster, filmNow.poster),
+          ...text('title of the film', film.title, filmNow.title),
+          ...text('transcript of the film', film.transcript, filmNow.transcript),
+        ]
+      : []),
   ];
 }
 
@@ -91,21 +103,6 @@ export function authorFindings(
   );
   const order = changes.length > 0 ? [] : textFindings(`The order of the authors of ${called(title)}`, was, now, at);
   return [...changes, ...order, ...inStayed];
-}
-
-type Film = PersonRecord['video'];
-
-/** If the film was added or removed, its captions, poster and transcript need no findings. */
-function filmFindings(before: Film, after: Film, of: string, at: At): Finding[] {
-  const find = (what: string, old: string | undefined, now: string | undefined): Finding[] => {
-    if (old === now) return [];
-    const rest = { before: old, after: now, loss: !now || undefined };
-    return [found(at, 'video-changed', { form: 'named', what: `The ${what} of ${of}`, isKey: true }, rest)];
-  };
-  const film = find('film', before?.source, after?.source);
-  if (!before || !after) return film;
-  const captions = find('file with the captions in the film', before.captions, after.captions);
-  return [...film, ...captions, ...find('picture before the film', before.poster, after.poster)];
 }
 
 function bodyFindings(before: PersonRecord, after: PersonRecord, page: string, { options }: BothSides): Finding[] {

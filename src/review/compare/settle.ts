@@ -141,7 +141,7 @@ const matchAlike: Stage = (loose, matches) => {
   const isTop = ({ part }: Loose): boolean =>
     part.family !== 'rule' && ![...partsIn([part])].some((inner) => matches.used.has(inner));
   const [before, after] = [loose.before.filter(isTop), loose.after.filter(isTop)];
-  for (const { before: a, after: b } of pairAlike(before, after, likenessElsewhere, ALIKE_MOVED)) {
+  for (const { before: a, after: b } of pairAlike(before, after, likenessElsewhere, ALIKE_MOVED).pairs) {
     if (!matches.isFree(a) || !matches.isFree(b)) continue;
     const isSameKind = a.part.name === b.part.name || (a.part.family !== 'block' && a.part.family === b.part.family);
     matches.add(a, b, isSameKind ? 'moved' : 'became');

@@ -83,7 +83,7 @@ export function pairRows(old: readonly Cells[], now: readonly Cells[], columns: 
   );
   const words = new Map([...a, ...b].map((cells) => [cells, comparableWords(cells.join(' '))]));
   const likeness = (i: number, j: number) => similarity(words.get(a[i]!)!, words.get(b[j]!)!);
-  const rows = byPlaceAfter([...pairs, ...pairAlike(removed, added, likeness, ALIKE_ROWS)]);
+  const rows = byPlaceAfter([...pairs, ...pairAlike(removed, added, likeness, ALIKE_ROWS).pairs]);
   const header: Pair[] = old.length > 0 && now.length > 0 ? [[0, 0]] : [];
   return [...header, ...rows.map(([i, j]): Pair => [i + 1, j + 1])];
 }

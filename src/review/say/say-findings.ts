@@ -43,15 +43,12 @@ function lastingKey({ kind, before, pages, everywhere }: Finding, where: Where |
 }
 
 /** Two new texts under one heading would have the same key. */
-function numberKeys(said: readonly Said[]): Said[] {
-  const times = new Map<string, number>();
-  return said.map((one) => {
+const numberKeys = (said: readonly Said[]): Said[] =>
+  said.map((one, i) => {
     const { key } = one.change;
-    const count = (times.get(key) ?? 0) + 1;
-    times.set(key, count);
+    const count = said.slice(0, i).filter(({ change }) => change.key === key).length + 1;
     return count === 1 ? one : { ...one, change: { ...one.change, key: `${key}-${count}` } };
   });
-}
 
 export interface Order {
   /** The path of a page in the base. */

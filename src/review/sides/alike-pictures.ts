@@ -1,7 +1,7 @@
 /** Finds pictures that look the same: saved smaller, or without metadata. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SideFile, SiteSide } from './site-side';
+import type { SiteSide } from './site-side';
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?)$/i;
 /** More new pictures than this are a different set, and would take long to compare. */
@@ -28,7 +28,7 @@ export async function withAlikePictures(base: SiteSide, head: SiteSide): Promise
   return { ...base, pages: JSON.parse(json) as SiteSide['pages'] };
 }
 
-type HashAndFile = readonly [md5: string, file: SideFile];
+type HashAndFile = readonly [md5: string, file: SiteSide['files'][string]];
 
 const onlyIn = ({ files }: SiteSide, other: SiteSide): HashAndFile[] =>
   Object.entries(files).filter(([md5, { name, path }]) => path && PICTURE.test(name) && !(md5 in other.files));

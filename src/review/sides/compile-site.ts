@@ -22,7 +22,7 @@ import type { BlockDescription } from '../../schema/block';
 import { ENTITIES } from '../../schema/entities';
 import { getOrMake } from '../../util/collections';
 import { compare } from '../../util/compare';
-import type { SideFile, SidePage, SiteSide } from './site-side';
+import type { SidePage, SiteSide } from './site-side';
 
 export interface CompileOptions {
   root: string;
@@ -97,7 +97,7 @@ function keywordsOf({ frontmatter }: Entry, { settings: { brand } }: Site): stri
 
 /** Names files by their content, as the build does: `/static/<md5>/<name>`. */
 class PublishedFiles {
-  readonly found: Record<string, SideFile> = {};
+  readonly found: SiteSide['files'] = {};
   private readonly published = new Map<string, { md5: string; bytes: number }>();
 
   constructor(private readonly readOther: (file: string) => Uint8Array | undefined) {}

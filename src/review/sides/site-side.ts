@@ -1,7 +1,7 @@
 /** One side of a review as plain data: what the site publishes, from content, a build folder or a deployed site. */
 import type { Problem } from '../../content/report/problem';
 import type { PageData, SiteSettings } from '../../schema/page-data';
-import type { Side } from '../types';
+import type { ReviewExtra, Side } from '../types';
 
 export interface SidePage {
   address: string;
@@ -18,13 +18,6 @@ export interface SidePage {
   isBroken?: true;
 }
 
-export interface SideFile {
-  name: string;
-  /** Absent for a deployed site. */
-  path?: string;
-  bytes?: number;
-}
-
 export type SideSettings = SiteSettings & { securityEmail?: string };
 
 export interface SiteSide {
@@ -36,7 +29,7 @@ export interface SiteSide {
   /** Empty if this side was not compiled from content. */
   problems: Problem[];
   /** Keyed by MD5 hash. */
-  files: Record<string, SideFile>;
+  files: ReviewExtra['files'];
 }
 
 /** An error that the user who started the review can fix. */

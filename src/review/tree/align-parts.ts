@@ -56,10 +56,8 @@ export function likeness(a: Part, b: Part): number {
 
 /** The siblings before and after, and the pairs found so far. */
 class Pairing {
-  /** From each paired part to its partner, both ways. */
-  readonly partner = new Map<Part, Part>();
-  /** Parts that were split or joined. */
-  readonly used = new Set<Part>();
+  /** From each paired part to its partner, both ways. A part that was split or joined has none. */
+  readonly partner = new Map<Part, Part | undefined>();
 
   constructor(
     readonly before: readonly Part[],
@@ -77,7 +75,7 @@ class Pairing {
     return old.length === now.length && old.indexOf(a) === now.indexOf(b);
   }
 
-  readonly isFree = (part: Part): boolean => !this.partner.has(part) && !this.used.has(part);
+  readonly isFree = (part: Part): boolean => !this.partner.has(part);
 
   free(side: 'before' | 'after'): Part[] {
     return this[side].filter(this.isFree);
@@ -104,7 +102,7 @@ function findPieces(pairing: Pairing, side: 'before' | 'after') {
     const isText = (whole.family === 'text' || whole.family === 'item') && whole.children.length === 0;
     const pieces = isText ? piecesOf(whole, others, pairing.isFree) : undefined;
     if (!pieces) return [];
-    for (const part of [whole, ...pieces]) pairing.used.add(part);
+    for (const part of [whole, ...pieces]) pairing.partner.set(part, undefined);
     return [{ whole, pieces }];
   });
 }
@@ -135,8 +133,8 @@ function pairAlikeParts(pairing: Pairing): void {
     const isSame = score >= ALIKE && hasSameName(a, b) && pairing.isSamePlace(a, b);
     return isSame ? score + SAME_NAME_IN_PLACE : score;
   };
-  for (const pair of pairAlike(pairing.free('before'), pairing.free('after'), alike, ALIKE))
-    pairing.pair(pair.before, pair.after);
+  const { pairs } = pairAlike(pairing.free('before'), pairing.free('after'), alike, ALIKE);
+  for (const pair of pairs) pairing.pair(pair.before, pair.after);
 }
 
 /** Pairs parts between the same neighbours, even with nothing in common: a figure with a different picture. */
@@ -186,7 +184,10 @@ type Pair = Record<'before' | 'after', Part> & { isMoved: boolean };
 function inOrder({ before, after, partner }: Pairing): Pair[] {
   const position = new Map(before.map((part, i) => [part, i]));
   const place = (pair: { before: Part }): number => position.get(pair.before)!;
-  const all = after.flatMap((part) => (partner.has(part) ? [{ before: partner.get(part)!, after: part }] : []));
+  const all = after.flatMap((part) => {
+    const old = partner.get(part);
+    return old ? [{ before: old, after: part }] : [];
+  });
   const kept = keptInOrder(all, place);
   const pairs = all.map((pair) => ({ ...pair, isMoved: !kept.has(pair) }));
   const moved = pairs.filter(({ isMoved }) => isMoved);

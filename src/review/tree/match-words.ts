@@ -80,19 +80,20 @@ export function pairAlike<T>(
   after: readonly T[],
   likeness: (a: T, b: T) => number,
   least: number,
-): Pairs<T>['pairs'] {
-  // Separate sets, because positions are numbers that occur on both sides.
-  const paired = { before: new Set<T>(), after: new Set<T>() };
-  return before
-    .flatMap((a, i) => after.map((b, j) => ({ a, b, distance: Math.abs(i - j), score: likeness(a, b) })))
+): Pairs<T> {
+  // Positions, because the items can be numbers that occur on both sides.
+  const [old, now] = [new Set<number>(), new Set<number>()];
+  const pairs = before
+    .flatMap((a, i) => after.map((b, j) => ({ i, j, score: likeness(a, b) })))
     .filter(({ score }) => score >= least)
-    .sort((one, other) => other.score - one.score || one.distance - other.distance)
-    .flatMap(({ a, b }) => {
-      if (paired.before.has(a) || paired.after.has(b)) return [];
-      paired.before.add(a);
-      paired.after.add(b);
-      return [{ before: a, after: b }];
+    .sort((one, other) => other.score - one.score || Math.abs(one.i - one.j) - Math.abs(other.i - other.j))
+    .flatMap(({ i, j }) => {
+      if (old.has(i) || now.has(j)) return [];
+      old.add(i);
+      now.add(j);
+      return [{ before: before[i]!, after: after[j]! }];
     });
+  return { pairs, removed: before.filter((_, i) => !old.has(i)), added: after.filter((_, j) => !now.has(j)) };
 }
 
 /** From 0 (no common words) to 1 (the same words). */

@@ -1,6 +1,7 @@
 /** Converts page data to parts. Works for compiled content and for the page data of a build. */
 import { seenAs } from '../../content/fields/field-types';
 import { decoded } from '../../content/text/decoded';
+import { runsOf } from '../../util/collections';
 import { elementsIn } from '../../util/walk-tree';
 import type { BlockDescription } from '../../schema/block';
 import type { Skill, SkillGroup, TreeNode } from '../../schema/page-data';
@@ -67,23 +68,12 @@ export function fileBehind(href: string): { md5: string; name: string } | undefi
 export const pageParts = (tree: readonly TreeNode[], options: PartOptions): Part[] =>
   finish({ family: 'block', name: '' }, partsOf(tree, options)).children;
 
-export function partsOf(nodes: readonly TreeNode[], options: PartOptions): Part[] {
-  const parts: Part[] = [];
-  let loose: TreeNode[] = [];
-  const flush = (): void => {
-    if (loose.some(isVisible)) parts.push(textPart('p', loose, options));
-    loose = [];
-  };
-  for (const node of nodes) {
-    if (isInline(node)) loose.push(node);
-    else {
-      flush();
-      parts.push(...elementParts(node as Element, options));
-    }
-  }
-  flush();
-  return parts;
-}
+/** Text between elements is a paragraph. */
+export const partsOf = (nodes: readonly TreeNode[], options: PartOptions): Part[] =>
+  runsOf(nodes, (last, next) => isInline(last) && isInline(next)).flatMap((run) => {
+    if (!isInline(run[0]!)) return elementParts(run[0] as Element, options);
+    return run.some(isVisible) ? textPart('p', run, options) : [];
+  });
 
 function elementParts(node: Element, options: PartOptions): Part[] {
   const [name, given] = node;
