@@ -36,7 +36,7 @@ export const LIST_EDITS: Edit[] = [
       '1. Read one [article](/news-insights/) and disagree with a part of it.\n2. Think of a time when you were wrong. We will ask.\n3. Choose someone on [Meet our people](/careers/meet-our-people/) and write to them.\n4. Ask for what you need: another time, captions, a quiet room, a different format. No reason is wanted, and it is not part of the decision.\n',
     ),
     ['formatting-changed'],
-    { says: ['numbered'] },
+    { says: ['The list under “To prepare” is now numbered'] },
   ),
   edited('a table cell changed', replace(RECRUITING, '| Two', '| Three'), ['table-cell-changed'], {
     says: ['Two days', 'Three days', 'Identity and right to work'],

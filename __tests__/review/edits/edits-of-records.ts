@@ -155,11 +155,11 @@ export const RECORD_EDITS: Edit[] = [
     'a job removed',
     replace(OPENINGS, /<Opening title="Data engineer"[\s\S]*?<\/Opening>\n/, ''),
     ['block-removed'],
-    { says: ['Data engineer'], effects: ['structured-data-changed'] },
+    { says: ['Job “Data engineer” removed under “Open now”'], effects: ['structured-data-changed'] },
   ),
   edited('the LinkedIn page of a person removed', replace(TOM, /linkedin: .*\n/, ''), ['link-removed'], {
     pages: showsTom,
-    says: ['The LinkedIn page of Tom Gallagher is gone'],
+    says: ['The LinkedIn page of Tom Gallagher is gone', 'A link is gone'],
   }),
   edited(
     'the folder of a person renamed',
@@ -203,7 +203,7 @@ export const RECORD_EDITS: Edit[] = [
     ['block-added'],
     {
       pages: ['/careers/meet-our-people/', '/services/engineering-and-asset-management/', '/services/strategy/'],
-      says: ['Ann Lee is new on the site: on “Meet our people”'],
+      says: ['Ann Lee is new on the site, as Director, Engineering: on “Meet our people”'],
     },
   ),
   edited(

@@ -10,13 +10,19 @@ export const SETTING_EDITS: Edit[] = [
     { says: ['Own Different', 'on every page'], everywhere: true },
   ),
   edited(
+    'a menu entry removed with those below it',
+    replace(MAIN_MENU, / {2}- label: Industries\n[^]*?(?= {2}- label: Services\n)/, ''),
+    ['menu-entry-removed'],
+    { says: ['“Industries” removed from the main menu, with “Defence” and “Government”'], everywhere: true },
+  ),
+  edited(
     'a menu entry added',
     replace(MAIN_MENU, 'label: Own', 'label: Contact\n        path: /contact-us/\n      - label: Own'),
     ['menu-entry-added'],
     { says: ['“Contact” added', '; it leads to “Contact us”'], everywhere: true },
   ),
   edited('a menu entry renamed', replace(MAIN_MENU, 'Own Different', 'Owning a share'), ['menu-entry-changed'], {
-    says: ['Owning a share'],
+    says: ['The menu entry “Own Different” in the main menu is now called “Owning a share”'],
     everywhere: true,
   }),
   edited(

@@ -5,7 +5,7 @@ import { closeLook } from '../../../src/review/say/close-look';
 const STAKES = {
   isLegal: (address: string) => address === '/privacy/',
   isForm: (tag: string) => tag === 'TestForm',
-  pagesWith: () => [],
+  pagesWith: (words: string) => (words === '97% of small suppliers’' ? ['Partner With Us'] : []),
 };
 
 interface Case extends Partial<Omit<Finding, 'kind'>> {
@@ -27,6 +27,11 @@ test.each<Case>([
   { before: 'We do not share it.', after: 'We share it.', why: '“not” is gone' },
   { before: 'We can’t share it.', after: 'We cannot share it.', why: undefined },
   { before: 'in May', after: 'in spring', why: 'A figure changes' },
+  {
+    before: 'for 97% of small suppliers’ invoices',
+    after: 'for 98% of small suppliers’ invoices',
+    why: 'A figure changes; the old value is still on “Partner With Us”',
+  },
   { before: 'a year ago', after: 'A  year ago', why: undefined },
   { before: 'the week we spent', after: 'the time we spent', why: undefined },
   { after: 'Fees of $500 apply.', why: 'A figure is new' },

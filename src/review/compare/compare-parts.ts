@@ -83,7 +83,8 @@ function captionFindings({ props: before }: Part, { props: after, picture }: Par
 }
 
 function listKindFinding(before: Part, after: Part, at: At): Finding {
-  const part = { noun: 'list', title: after.children[0]?.line?.text };
+  const { heading: under } = at.where;
+  const part = { noun: 'list', title: under ? undefined : after.children[0]?.line?.text, under };
   const sides = { before: textOf([before]), after: textOf([after]) };
   const facts = { form: 'flag', part, what: 'numbered', isOn: after.name === 'ol' } as const;
   return found(at, 'formatting-changed', facts, { key: after.name, ...sides });

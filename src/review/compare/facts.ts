@@ -129,7 +129,7 @@ export interface FactsByForm {
   brand: { changes: readonly { what: string; from: string; to: string }[]; lost: number };
   inList: { entry: string; list: Noun; how: InList; below?: string | undefined };
   /** `near`: the names of the entries beside this one. */
-  entryOnSite: { noun: string; name: string; pages: readonly string[]; isGone: boolean; near: readonly string[] };
+  entryOnSite: { noun: string; role: string | undefined; pages: readonly string[]; near: readonly string[] };
   listsShow: { entry: string; how: InList };
   pictures: Nothing;
   cards: { entry: string };

@@ -39,7 +39,8 @@ export function menuFindings(
     const tops = entries.filter(({ parent }) => !(parent && labels.has(plainText(parent))));
     return tops.map((entry) => {
       const href = way === 'added' ? entry.path : undefined;
-      const facts = { form: 'part', part: labelOf(entry), where: placeOf(menu.name, entry), href } as const;
+      const things = entry.link.children?.map(({ label }) => name(label));
+      const facts = { form: 'part', part: labelOf(entry), where: placeOf(menu.name, entry), things, href } as const;
       return find(`menu-entry-${way}`, entry, facts, onSide(way, entry.link.label));
     });
   };

@@ -26,7 +26,8 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
     textFindings(`The ${what} of ${name}`, old && textBefore(old), now, at);
   const value = (called: string, old: string | undefined, now: string | undefined): Finding[] => {
     const what = `The ${called} of ${name}`;
-    return old === now ? [] : [{ ...linkFinding(old, now, what, at), facts: { form: 'named', what, isValue: true } }];
+    const facts = { form: 'named', what, isValue: true } as const;
+    return old === now ? [] : [{ ...linkFinding(old, now, what, at), facts, loss: !now || undefined }];
   };
   const file = (called: string, old: string | undefined, now: string | undefined): Finding[] => {
     if (old === now) return [];

@@ -6,7 +6,15 @@ import { REFERENCES } from '../../schema/entities';
 import { kindOf } from '../kinds';
 import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { hasPage, nameOfRecord, type PageRecords, shownRecord, type Sighting, sightings } from '../tree/shown-records';
+import {
+  hasPage,
+  nameOfRecord,
+  type PageRecords,
+  shownRecord,
+  type Sighting,
+  sightings,
+  valueOf,
+} from '../tree/shown-records';
 import type { Facts, Way } from './facts';
 import { type Finding, onSide } from './finding';
 import { articleOf } from './page-fields';
@@ -57,10 +65,10 @@ function authorsOf({ page }: SidePage, { idNow }: BothSides): PageRecords {
 
 function entryFinding({ record, pages, isNamed, beside }: Sighting, way: Way): [string, Finding] {
   const name = nameOfRecord(record);
-  const isGone = way === 'removed';
   const noun = REFERENCES[record.type].inWords.one;
-  const facts = { form: 'entryOnSite', noun, name, pages, isGone, near: beside.map(nameOfRecord) } as const;
-  const rest = { key: [record.type, way], loss: isGone || undefined, ...onSide(way, name) } as const;
+  const role = valueOf(record, 'role') as string | undefined;
+  const facts = { form: 'entryOnSite', noun, role, pages, near: beside.map(nameOfRecord) } as const;
+  const rest = { key: [record.type, way], loss: way === 'removed' || undefined, ...onSide(way, name) } as const;
   return [`${way} ${noun} ${name}`, { kind: isNamed ? `block-${way}` : 'list-changed', pages, facts, ...rest }];
 }
 

@@ -16,8 +16,8 @@ const MANY = 3;
 const LONG_WORD = 12;
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
-/** Smaller figures are often equal by chance. */
-const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$/.test(text);
+/** Smaller figures are often equal by chance, but not percentages. */
+const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$|%$/.test(text);
 const LAST_WORDS = /(?:\S+\s+){0,2}\S*\s*$/;
 const hasFigure = (text: string): boolean => /\d/.test(text);
 
@@ -29,14 +29,12 @@ export function editOf({ kind, before, after }: Pick<Finding, 'kind' | 'before' 
   const edit = segments[i];
   if (!edit || segments.some(({ isSame }, at) => !isSame && at !== i) || !hasOtherWords(edit.before, edit.after))
     return undefined;
-  const [old, now] = [edit.before.trim(), edit.after.trim()];
+  const following = segments[i + 1]?.before.trim() ?? '';
+  const unit = following.startsWith('%') ? '%' : '';
+  const [old, now] = [edit.before, edit.after].map((text) => text.trim() && text.trim() + unit) as [string, string];
   if (Math.max(countWords(old), countWords(now)) > MAX_WORDS) return undefined;
   const [lead] = LAST_WORDS.exec(segments[i - 1]?.before ?? '')!;
-  const next =
-    (segments[i + 1]?.before ?? '')
-      .trim()
-      .match(/^(?:[\p{L}\p{N}’'-]+ ?){1,3}/u)?.[0]
-      ?.split(' ') ?? [];
+  const next = following.match(/^%? ?((?:[\p{L}\p{N}’'-]+ ?){1,3})/u)?.[1]?.split(' ') ?? [];
   const isChange = old !== '' && now !== '';
   return {
     /** The old words with up to three more words. Empty if words were only added or removed. */

@@ -151,10 +151,10 @@ const FORMS: Forms = {
     const place = inPlace(where).includes(name(text)) ? '' : inPlace(where);
     return [`${name(text)} is now ${change}${place}${rest}`, isSame ? '' : `; ${words}`];
   },
-  renamed: ({ part, from, to, isClicked, isOther, count }) =>
+  renamed: ({ part, from, to, where, isClicked, isOther, count }) =>
     count > 1
       ? `Title changed ${fromTo({ from, to })} in ${theBlocks(part, count)}`
-      : `The ${part.noun} ${quote(from)} ${isOther ? 'is now' : isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
+      : `The ${part.noun} ${quote(from)}${inPlace({ at: where?.at })} ${isOther ? 'is now' : isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
   flag: ({ part, what, isOn }) => `${capitalise(theLabel(part))} is ${nowOr(isOn)} ${what}`,
   setting: ({ part, what, from, to, state, count }) => {
     const [, things] = /^number of (.*)/.exec(what) ?? [];
@@ -276,20 +276,22 @@ const FORMS: Forms = {
     how === 'order'
       ? `Among the ${list.many}, ${name(entry)} now comes ${below === undefined ? 'first' : `after ${name(below)}`}`
       : `${name(entry)} is ${nowOr(how === 'in')} in the list of ${list.many}`,
-  entryOnSite: ({ name: who, pages, isGone }, { titleOf }) =>
-    `${who} is ${isGone ? 'no longer on the site: until now' : 'new on the site:'} on ${pagesInWords(pages, titleOf)}`,
+  entryOnSite: ({ from, to, role, pages }, { titleOf }) => {
+    const how = to ? `new on the site${role ? `, as ${role}` : ''}:` : 'no longer on the site: until now';
+    return `${from || to} is ${how} on ${pagesInWords(pages, titleOf)}`;
+  },
   listsShow: ({ entry, how }) =>
     how === 'order'
       ? `${name(entry)} comes in another place in lists`
       : `Lists ${nowOr(how === 'in')} show ${name(entry)}`,
-  pictures: () => 'Other pages that show the picture show the same change',
-  cards: ({ entry }) => `Other pages that show ${name(entry)} show the same change`,
+  pictures: () => 'Pictures that changed are also shown in cards and lists',
+  cards: ({ entry }) => `What changed about ${name(entry)} also shows in cards and lists`,
 
   // Consequences of other changes
   breadcrumbs: ({ thePage }) => `The links at the top of ${thePage} to the pages above it are now different`,
   neighbours: ({ thePage }) => `At the foot of ${thePage}, the previous or the next article is another one`,
   sharePicture: ({ thePage }) => `Shared links show a new picture of ${thePage}`,
-  structuredData: ({ thePage }) => `What search engines read about ${thePage} changes`,
+  structuredData: ({ thePage }) => `Search engines also read what changed on ${thePage}`,
 
   // Looks
   code: ({ block }) => `${capitalise(block.many)} may look different`,

@@ -129,7 +129,7 @@ function headingAbove(part: Part): string | undefined {
   for (let i = siblings.indexOf(part) - 1; i >= 0; i--) {
     const sibling = siblings[i]!;
     if (sibling.family === 'heading') return sibling.line?.text;
-    if (sibling.block?.shape === 'heading') return ownTitle(sibling);
+    if (sibling.block?.shape === 'heading' || sibling.block?.heading?.(sibling.props) === 2) return ownTitle(sibling);
   }
   return undefined;
 }
