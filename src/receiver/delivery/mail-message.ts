@@ -38,7 +38,7 @@ function formatText(submission: Submission): string {
 const attachmentName = (name: string): string => inertText(name).replace(/[<>:"|?*]/g, '_');
 
 /** What the sender typed into the fields with a role. */
-export function valueOfRole({ kind, fields }: Submission, role: FieldRole): string {
+export function valueOfRole({ kind, fields }: Pick<Submission, 'kind' | 'fields'>, role: FieldRole): string {
   const definition = FORMS.find((form) => form.kind === kind);
   const names = definition ? fieldsWithRole(definition, role) : [];
   return fields

@@ -3,7 +3,8 @@
  * reach the threshold is stored in quarantine until an operator releases it.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import { HONEYPOT, fieldsWithRole } from '../../forms/definitions';
+import { HONEYPOT } from '../../forms/definitions';
+import { valueOfRole } from '../delivery/mail-message';
 import type { ValidSubmission } from './validate-submission';
 
 const QUARANTINE_WEIGHT = 4;
@@ -30,11 +31,7 @@ export function spamSigns({ fields, honeypot, definition }: ValidSubmission, sig
   const singleLines = fields.filter(([name]) =>
     definition.fields.some((field) => field.name === name && field.type === 'text'),
   );
-  const messageFields = fieldsWithRole(definition, 'message');
-  const message = fields
-    .filter(([name]) => messageFields.includes(name))
-    .map(([, value]) => value)
-    .join('\n');
+  const message = valueOfRole({ kind: definition.kind, fields }, 'message');
   if (honeypot.trim() !== '') found.push([`honeypot (${HONEYPOT})`, 5]);
   if (signals.seconds < MIN_SECONDS_TO_FILL_IN) found.push(['too quick', 2]);
   if (singleLines.some(([, value]) => LINK.test(value) || MARKUP.test(value)))
