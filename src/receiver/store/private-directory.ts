@@ -1,14 +1,12 @@
 /** Creates the directories that hold submissions, and refuses those that would expose personal data. */
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
+import { concernsWholeStore } from './store';
 
 const PRIVATE_DIRECTORY = 0o700;
 /** Anyone who can write to a directory can replace its content. */
 const OTHERS_MAY_WRITE = 0o002;
 const PERMISSIONS = 0o777;
-
-/** Temporary failures, such as a full disk: the receiver retries. */
-const MAY_PASS = new Set('ENOSPC EDQUOT EROFS EIO ESTALE EMFILE ENFILE'.split(' '));
 
 /** A mistake in the file system that an operator can fix. */
 export class SpoolError extends Error {}
@@ -34,7 +32,8 @@ async function makeDirectory(directory: string): Promise<void> {
       throw new SpoolError(`${directory} is a file or is inside one, but must be a folder. Move the file away.`);
     if (error.code === 'EACCES' || error.code === 'EPERM')
       throw new SpoolError(`${directory} cannot be created: give the user of the receiver the right to write there.`);
-    if (MAY_PASS.has(error.code ?? '')) throw error;
+    // A temporary failure, such as a full disk: the receiver retries.
+    if (error.code === 'EIO' || concernsWholeStore(error)) throw error;
     throw new SpoolError(`${directory} cannot be created (${error.code}): set RECEIVER_SPOOL to another folder.`);
   });
 }
