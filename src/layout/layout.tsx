@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ArticlePage, GeneralPage, MenuLink, SiteSettings } from '../schema/page-data';
-import { Analytics } from '../third-parties/analytics';
 import * as bannerStyles from './browser-banner.module.css';
 import { Footer } from './footer';
 import { pageTitle } from './head';
@@ -9,7 +8,11 @@ import * as styles from './layout.module.css';
 import * as skip from './skip-links.module.css';
 import { ariaCurrent, type CurrentPage, MenuLabel } from './menus/menu-label';
 import * as mspMenu from './menus/msp-menu.module.css';
+import { inBrowser } from '../ui/in-browser';
 import { MAIN_CONTENT, MAIN_NAVIGATION } from '../ui/landmark-ids';
+
+/** The notice and the tag manager load only on sites that configure one. */
+const Analytics = inBrowser(() => import('../third-parties/consent-notice'));
 
 interface Props {
   site: SiteSettings;

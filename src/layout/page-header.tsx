@@ -2,7 +2,7 @@
  * The top of a page. Every header picture has its horizon at 62 % of its height, and the header's line is at the same
  * level: the title is above it and grows upwards, the lead and the call to action are below.
  */
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../ui/link';
 import { Icon } from '../ui/icon';
 import { HEADER_SIZES } from '../schema/constants';
@@ -10,10 +10,10 @@ import { Picture } from '../ui/picture';
 import type { Breadcrumb, PageHeader as Header } from '../schema/page-data';
 import * as trail from './breadcrumbs.module.css';
 import * as styles from './page-header.module.css';
-import { useHydrated } from '../ui/use-hydrated';
+import { inBrowser } from '../ui/in-browser';
 
 /** Few pages have a video, and no page depends on it. */
-const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ default: () => null })));
+const BackgroundVideo = inBrowser(() => import('./background-video'));
 
 interface Props extends Pick<Header, 'image' | 'focus' | 'video' | 'lead' | 'cta'> {
   crumbs?: Breadcrumb[];
@@ -24,19 +24,13 @@ interface Props extends Pick<Header, 'image' | 'focus' | 'video' | 'lead' | 'cta
 }
 
 export function PageHeader({ image, focus, video, lead, cta, crumbs, current, children, size = 'page' }: Props) {
-  // React reports an error if a lazy component is still pending in the HTML.
-  const hydrated = useHydrated();
   const hasArt = Boolean(image ?? video);
   return (
     <div className={styles.header} data-size={size} data-colour="dark-grey" data-picture={hasArt ? '' : undefined}>
       {hasArt && (
         <div className={`noPrint ${styles.art}`} data-focus={focus}>
           {image && <Picture image={image} sizes={HEADER_SIZES} eager />}
-          {video && hydrated && (
-            <Suspense>
-              <BackgroundVideo source={video.source} />
-            </Suspense>
-          )}
+          {video && <BackgroundVideo source={video.source} />}
         </div>
       )}
       <div className={`wrap ${styles.above}`}>
