@@ -63,7 +63,7 @@ export type Choices =
 export type SeenAs =
   | { as: 'text' | 'picture' | 'document' | 'video' | 'flag' | 'entry' }
   | { as: 'link'; href(value: string): string }
-  /** Readers see its effect or, if `isRead`, the value itself. A review reports the value in words. */
+  /** Readers see its effect or, if `isRead`, the value itself. A review reports it in words. `value`: as checked, or as `resolve` makes it. */
   | { as: 'setting'; isRead?: boolean; inWords(value: unknown): string }
   /** Another field shows it. */
   | { as: 'nothing' };

@@ -43,6 +43,6 @@ export const email = defineFieldType({
     );
   },
   choices: () => ({ from: 'office email' }),
-  seenAs: () => ({ as: 'link', href: (address) => `mailto:${address}` }),
+  seenAs: () => ({ as: 'setting', isRead: true, inWords: String }),
   resolve: (value: string, _field, { path }) => path(value),
 });

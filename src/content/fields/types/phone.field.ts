@@ -28,6 +28,10 @@ export const phone = defineFieldType({
   sample: () => '(02) 5550 0100',
   checkText: (value, _field, check) =>
     phoneNumber(value) ? value : check.wrongValue('must be a phone number', fixFor(value)),
-  seenAs: () => ({ as: 'link', href: (value) => phoneNumber(value)?.href ?? value }),
+  seenAs: () => ({
+    as: 'setting',
+    isRead: true,
+    inWords: (value) => (typeof value === 'string' ? value : (value as PhoneNumber).label),
+  }),
   resolve: (value: string) => phoneNumber(value),
 });
