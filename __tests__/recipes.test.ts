@@ -168,6 +168,7 @@ const EVENT_FIELDS = `
 export const eventFields = {
   title: { type: 'text', required: true, about: 'The name of the event.' },
   day: { type: 'date', required: true, about: 'The day of the event.' },
+  phone: { type: 'phone', about: 'The number of the event.' },
 } as const satisfies Fields;
 `;
 const EVENT_ROW = `  event: {
@@ -177,7 +178,15 @@ const EVENT_ROW = `  event: {
     fields: eventFields,
     title: 'title',
     text: 'event',
+    path: (id) => \`/events/\${id}/\`,
     usual: [],
+  },
+`;
+const EVENT_KIND = `  [KIND.event]: {
+    section: 'main',
+    entity: 'event',
+    template: 'page',
+    inWords: { one: 'event', many: 'events' },
   },
 `;
 const LANDING_ROW = `  [KIND.landing]: {
@@ -215,19 +224,27 @@ const RECIPES: Readonly<Record<string, (edit: GatsbyFixture['edit']) => Promise<
           "  event: { inWords: ENTITIES.event.inWords, entity: 'event', sortedBy: ['day'], listedBy: [] },\n$&",
         ),
     ),
+    edit('src/schema/page-kinds.ts', (text) =>
+      text
+        .replace("  mspPage: 'msp_page',", "$&\n  event: 'event',")
+        .replace('  [KIND.article]: {', `${EVENT_KIND}  [KIND.article]: {`),
+    ),
     edit('src/schema/page-data.ts', (text) =>
-      text.replace('export interface EntityRecords {', '$&\n  event: { id: string; title: string };'),
+      text.replace(
+        'export interface EntityRecords {',
+        '$&\n  event: { id: string; title: string; address: string; phone: unknown };',
+      ),
     ),
     edit('src/content/resolve/records.ts', (text) =>
       text.replace(
         '{ person: personRecord,',
-        '{ event: (entry) => ({ id: entityId(entry), title: String(entry.frontmatter.title) }), person: personRecord,',
+        '{ event: (entry) => ({ id: entityId(entry), title: String(entry.frontmatter.title), address: entry.path!, phone: phoneNumber(String(entry.frontmatter.phone)) }), person: personRecord,',
       ),
     ),
     ...Object.entries(
       blockFiles('pennant', 'Pennant', "type: 'reference', to: 'event'", 'regatta', 'props.name.title'),
     ).map(([file, text]) => edit(file, text)),
-    edit(EVENT, '---\ntitle: The regatta\n---\n\nEveryone rows.\n'),
+    edit(EVENT, '---\ntitle: The regatta\nphone: (02) 5550 0101\n---\n\nEveryone rows.\n'),
     edit('content/pages/entity.mdx', page('An entity', '<Pennant name="regatta" />\n\n<Pennant name="picnic" />')),
   ],
   'page kind': (edit) => [
@@ -278,7 +295,7 @@ it.each([
   ['a rule takes one file [R4.8]', 'pages/rule.mdx', ['6 text-shouting']],
   ['a block takes three files [R3, R4.8]', 'pages/block.mdx', ['12 field-missing']],
   ['a new field type takes one file [R4.8]', 'pages/field-type.mdx', ['8 field-value']],
-  ['a new entity takes three files [R4.8]', 'events/regatta/index.mdx', ['1 field-missing']],
+  ['a new entity with a page takes four files [R4.8]', 'events/regatta/index.mdx', ['1 field-missing']],
   ['a block can refer to a new entity [R4.8]', 'pages/entity.mdx', ['8 reference-unknown']],
   ['a page kind takes one row and its template [R4.8]', 'pages/page-kind.mdx', []],
   // __tests__/e2e/navigation/redirects.spec.ts follows a redirect of the built site.
@@ -307,7 +324,7 @@ it('editors, the search, the receiver and the policy work with what the recipes 
   expect(answers.hovered?.value).toContain('A sentence of the text, shown larger.');
   expect(answers.found.map(([first]) => first)).toEqual([
     ['Page', 'A block', '/block/'],
-    ['Event', 'The regatta', '/entity/'],
+    ['Event', 'The regatta', '/events/regatta/'],
   ]);
   expect(answers.refused).toEqual(['Enter your suburb', 'Enter a message']);
   expect(answers.key).toBe('T-7');
@@ -322,7 +339,7 @@ it('a review describes what the recipes have added in readers’ words [R3, R4.8
   repository.git('commit', '--quiet', '--message', 'Base');
   await project.edit('content/pages/block.mdx', (text) => text.replace(`${QUOTATION}\n\n`, ''));
   await project.edit('content/pages/field-type.mdx', (text) => text.replace('2600', '2601'));
-  await project.edit(EVENT, (text) => text.replace('The regatta', 'The spring regatta'));
+  await project.edit(EVENT, (text) => text.replace('The regatta', 'The spring regatta').replace('0101', '0102'));
   await project.edit('content/pages/page-kind.mdx', (text) => text.replace('kind: landing\n', ''));
   await project.edit('content/site.yaml', (text) => text.replace('tidesKey: T-1', 'tidesKey: T-2'));
   const street = SUBURB.replaceAll('uburb', 'treet');
@@ -330,7 +347,10 @@ it('a review describes what the recipes have added in readers’ words [R3, R4.8
   const review = run(...typeScript, 'scripts/review.ts', '--base', 'HEAD');
   expect(review).toMatch(/^ +• Quotation “Tides do not wait\.” removed – on “A block”\.$/m);
   expect(review).toMatch(/^ +• Name changed from 2600 to 2601 in the stamp “2601”\.$/m);
-  expect(review).toMatch(/^ +• The event “The regatta” is now called “The spring regatta” – on “An entity”\.$/m);
+  expect(review).toMatch(/^ +• The event “The regatta” is now called “The spring regatta”\.$/m);
+  expect(review).toMatch(
+    /• Phone changed from .*0101 to .*0102 in the event “The spring regatta” – on “An entity” and “The spring regatta”\.$/m,
+  );
   expect(review).toMatch(/^ +• The page “A page kind” is now an ordinary page instead of a landing page\.$/m);
   expect(review).toMatch(/^ +• Feedback form now has a field “Street”: “Enter your street” – on “A form”\.$/m);
   expect(review).toMatch(/^ +• The tides key changed – on every page\.$/m);

@@ -3,11 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compress } from '../build/compress';
 import { finishBuild } from '../build/finish-build';
-import { fillText } from '../content/brand';
+import { titleOf } from '../content/brand';
 import { siteSettings } from '../content/resolve/site-settings';
 import { visibleEntries } from '../content/resolve/visible-entries';
 import { pageKindOf } from '../content/routes';
-import type { Entry } from '../content/site-model';
 import { narrowingLabel } from '../content/narrowed-lists';
 import { removeUnusedShareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
@@ -88,14 +87,14 @@ export async function finishSite({
 /** Every path with a page. An alias also names its page's path, and a narrowed list that of the whole list. */
 function routesOf(content: ShownContent): object[] {
   const { site } = content;
-  const titleOf = ({ frontmatter }: Entry) => fillText(String(frontmatter.title ?? ''), site.settings.brand);
+  const { brand } = site.settings;
   return [
     ...visibleEntries(site, content).flatMap((entry) =>
       entry.path
         ? [entry.path, ...entry.aliases].map((address) => ({
             path: address,
             kind: pageKindOf(entry),
-            title: titleOf(entry),
+            title: titleOf(entry, brand),
             ...(address === entry.path ? {} : { canonical: entry.path }),
           }))
         : [],
@@ -105,7 +104,7 @@ function routesOf(content: ShownContent): object[] {
       .map(({ path: address, page, narrowing }) => ({
         path: address,
         kind: pageKindOf(page),
-        title: `${titleOf(page)}: ${narrowingLabel(narrowing)}`,
+        title: `${titleOf(page, brand)}: ${narrowingLabel(narrowing)}`,
         list: page.path,
       })),
   ];

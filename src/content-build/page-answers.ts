@@ -1,5 +1,5 @@
 /** The answers to the templates' queries: the same code answers Gatsby and a content-only build. */
-import { fillText } from '../content/brand';
+import { titleOf } from '../content/brand';
 import type { Narrowing } from '../content/narrowed-lists';
 import type { Blocks } from '../content/mdx/known-elements';
 import type { BuildHost } from '../content/resolve/build-host';
@@ -53,11 +53,11 @@ function siteContents({ site, ...options }: ShownContent) {
   const entries = visibleEntries(site, options);
   const addressOf = (entry: Entry): PageAddress => ({
     path: entry.path!,
-    title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
+    title: titleOf(entry, site.settings.brand),
   });
   return {
     pages: entries
-      .filter(({ kind, frontmatter }) => kind === 'page' && !frontmatter.unlisted)
+      .filter(({ path, kind, frontmatter }) => path && kind !== 'article' && !frontmatter.unlisted)
       .map(addressOf)
       .sort((a, b) => compare(a.path, b.path)),
     articles: articlesNewestFirst(entries).slice(0, 50).map(addressOf),

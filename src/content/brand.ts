@@ -1,4 +1,5 @@
 /** Replaces `{brand}` with the brand's slug in paths, and with its short name in text. */
+import { nameOfEntry } from '../schema/entities';
 import type { SiteSettings } from '../schema/page-data';
 
 type Brand = SiteSettings['brand'];
@@ -7,3 +8,7 @@ const PLACEHOLDER = /\{brand\}/g;
 
 export const fillPath = (path: string, brand: Brand): string => path.replace(PLACEHOLDER, brand.slug);
 export const fillText = (text: string, brand: Brand): string => text.replace(PLACEHOLDER, brand.shortName);
+
+/** The title or the name of an entry, as visitors read it. */
+export const titleOf = (entry: Parameters<typeof nameOfEntry>[0], brand: Brand): string =>
+  fillText(String(nameOfEntry(entry) ?? ''), brand);

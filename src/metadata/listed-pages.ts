@@ -3,7 +3,7 @@ import { type ArticleList, listOf, NarrowedLists, narrowingLabel } from '../cont
 import { authorRecord } from '../content/resolve/records';
 import { articlesNewestFirst, authorIds } from '../content/resolve/visible-entries';
 import { entityId, pageKindOf, sectionOf } from '../content/routes';
-import { fillText } from '../content/brand';
+import { fillText, titleOf } from '../content/brand';
 import { compare } from '../util/compare';
 import { isUnpublished } from '../content/publication';
 import type { Entry, Site } from '../content/site-model';
@@ -44,17 +44,17 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
     .map(({ path, page, narrowing }) => ({
       kind: pageKindOf(page),
       address: path,
-      title: `${fillText(String(page.frontmatter.title), brand)}: ${narrowingLabel(narrowing)}`,
+      title: `${titleOf(page, brand)}: ${narrowingLabel(narrowing)}`,
       list: { ...listOf(page, site)!, category: narrowing.category },
     }));
   return published
     .filter((entry) => entry.path && !entry.frontmatter.unlisted)
     .map((entry): ListedPage => {
-      const { title, summary, description } = entry.frontmatter;
+      const { summary, description } = entry.frontmatter;
       return {
         kind: pageKindOf(entry),
         address: entry.path!,
-        title: fillText(String(title), brand),
+        title: titleOf(entry, brand),
         summary: fillText(String(summary ?? description), brand),
         file: entry.file,
         list: listOf(entry, site),

@@ -262,6 +262,9 @@ export type EntityKind = keyof typeof ENTITIES;
 
 export const entityOf = (kind: EntityKind): EntityDescription => ENTITIES[kind];
 
+/** Its page shows its record. Pages and articles have page data of their own. */
+export const showsRecord = (kind: EntityKind): boolean => kind !== 'page' && kind !== 'article';
+
 interface Named {
   kind: EntityKind;
   frontmatter: Readonly<Record<string, unknown>>;

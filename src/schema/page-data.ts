@@ -189,7 +189,9 @@ interface CommonPage {
 }
 
 export interface GeneralPage extends CommonPage {
-  kind: KindOf<'page'>;
+  kind: Exclude<PageKind, KindOf<'article'>>;
+  /** What is known of the entry whose page this is, unless it is written as a page. */
+  record?: EntityRecords[ReferenceTo];
 }
 
 export interface ArticlePage extends CommonPage {

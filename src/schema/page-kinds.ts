@@ -6,8 +6,8 @@ export type Section = 'main' | 'msp';
 
 interface PageKindDescription {
   section: Section;
-  /** Which kind of content file a page of this kind is written in. */
-  entity: 'page' | 'article';
+  /** Which kind of content file (`EntityKind`) a page of this kind is written in. */
+  entity: string;
   /** The file in `src/templates`, without its ending. */
   template: string;
   inWords: Noun;
@@ -54,7 +54,7 @@ export const PAGE_KINDS = {
   },
 } as const satisfies Record<PageKind, PageKindDescription>;
 
-type PageEntity = PageKindDescription['entity'];
+type PageEntity = (typeof PAGE_KINDS)[PageKind]['entity'];
 
 /** The page kinds that are written as this kind of content file. */
 export type KindOf<Entity extends PageEntity> = {
@@ -68,7 +68,7 @@ export const isKindOf = <Entity extends PageEntity>(entity: Entity, kind: unknow
 export const kindsOf = <Entity extends PageEntity>(entity: Entity): readonly KindOf<Entity>[] =>
   Object.values(KIND).filter((kind) => isKindOf(entity, kind));
 
-export const pageKind = (kind: PageKind): PageKindDescription => PAGE_KINDS[kind];
+export const pageKind = (kind: PageKind): PageKindDescription & { entity: PageEntity } => PAGE_KINDS[kind];
 
 /** For writers: which value of the field `kind` is for which pages. */
 export const aboutKinds = (entity: PageEntity): string =>

@@ -1,13 +1,13 @@
 /** Builds the search index from the content. Runs once in a build, after the pages. */
 import MiniSearch from 'minisearch';
-import { fillText } from '../content/brand';
+import { fillText, titleOf } from '../content/brand';
 import { treeOf } from '../content/file-analysis';
 import { siteSettings } from '../content/resolve/site-settings';
 import { isUnpublished } from '../content/publication';
 import { placesOfEntries } from '../content/resolve/places-of-entries';
 import type { Entry, Site } from '../content/site-model';
 import type { BlockDescription } from '../schema/block';
-import { ENTITIES, entityOf, nameOfEntry, REFERENCES, targetOf } from '../schema/entities';
+import { ENTITIES, entityOf, REFERENCES, showsRecord, targetOf } from '../schema/entities';
 import type { ArticleType, ISODate, MenuLink, SiteSettings } from '../schema/page-data';
 import { compare } from '../util/compare';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
@@ -77,9 +77,9 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
   const [head, ...parts] = readParts(treeOf(entry), blocks, settings).map((part) => filled(part, text));
   const { title: heading, lead } = (header ?? {}) as Record<string, unknown>;
   const card = (service as { summary?: string } | undefined)?.summary;
-  const title = text(nameOfEntry(entry));
+  const title = titleOf(entry, brand);
   const target = targetOf(entry);
-  const others = otherFields(entry).map((name) => text(entry.frontmatter[name]));
+  const others = (showsRecord(entry.kind) ? otherFields(entry) : []).map((name) => text(entry.frontmatter[name]));
   const { inWords } = target ? REFERENCES[target] : ENTITIES[entry.kind];
   return {
     page: {
@@ -96,14 +96,17 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
       ],
     },
     parts: entry.path
-      ? [{ ...head!, text: [text(heading), text(lead), text(card), ...head!.text].filter(Boolean) }, ...parts]
+      ? [
+          { ...head!, text: [text(heading), text(lead), text(card), ...head!.text, ...others].filter(Boolean) },
+          ...parts,
+        ]
       : [{ ...head!, text: [...[head!, ...parts].flatMap(linesOf), ...others].filter(Boolean) }],
   };
 }
 
 const linesOf = ({ heading, text }: PagePart): string[] => [heading, ...text];
 
-/** The fields of an entry without a page that its result does not show elsewhere, such as a phone number. */
+/** The fields that the result of an entry does not show elsewhere, such as a phone number. */
 const otherFields = ({ kind }: Entry): string[] =>
   Object.entries(entityOf(kind).fields).flatMap(([name, { type }]) =>
     ['text', 'email', 'phone'].includes(type) && ![entityOf(kind).title, 'role', 'summary'].includes(name)

@@ -7,7 +7,7 @@ import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
 import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
 import { openDictionary } from '../content/text/dictionary';
 import { asCode } from '../content/text/wording';
-import { ENTITIES } from '../schema/entities';
+import { ENTITIES, entityOf, nameOfEntry } from '../schema/entities';
 import { withArticle } from '../schema/noun';
 import type { ReferenceTo } from '../schema/page-data';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
@@ -105,8 +105,9 @@ function suggestTarget({ site }: WritingProject, deleted: readonly Entry[]): str
 }
 
 /** The names of a person in texts: the full name, the surname, and a first name that is not also a word. */
-function namesOf({ frontmatter: { name } }: Entry): string[] {
-  if (typeof name !== 'string') return [];
+function namesOf(entry: Entry): string[] {
+  const name = nameOfEntry(entry);
+  if (!entityOf(entry.kind).hasName || typeof name !== 'string') return [];
   const [surname = '', ...first] = name.trim().split(/\s+/).reverse();
   const dictionary = openDictionary();
   const isRare = (word: string) => dictionary !== undefined && !dictionary.has(word.toLowerCase());

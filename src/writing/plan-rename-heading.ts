@@ -4,6 +4,7 @@ import { writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { decoded } from '../content/text/decoded';
 import { asCode, closestMatch, slugify } from '../content/text/wording';
+import { entityOf, nameOfEntry } from '../schema/entities';
 import { type FoundHeading, headingsOf, listHeadings, matchHeadings } from './find-heading';
 import { finishPlan } from './finish-plan';
 import { findSubject, type Named } from './find-subject';
@@ -57,9 +58,9 @@ function findHeading(project: WritingProject, entry: Entry, wanted: string): Fou
       `${asCode(wanted)} is a heading on these lines of ${asCode(entry.file)}: ${listHeadings(matchHeadings(headings, wanted))}. Give the anchor, such as ${asCode(`#${heading!.anchor ?? slugify(wanted)}`)}.`,
     );
   if (heading) return heading;
-  if (entry.frontmatter.title === wanted)
+  if (nameOfEntry(entry) === wanted)
     throw new RefusalError(
-      `${asCode(wanted)} is the title of the page: change \`title\` in ${asCode(entry.file)}. It has no anchor.`,
+      `${asCode(wanted)} is the title of the page: change \`${entityOf(entry.kind).title}\` in ${asCode(entry.file)}. It has no anchor.`,
     );
   const guess = closestMatch(
     wanted,

@@ -9,6 +9,7 @@ import { fileKind, writtenPathsOf } from '../content/routes';
 import { readSite } from '../content/settings/settings';
 import { SETTINGS_FILES } from '../content/settings/settings-files';
 import { readSource } from '../content/source/source-file';
+import { nameOfEntry } from '../schema/entities';
 import { readBlobs, runGit } from '../util/run-git';
 
 /** The commit of the last release. Returns undefined without git, without a repository or without commits. */
@@ -50,8 +51,12 @@ function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[
   const { values } = readFrontmatter(source, kind);
   const named = { file, kind, frontmatter: values };
   if (isUnpublished(named, today)) return [];
-  const title = typeof values.title === 'string' ? values.title : undefined;
-  return writtenPathsOf(named).map((written) => ({ written, file, title }));
+  const title = nameOfEntry(named);
+  return writtenPathsOf(named).map((written) => ({
+    written,
+    file,
+    title: typeof title === 'string' ? title : undefined,
+  }));
 }
 
 /** Not all versions, because old articles may contain an older number on purpose. */

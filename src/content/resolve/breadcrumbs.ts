@@ -1,5 +1,5 @@
 import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
-import { fillPath, fillText } from '../brand';
+import { fillPath, titleOf } from '../brand';
 import { listLabel, listPath } from '../narrowed-lists';
 import { isUnpublished } from '../publication';
 import { sectionOf } from '../routes';
@@ -11,7 +11,7 @@ import { siteSettings } from './site-settings';
 export function breadcrumbs(entry: Entry, options: Pick<ResolveOptions, 'site' | 'includeUnpublished' | 'today'>) {
   const { site } = options;
   const crumb = (above: Entry): Breadcrumb => ({
-    title: fillText(String(above.frontmatter.title ?? ''), site.settings.brand),
+    title: titleOf(above, site.settings.brand),
     path: above.path!,
   });
   const isVisible = (above: Entry) => options.includeUnpublished || !isUnpublished(above, options.today);

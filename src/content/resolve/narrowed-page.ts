@@ -7,7 +7,7 @@ import { section } from '../../blocks/section/section.block';
 import { title as heading } from '../../blocks/title/title.block';
 import type { GeneralPage, PageData, TreeNode } from '../../schema/page-data';
 import { isKindOf } from '../../schema/page-kinds';
-import { fillText } from '../brand';
+import { titleOf } from '../brand';
 import { listInWords, listOf, NarrowedLists, type Narrowing, narrowingLabel } from '../narrowed-lists';
 import { pageKindOf, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
@@ -31,7 +31,7 @@ export async function resolveNarrowedPage(
   const lists = new NarrowedLists(site, articlesNewestFirst(visibleEntries(site, options)));
   const settings = pageSettings(site);
   const { shortName } = settings.brand;
-  const whole = fillText(String(page.frontmatter.title ?? ''), settings.brand);
+  const whole = titleOf(page, settings.brand);
   const title = `${whole}: ${narrowingLabel(narrowing)}`;
   const count = lists.count(list, narrowing);
   const address = lists.pathOf(list, narrowing);

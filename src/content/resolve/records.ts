@@ -3,7 +3,7 @@ import type { Listed, Pending, PendingPicture } from '../../schema/block';
 import { ENTITIES, REFERENCES } from '../../schema/entities';
 import type { ImageUse } from '../../schema/fields';
 import type { ArticleRecord, Author, PersonRecord, ReferenceTo, ServiceRecord } from '../../schema/page-data';
-import { fillPath, fillText } from '../brand';
+import { fillPath, fillText, titleOf } from '../brand';
 import { SOURCE, sourceAt } from '../../schema/develop-data';
 import { treeOf } from '../file-analysis';
 import { readTimeLabel } from '../mdx/read-time';
@@ -36,7 +36,7 @@ function articleRecord(entry: Entry, { site, today }: RecordOptions): Pending<Ar
   const values = entry.frontmatter as unknown as Record<string, string>;
   return {
     id: entityId(entry),
-    title: fillText(values.title ?? '', brand),
+    title: titleOf(entry, brand),
     type: values.type as ArticleRecord['type'],
     ...(values.category ? { category: values.category as ArticleRecord['category'] } : {}),
     section: sectionOf(entry),
@@ -56,9 +56,9 @@ function personRecord(entry: Entry, options: RecordOptions): Pending<PersonRecor
   const video = personFilm(entry, values, brand);
   const body = isDevelopment ? markedTree(entry, site.problems, blocks).tree : treeOf(entry);
   pendingTrees.set(body, entry);
-  const articles = articlesBy(entry, visibleEntries(site, options)).map(({ frontmatter: { title }, path }) => ({
-    title: fillText(String(title ?? ''), brand),
-    path: path!,
+  const articles = articlesBy(entry, visibleEntries(site, options)).map((article) => ({
+    title: titleOf(article, brand),
+    path: article.path!,
   }));
   return {
     ...authorRecord(entry, options),
@@ -109,7 +109,7 @@ function serviceRecord(entry: Entry, { site }: RecordOptions): Pending<ServiceRe
   const header = entry.frontmatter.header as { image?: string; alt?: string } | undefined;
   return {
     id: entityId(entry),
-    title: fillText(String(entry.frontmatter.title ?? ''), brand),
+    title: titleOf(entry, brand),
     summary: fillText(service.summary ?? '', brand),
     address: entry.path!,
     order: service.order ?? 0,

@@ -15,10 +15,10 @@ import type {
   TreeNode,
 } from '../../schema/page-data';
 import { PROBLEM_NODE, SOURCE, sourceAt } from '../../schema/develop-data';
-import { articleFields, pageFields } from '../../schema/entities';
+import { type articleFields, entityOf, pageFields, showsRecord, targetOf } from '../../schema/entities';
 import type { Values } from '../../schema/fields';
 import { isKindOf } from '../../schema/page-kinds';
-import { fillText } from '../brand';
+import { titleOf } from '../brand';
 import { treeOf } from '../file-analysis';
 import type { Blocks } from '../mdx/known-elements';
 import { readTimeLabel } from '../mdx/read-time';
@@ -42,17 +42,18 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
   const kind = pageKindOf(entry);
   // An article shows only a part of its authors’ records (`authorsOf`).
   const { authors: _, ...own } = entry.frontmatter;
-  const values = await resolver.values(own, isKindOf('article', kind) ? articleFields : pageFields, entry);
+  const values = await resolver.values(own, entityOf(entry.kind).fields, entry);
   const marked = options.isDevelopment ? markedTree(entry, site.problems, options.blocks) : undefined;
   const body = marked?.tree ?? treeOf(entry);
-  const tree = entry.kind === 'page' ? inSections(body, options.blocks) : body;
+  const isArticle = isKindOf('article', kind);
+  const tree = isArticle ? body : inSections(body, options.blocks);
   if (marked) markPictures(values, entry);
   const { title, header } = entry.fieldPositions;
   const source = sourceAt(entry.file, title ?? header ?? START);
   const development = marked && { development: { source, problems: marked.unplaced } };
   const common = {
     section: sectionOf(entry),
-    title: String(values.title ?? ''),
+    title: titleOf(entry, settings.brand),
     address: entry.path!,
     canonical: settings.siteUrl + entry.path!,
     breadcrumbs: breadcrumbs(entry, options),
@@ -60,9 +61,14 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
     ...(isUnpublished(entry, options.today) ? { draft: true as const } : {}),
     ...(options.includeUnpublished || values.unlisted ? { noindex: true as const } : {}),
   };
-  if (isKindOf('page', kind)) {
-    const description = String(values.description ?? '');
-    const page: GeneralPage = { ...common, kind, description, header: pageHeader(values) };
+  if (!isArticle) {
+    const page: GeneralPage = {
+      ...common,
+      kind,
+      description: String(values.description ?? values.summary ?? ''),
+      header: pageHeader(values, common.title),
+      ...(await ownRecord(entry, resolver)),
+    };
     return { site: settings, page, ...development };
   }
   const article = values as unknown as Values<typeof articleFields>;
@@ -90,6 +96,11 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
   return { site: settings, page, ...development };
 }
 
+async function ownRecord(entry: Entry, resolver: TreeResolver): Promise<Pick<GeneralPage, 'record'>> {
+  const target = showsRecord(entry.kind) && targetOf(entry);
+  return target ? { record: (await resolver.record(target, entry)) as GeneralPage['record'] } : {};
+}
+
 /** Adds the source of the pictures in the frontmatter. */
 function markPictures(values: Record<string, unknown>, { file, fieldPositions }: Entry): void {
   const mark = (value: unknown, place: Place): void => {
@@ -100,10 +111,10 @@ function markPictures(values: Record<string, unknown>, { file, fieldPositions }:
   for (const [name, value] of Object.entries(values)) mark(value, fieldPositions[name] ?? START);
 }
 
-function pageHeader(values: Record<string, unknown>): PageHeader {
+function pageHeader(values: Record<string, unknown>, title: string): PageHeader {
   const header = (values.header ?? {}) as Partial<Omit<PageHeader, 'video'>> & { video?: string };
   return {
-    title: header.title ?? String(values.title ?? ''),
+    title: header.title ?? title,
     ...(header.lead ? { lead: header.lead } : {}),
     ...headerImage(header.image, header.focus),
     ...(header.cta ? { cta: header.cta } : {}),
@@ -134,8 +145,7 @@ async function linkTo(
   const entry = site.byId.article.get(links?.[direction] ?? '');
   if (!entry) return {};
   await host.trackFile(entry.absolutePath);
-  const title = fillText(String(entry.frontmatter.title ?? ''), site.settings.brand);
-  return { [direction]: { title, path: entry.path! } };
+  return { [direction]: { title: titleOf(entry, site.settings.brand), path: entry.path! } };
 }
 
 /** Wraps text outside a section in one, for its margins and line length. Blocks have their own. */

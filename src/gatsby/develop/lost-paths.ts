@@ -9,6 +9,7 @@ import { aliasesOf, writtenPathOf } from '../../content/routes';
 import { readRedirects } from '../../content/settings/redirects';
 import { SETTINGS_FILES } from '../../content/settings/settings-files';
 import type { Entry, PublishedPath, Site } from '../../content/site-model';
+import { nameOfEntry } from '../../schema/entities';
 import { type LostPath, sourceAt } from '../../schema/develop-data';
 
 export class LostPaths {
@@ -36,8 +37,8 @@ export class LostPaths {
     const written = writtenPathOf(entry);
     // The path of a file that cannot be read is a guess.
     if (entry.path === undefined || written === undefined || entry.unreadable?.frontmatter) return;
-    const { file, frontmatter } = entry;
-    const title = String(frontmatter.title ?? '');
+    const { file } = entry;
+    const title = String(nameOfEntry(entry) ?? '');
     const writtenAliases = aliasesOf(entry);
     this.known.set(entry.path, { written, file, title });
     entry.aliases.forEach((alias, i) => this.known.set(alias, { written: writtenAliases[i]!, file, title }));

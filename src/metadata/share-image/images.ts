@@ -8,7 +8,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { sectionOf } from '../../content/routes';
-import { fillText } from '../../content/brand';
+import { titleOf } from '../../content/brand';
 import type { Entry, Site } from '../../content/site-model';
 import { getOrMake, groupBy } from '../../util/collections';
 import { forEachConcurrent, writeAtomicSync } from '../../util/files';
@@ -55,7 +55,7 @@ export function shareImages(entries: readonly Entry[], site: Site): Map<Entry, S
     const words: ShareText = {
       brandName: brand.name,
       section: sectionOf(entry),
-      title: hasTitles || entry.kind !== 'article' ? fillText(String(entry.frontmatter.title ?? ''), brand) : undefined,
+      title: hasTitles || entry.kind !== 'article' ? titleOf(entry, brand) : undefined,
     };
     const name = hashOf(common, art ? hashOfFile(art) : '', JSON.stringify(words)).slice(0, 16);
     images.set(entry, { address: `${SHARE_IMAGE.folder}${name}.jpg`, art, words });

@@ -1,5 +1,5 @@
 /** Two versions of a page: everything outside its text, and whether production would publish it. */
-import { pageFields } from '../../schema/entities';
+import { entityOf, pageFields } from '../../schema/entities';
 import type { ArticlePage, PageData } from '../../schema/page-data';
 import { kindsOf, pageKind } from '../../schema/page-kinds';
 import { ARTICLE_TYPE_LABELS, longDate } from '../../util/format-values';
@@ -20,6 +20,9 @@ import { linkFinding } from './lines';
 type Page = PageData['page'];
 type Article = ArticlePage['article'];
 export const articleOf = (page: Page): Article | undefined => ('article' in page ? page.article : undefined);
+
+/** What readers call the page: `page`, `article`. */
+const nounOf = ({ kind }: Page): string => entityOf(pageKind(kind).entity).inWords.one;
 
 const topOf = (page: SidePage) => ({ at: `the top of ${called(page)}` });
 
@@ -46,7 +49,7 @@ export const ofPage = (side: SidePage, kind: Kind, facts: Facts, rest: Partial<F
   pages: [side.address],
   key: side.address,
   kind,
-  facts: { page: side.page.title, noun: articleOf(side.page) ? 'article' : 'page', ...facts },
+  facts: { page: side.page.title, noun: nounOf(side.page), ...facts },
   ...rest,
 });
 
@@ -76,7 +79,7 @@ export function kindFinding({ page: before }: SidePage, after: SidePage, { head 
     if (isOtherSection) return section === 'msp' ? nameOfMsp(head) : 'the main site';
     return withArticle(kind === kindsOf(entity)[0] ? `ordinary ${inWords.one}` : inWords.one);
   });
-  const what = `The ${articleOf(after.page) ? 'article' : 'page'} ${title(after.page.title)}`;
+  const what = `The ${nounOf(after.page)} ${title(after.page.title)}`;
   const facts = { form: 'instead', what, from: was!, to: isOtherSection ? `part of ${is}` : is! } as const;
   return ofPage(after, 'page-kind-changed', facts, { before: from, after: to, aspect: 'kind' });
 }
@@ -95,7 +98,8 @@ function headFindings({ before, after }: PagePair, { textBefore }: BothSides): F
   const article = articleOf(page);
   const changed = (field: 'title' | 'description', aspect: Aspect, facts: Facts): Finding[] => {
     const texts = { before: textBefore(before.page[field]), after: page[field] };
-    if (!hasOtherWords(texts.before, texts.after)) return [];
+    const isInRecord = 'record' in page && Object.values(page.record ?? {}).includes(texts.after);
+    if (!hasOtherWords(texts.before, texts.after) || (field === 'description' && isInRecord)) return [];
     const kind = `${field}-changed` as const;
     const where = field === 'title' || article ? topOf(after) : undefined;
     return [ofPage(after, kind, facts, { ...texts, rows: textRows(after.address, kind, texts), where, aspect })];

@@ -1,6 +1,6 @@
 /** Two versions of an entry without a page. Each change is reported once, however many pages show the entry. */
 import { fieldTypeOf } from '../../content/fields/field-types';
-import { ENTITIES, entityOf, REFERENCES } from '../../schema/entities';
+import { ENTITIES, entityOf, REFERENCES, showsRecord } from '../../schema/entities';
 import type { Author, PersonRecord } from '../../schema/page-data';
 import { capitalise, joinAnd } from '../../util/words';
 import { name as called } from '../say/phrases';
@@ -60,12 +60,12 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
 
 const NOT_WRITTEN = { children: 'none', purpose: '', needs: [], examples: {} } as const;
 
-/** Compares an entry like a block whose props are its fields: if it has a page, those that only other pages show. */
+/** Compares an entry like a block whose props are its fields: if it is a page or an article, those that only other pages show. */
 export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, { options }: BothSides): Finding[] {
   const { entity, inWords, field = '', listedBy } = REFERENCES[now.type];
   const { fields, title: named, topic } = entityOf(entity);
   const group = fields[field];
-  const own = hasPage(now) ? { ...(group && fieldTypeOf(group).innerFields?.(group)) } : fields;
+  const own = showsRecord(entity) ? fields : { ...(group && fieldTypeOf(group).innerFields?.(group)) };
   const shown = Object.entries(own).filter(([key]) => key !== named && !listedBy.includes(key));
   const props = { title: fields[named]!, ...Object.fromEntries(shown) };
   const name = capitalise(inWords.one);

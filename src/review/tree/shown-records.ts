@@ -2,9 +2,10 @@
 import { choicesOf } from '../../content/fields/field-types';
 import { elementsIn } from '../../util/walk-tree';
 import type { BlockDescription } from '../../schema/block';
-import { entityOf, REFERENCES } from '../../schema/entities';
+import { entityOf, REFERENCE_TARGETS, REFERENCES } from '../../schema/entities';
 import type { Field } from '../../schema/fields';
 import type { EntityRecords, ReferenceTo } from '../../schema/page-data';
+import { pageKind } from '../../schema/page-kinds';
 import { groupBy } from '../../util/collections';
 import type { SidePage } from '../sides/site-side';
 import { pairBy } from './match-words';
@@ -65,6 +66,10 @@ export function recordsOn({ page }: SidePage, blocks: Blocks): PageRecords {
     }
   }
   if ('article' in page) addList('related', 'article', page.article.related);
+  if ('record' in page) {
+    const own = REFERENCE_TARGETS.find((to) => REFERENCES[to].entity === pageKind(page.kind).entity);
+    named.push(...[shownRecord(own, page.record) ?? []].flat());
+  }
   return { lists, named };
 }
 

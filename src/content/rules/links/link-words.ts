@@ -1,4 +1,5 @@
 /** Rules about the words of links. Each row is a rule. */
+import { nameOfEntry } from '../../../schema/entities';
 import type { ResolvedLink, ResolvedReference } from '../../site-model';
 import { excerptAtPlace } from '../../source/excerpt-at';
 import { asCode, excerpt, formatValue } from '../../text/wording';
@@ -195,6 +196,6 @@ function isVague(words: string, link: NamedLink): boolean {
 /** The title of the page that the link leads to, or what to write in its place. */
 function nameFor(link: NamedLink, href: string): string {
   const target = 'target' in link && typeof link.target === 'object' && 'to' in link.target ? link.target : undefined;
-  const title = target?.to === 'page' ? String(target.entry.frontmatter.title ?? '') : '';
+  const title = target?.to === 'page' ? String(nameOfEntry(target.entry) ?? '') : '';
   return title || (/\.\w{3,4}$/.test(href) ? 'name of the file' : 'name of the page');
 }

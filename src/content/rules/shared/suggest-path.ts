@@ -1,4 +1,5 @@
 /** Suggests the path that a writer most likely meant by a wrong one, for link-page and redirect-target. */
+import { nameOfEntry } from '../../../schema/entities';
 import { fillPath } from '../../brand';
 import { entityId } from '../../routes';
 import type { SiteContext } from '../../site-model';
@@ -40,9 +41,7 @@ export function suggestPath(written: string, context: SiteContext): string | und
 /** A page whose title makes this part of a path, or whose last part is spelt similarly. */
 function pathByName(last: string, { site, writtenPaths }: SiteContext): string | undefined {
   if (last.length < 4) return undefined;
-  const titled = site.entries.find(
-    ({ path, frontmatter }) => path && slugify(String(frontmatter.title ?? '')) === last,
-  );
+  const titled = site.entries.find((entry) => entry.path && slugify(String(nameOfEntry(entry) ?? '')) === last);
   if (titled) return writtenPaths.find((path) => fillPath(path, site.settings.brand) === titled.path);
   // `/privacy/` for `/privacy-policy/`, when only one page has this word.
   const longer = writtenPaths.filter((path) => lastPart(path).startsWith(`${last}-`));
