@@ -2,22 +2,17 @@
 import { plural } from '../../util/words';
 import { isLoss, kindOf } from '../kinds';
 import type { MachineCard, PageCard } from '../say/sort-changes';
-import type { Change, ReviewPage } from '../types';
+import type { Change, PageStatus } from '../types';
 import { changeRow, type RowContext, type RowOptions } from './change-row';
 import { compareWords, type Run } from '../tree/match-words';
 import { html, type Markup } from './markup';
 import { pageText } from './page-text';
 import { LABELS, markedWords, side, type When } from './sides';
 
-/** A label beside the page title; its tone is a class. */
-type Badge = readonly [text: string, tone: 'new' | 'gone' | 'moved' | 'publication'];
+const STATUSES: Readonly<Partial<Record<PageStatus, string>>> = { added: 'New', removed: 'Gone', moved: 'Moved' };
 
-const STATUS_BADGES: Readonly<Record<ReviewPage['status'], readonly Badge[]>> = {
-  added: [['New', 'new']],
-  removed: [['Gone', 'gone']],
-  moved: [['Moved', 'moved']],
-  changed: [],
-};
+/** A label beside the page title. The style sheet has its colour. */
+const badge = (text: string, kind: PageStatus | 'publication') => html`<span class="badge ${kind}">${text}</span>`;
 
 export const pageId = (address: string): string =>
   `page-${address.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'home'}`;
@@ -26,7 +21,7 @@ interface Card {
   id: string;
   title: string;
   address?: Markup | string | false;
-  badges?: readonly Badge[];
+  badges?: readonly Markup[];
 }
 
 const card = ({ id, title, address, badges = [] }: Card, body: Markup): Markup =>
@@ -36,7 +31,7 @@ const card = ({ id, title, address, badges = [] }: Card, body: Markup): Markup =
         <h3 id="${id}-title">${title}</h3>
         ${address && html`<p class="small address">${address}</p>`}
       </div>
-      ${badges.length > 0 && html`<p class="badges">${badges.map(([text, tone]) => html`<span class="badge ${tone}">${text}</span>`)}</p>`}
+      ${badges.length > 0 && html`<p class="badges">${badges}</p>`}
     </header>
     ${body}
   </article>`;
@@ -59,17 +54,19 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
   ${elsewhere.map(({ id, words }) => html`<p class="small elsewhere">Here too: <a href="#change-${id}">${words}</a></p>`)}
   ${text && pageText(text)}`;
   const followed = changes.flatMap(({ id }) => context.effects.get(id) ?? []);
-  const publication = [...changes, ...followed.filter(({ pages }) => pages.includes(address))]
-    .map(({ id }) => context.asides[id]?.badge)
-    .filter((badge) => badge !== undefined)
-    .map((badge) => [badge, 'publication'] as const);
+  const publication = [...changes, ...followed.filter(({ pages }) => pages.includes(address))].flatMap(
+    ({ id }) => context.asides[id]?.badge ?? [],
+  );
   const isReachable = context.hasPreview && status !== 'removed';
   return card(
     {
       id: pageId(address),
       title,
       address: html`${was !== undefined && was !== address && html`<del>${was}</del> → `}${isReachable ? html`<a href="${address}">${address}</a>` : address}`,
-      badges: [...STATUS_BADGES[status], ...publication],
+      badges: [
+        ...(STATUSES[status] ? [badge(STATUSES[status], status)] : []),
+        ...publication.map((text) => badge(text, 'publication')),
+      ],
     },
     context.isMany && !changes.some(isLoss)
       ? html`<details class="fold">

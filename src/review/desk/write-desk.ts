@@ -74,7 +74,6 @@ const fontFromDisk: Plugin = {
 
 /** The output depends on the sources only, not on the project's folder. `font`: as a separate file or embedded. */
 async function bundle(file: string, entry: string, font: 'file' | 'dataurl' = 'file'): Promise<OutputFile[]> {
-  const isScript = file.endsWith('.js');
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'src/review', entry)],
     outfile: file,
@@ -82,10 +81,7 @@ async function bundle(file: string, entry: string, font: 'file' | 'dataurl' = 'f
     absWorkingDir: ROOT,
     bundle: true,
     minify: true,
-    format: isScript ? 'iife' : undefined,
-    platform: 'browser',
-    target: isScript ? 'es2020' : undefined,
-    loader: { '.woff2': font, '.css': isScript ? 'text' : 'css' },
+    loader: { '.woff2': font, '.css': file.endsWith('.js') ? 'text' : 'css' },
     assetNames: '[name]',
     plugins: [fontFromDisk],
     // The project's settings are for type checking and would change the output.

@@ -17,7 +17,7 @@ export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTM
   form.append(element('label', {}, 'Your note', text));
   if (note.quote !== undefined) form.append(otherWords(note.quote, note.proposal, put));
   form.append(
-    element('p', { class: 'small' }, 'Kept in this browser, as part of your answer.'),
+    element('p', { class: 'small noPrint' }, 'Kept in this browser, as part of your answer.'),
     buttons(
       button('Done', close),
       button('Remove this note', () => {
@@ -49,14 +49,9 @@ export function noteItem(note: LetterNote, draft: Draft, edit: () => void): HTML
   if (state === 'changed') {
     const change = draft.changeOf(note);
     const [before, now] = markedSides(about, change?.words);
+    const sentences = change ? [': ', ...before, ' → ', ...now] : ['.'];
     item.append(
-      element(
-        'p',
-        {},
-        'Changed since your note',
-        ...(change ? [': ', ...before, ' → ', ...now] : ['.']),
-        ' Dealt with?',
-      ),
+      element('p', {}, 'Changed since your note', ...sentences, ' Dealt with?'),
       buttons(
         button('Yes, remove my note', () => draft.remove(note)),
         button('Keep my note', () => draft.keep(note)),
@@ -64,14 +59,16 @@ export function noteItem(note: LetterNote, draft: Draft, edit: () => void): HTML
     );
   }
   if (state === 'gone') item.append(element('p', {}, 'Taken back since your note.'));
-  if (quote !== undefined && (proposal !== undefined || !note.change)) {
-    const [before, now] = proposal === undefined ? [[quote], []] : markedSides(quote, proposal);
-    item.append(
-      element('p', { class: 'quoted' }, '“', ...before, '”', ...(proposal === undefined ? [] : [' → “', ...now, '”'])),
-    );
-  }
+  if (quote !== undefined && proposal !== undefined) {
+    const [before, now] = markedSides(quote, proposal);
+    item.append(element('p', {}, '“', ...before, '” → “', ...now, '”'));
+  } else if (quote !== undefined && !note.change) item.append(element('p', {}, `“${quote}”`));
   if (text) item.append(element('p', { class: 'text' }, text));
-  const remove = button('Remove', () => draft.remove(note));
-  item.append(buttons(button('Edit your note', edit), remove));
+  item.append(
+    buttons(
+      button('Edit your note', edit),
+      button('Remove', () => draft.remove(note)),
+    ),
+  );
   return item;
 }

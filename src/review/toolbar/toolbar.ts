@@ -45,10 +45,18 @@ const sheet = (styles: string): CSSStyleSheet => {
   return made;
 };
 
+const styles = sheet(base + patterns + noteStyles + barStyles);
+
+/** No style of the page reaches these elements. */
+function inShadow(...content: HTMLElement[]): HTMLElement {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [styles];
+  root.append(...content);
+  return host;
+}
+
 class Toolbar {
-  private readonly host = document.createElement('div');
-  private readonly skip = document.createElement('div');
-  private readonly pageStyles = sheet(marksStyles);
   private readonly draft: Draft;
   private readonly bar: Bar = createBar({
     previous: () => this.goTo(this.index - 1),
@@ -62,6 +70,8 @@ class Toolbar {
     hide: () => this.setHidden(true),
     reveal: () => this.setHidden(false),
   });
+  private readonly host = inShadow(this.bar.layer, this.bar.region, this.bar.reveal);
+  private readonly skip = inShadow(skipLink(() => this.focusBar()));
   private steps: Change[];
   private address = '';
   /** One place per step; undefined if this page does not show the change. */
@@ -73,19 +83,11 @@ class Toolbar {
   private frame = 0;
 
   constructor(private readonly data: ToolbarData) {
-    const { bar, host, skip } = this;
+    const { bar } = this;
     this.draft = new Draft(data.version);
     this.steps = this.draft.steps;
-    for (const [one, ...content] of [
-      [host, bar.layer, bar.region, bar.reveal] as const,
-      [skip, skipLink(() => this.focusBar())] as const,
-    ]) {
-      const root = one.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [sheet(base + patterns + noteStyles + barStyles)];
-      root.append(...content);
-    }
-    host.dataset.review = '';
-    document.adoptedStyleSheets.push(this.pageStyles);
+    this.host.dataset.review = '';
+    document.adoptedStyleSheets.push(sheet(marksStyles));
     bar.looked.addEventListener('change', () => this.draft.setLookedAt(this.current!.id, bar.looked.checked));
     // Pressing the button must keep the selection.
     bar.note.addEventListener('pointerdown', (event) => this.selected && event.preventDefault());
@@ -183,8 +185,7 @@ class Toolbar {
     highlight(this.marked(), index);
     this.outline();
     // The toolbar must not cover the end of the page.
-    const root = this.pageStyles.cssRules[0] as CSSStyleRule;
-    root.style.setProperty('--review-bar', `${bar.region.offsetHeight}px`);
+    document.documentElement.style.setProperty('--review-bar', `${bar.region.offsetHeight}px`);
   }
 
   /** What to look at if the place cannot be marked. */
