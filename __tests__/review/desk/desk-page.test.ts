@@ -106,7 +106,7 @@ it('the desk shows the answers so far, each note with its state, in the list and
   });
   expect(desk).toContain('Ruth: Publish it after these notes.');
   expect(desk).toContain('2 of 3 notes dealt with, 1 open. 15 of 17 changes approved; 2 to approve.');
-  expect(desk.split('data-remark="n1"').length - 1).toBe(1);
+  expect(desk.split('data-remark="n1"').length - 1).toBe(2);
   expect(desk).toContain('Taken back since');
 });
 

@@ -17,11 +17,13 @@ export const remarksOf = ({ answers = [] }: Review): Map<string, Remark[]> =>
     ({ now = '' }) => now,
   );
 
-export const remarkLine = ({ id, from, state, quote, proposal, text }: Remark): Markup =>
+const noteLine = ({ id, state, change, quote, proposal, text }: AnsweredNote, subject: Markup | string): Markup =>
   html`<li class="remark" data-remark="${id}">
-    <span class="badge">${NOTE_STATES[state]}</span> <strong>${from}:</strong>
-    ${proposal !== undefined && html`“${quote}” → “${proposal}” `}${text}
+    <span class="badge">${NOTE_STATES[state]}</span> ${subject}
+    ${(!change || proposal !== undefined) && `“${quote ?? ''}” `}${proposal !== undefined && `→ “${proposal}” `}${text}
   </li>`;
+
+export const remarkLine = (remark: Remark): Markup => noteLine(remark, html`<strong>${remark.from}:</strong>`);
 
 export function answersSoFar(review: Review, reviewers: readonly InvitedReviewer[]): Markup | false {
   const { answers = [] } = review;
@@ -47,13 +49,10 @@ export function answersSoFar(review: Review, reviewers: readonly InvitedReviewer
   </section>`;
 }
 
-const noteInList = ({ now, state, page, about, quote, text, proposal }: AnsweredNote): Markup =>
-  html`<li class="remark">
-    <span class="badge">${NOTE_STATES[state]}</span>
-    ${now ? html`<a href="#change-${now}">${about ?? page}</a>` : (about ?? `“${quote ?? ''}” on ${page || 'every page'}`)}
-    ${proposal !== undefined && html`<span class="proposal">→ “${proposal}”</span>`}
-    ${text && html`<p class="text">${text}</p>`}
-  </li>`;
+function noteInList(note: AnsweredNote): Markup {
+  const { now, page, about = `On ${page || 'every page'}:` } = note;
+  return noteLine(note, now ? html`<a href="#change-${now}">${about}</a>` : about);
+}
 
 /** Without scripts it is a form to print and fill in. */
 export function answerForm({ writer, reviewers }: Invitation): Markup {

@@ -21,17 +21,17 @@ interface Card {
   id: string;
   title: string;
   address?: Markup | string | false;
-  badges?: readonly Markup[];
+  badges?: Markup;
 }
 
-const card = ({ id, title, address, badges = [] }: Card, body: Markup): Markup =>
+const card = ({ id, title, address, badges }: Card, body: Markup): Markup =>
   html`<article class="card" data-colour="white" id="${id}" aria-labelledby="${id}-title">
     <header class="card-head">
       <div>
         <h3 id="${id}-title">${title}</h3>
         ${address && html`<p class="small address">${address}</p>`}
       </div>
-      ${badges.length > 0 && html`<p class="badges">${badges}</p>`}
+      ${badges && html`<p class="badges">${badges}</p>`}
     </header>
     ${body}
   </article>`;
@@ -50,6 +50,7 @@ export const changeList = (
 export function pageCard({ page, changes, elsewhere }: PageCard, context: RowContext): Markup {
   const { address, title, was, status } = page;
   const text = context.texts.get(address);
+  const state = STATUSES[status];
   const body = html`${changes.length > 0 && changeList(changes, context)}
   ${elsewhere.map(({ id, words }) => html`<p class="small elsewhere">Here too: <a href="#change-${id}">${words}</a></p>`)}
   ${text && pageText(text)}`;
@@ -63,10 +64,7 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
       id: pageId(address),
       title,
       address: html`${was !== undefined && was !== address && html`<del>${was}</del> → `}${isReachable ? html`<a href="${address}">${address}</a>` : address}`,
-      badges: [
-        ...(STATUSES[status] ? [badge(STATUSES[status], status)] : []),
-        ...publication.map((text) => badge(text, 'publication')),
-      ],
+      badges: html`${state && badge(state, status)} ${publication.map((words) => badge(words, 'publication'))}`,
     },
     context.isMany && !changes.some(isLoss)
       ? html`<details class="fold">

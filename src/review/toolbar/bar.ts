@@ -52,9 +52,6 @@ export function createBar(on: Readonly<Record<Action, () => void>>) {
   return { ...bar, tick, region };
 }
 
-export const skipLink = (toBar: () => void): HTMLElement =>
-  button(`Skip to the changes (${KEY})`, toBar, { class: 'skip' });
-
 /** Shows both versions: as texts if those say more than the sentence, else as pictures. */
 export function sidesOf(change: Change, { before, after }: Sides<DeskPicture> = {}): HTMLElement[] {
   const image = ({ src, width, height, name, alt = '' }: DeskPicture) =>

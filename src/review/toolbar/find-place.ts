@@ -89,15 +89,14 @@ export function findPlace(change: Change, index: TextIndex, page: string, clues:
   const range = found && index.range(found);
   const words = range && before && verb === 'changed' ? changedWords(before, after, found, index) : [];
   // Words that are still there have only lost formatting, such as a link.
-  if (range) return { range, words, label: label.endsWith(NEAR) ? '' : label };
+  if (range) return { range, words, label: label === GONE ? '' : label };
 
   // Mark what was next to a removed part, or the title of the block that has an invisible setting.
   const removed = canonicalText(before ?? '');
   for (const name of [part?.text, part?.above, part?.below, ...near]) {
     const next = name && !removed.startsWith(canonicalText(name)) && best(index.findMost(name), FITTING.heading);
     const element = next && index.elementAt(next);
-    if (element && isIn(next, region))
-      return { element, words: [], label: `${label.replace(NEAR, '') || 'Changed'}${NEAR}` };
+    if (element && isIn(next, region)) return { element, words: [], label: `${label || 'Changed'} near here` };
   }
   return undefined;
 }
@@ -199,11 +198,11 @@ function changedWords(before: string, after: string, within: Found, index: TextI
   return ranges;
 }
 
-const NEAR = ' near here';
+const GONE = 'Removed';
 
 const LABELS: Readonly<Record<string, string>> = {
-  removed: `Removed${NEAR}`,
-  lost: `Removed${NEAR}`,
+  removed: GONE,
+  lost: GONE,
   moved: 'Moved',
   added: 'New',
   replaced: 'Replaced',

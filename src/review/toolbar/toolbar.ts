@@ -12,10 +12,10 @@ import type { DeskPicture } from '../desk/change-row';
 import { hasTexts, isOnPage, isSameAddress, PLACE_QUERY, placeLink } from '../desk/place-link';
 import type { Sides } from '../desk/sides';
 import { Draft, noteOnChange, noteOnWords, type ReviewedVersion } from '../letter/draft';
-import { setText } from '../letter/elements';
+import { button, setText } from '../letter/elements';
 import { noteForm } from '../letter/note-form';
 import { type SelectedWords, selectedWords } from '../letter/selected-words';
-import { type Bar, createBar, DESK, KEY, sidesOf, skipLink } from './bar';
+import { type Bar, createBar, DESK, KEY, sidesOf } from './bar';
 import { type Clues, CRUMBS, findPlace, menuAt, type Place } from './find-place';
 import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
@@ -71,7 +71,7 @@ class Toolbar {
     reveal: () => this.setHidden(false),
   });
   private readonly host = inShadow(this.bar.layer, this.bar.region, this.bar.reveal);
-  private readonly skip = inShadow(skipLink(() => this.focusBar()));
+  private readonly skip = inShadow(button(`Skip to the changes (${KEY})`, () => this.focusBar(), { class: 'skip' }));
   private steps: Change[];
   private address = '';
   /** One place per step; undefined if this page does not show the change. */
