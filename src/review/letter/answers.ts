@@ -40,7 +40,8 @@ function approvedIn(letters: readonly StoredLetter[]): Set<string> {
 
 function noteNow(note: LetterNote, letter: StoredLetter, changes: readonly Change[], textOf: TextOf): AnsweredNote {
   if (note.quote && !note.change) return { ...note, state: stateOfWords(note, letter, textOf) };
-  const now = note.change && changeNow(note, note.change, letter.seen, changes);
+  const seen = letter.seen.map(({ id }) => id);
+  const now = note.change && changeNow(note, note.change, seen, changes);
   if (!now) return { ...note, state: 'gone' };
   return { ...note, state: now.id === note.change!.id ? 'open' : 'changed', now: now.id };
 }
@@ -51,19 +52,18 @@ const withoutNumber = (key: string): string => key.replace(/-\d+$/, '');
 /** The least similarity of the sentences of two changes without a text before. */
 const ALIKE = 0.4;
 
-/** Finds the change that a note is about now, leaving out the others that the reviewer saw with it. */
+/** Finds the change that a note is about now, leaving out the others that the reviewer saw with it. `seen`: their ids. */
 export function changeNow<T extends Pick<Change, 'id' | 'key' | 'words' | 'before'>>(
   { about = '' }: LetterNote,
   { key, id }: ChangeRef,
-  seen: readonly Pick<ChangeRef, 'id'>[],
+  seen: readonly string[],
   changes: readonly T[],
 ): T | undefined {
   const same = changes.find((change) => change.id === id);
   if (same) return same;
-  const others = new Set(seen.map((ref) => ref.id));
   const candidates = changes.filter(
     (change) =>
-      !others.has(change.id) &&
+      !seen.includes(change.id) &&
       withoutNumber(change.key) === withoutNumber(key) &&
       (change.before !== undefined || similarity(comparableWords(about), comparableWords(change.words)) >= ALIKE),
   );

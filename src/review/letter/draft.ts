@@ -137,8 +137,7 @@ export class Draft {
   }
 
   changeOf(note: LetterNote): Change | undefined {
-    const seen = (this.letter.seen?.[note.id] ?? []).map((id) => ({ id }));
-    return note.change && changeNow(note, note.change, seen, this.version.changes);
+    return note.change && changeNow(note, note.change, this.letter.seen?.[note.id] ?? [], this.version.changes);
   }
 
   notesOn(changeId: string): LetterNote[] {
