@@ -4,10 +4,7 @@
  *
  * To add a form, add its definition to `FORMS` and write its block; no other code names a form or a field.
  */
-import { SKILL_LEVELS } from '../schema/constants';
 import type { Skill, SkillGroup } from '../schema/page-data';
-
-export { SKILL_LEVELS };
 
 export const FORM_ACTION = '/restful_forms/submitForm';
 export const RECEIVER_PREFIX = '/restful_forms/';

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { SKILL_LEVELS } from '../schema/constants';
 import type { Skill, SkillGroup } from '../schema/page-data';
-import { DSS_MEMBER, SKILL_LEVELS, isSkillRequired, skillFieldNames } from './definitions';
+import { DSS_MEMBER, isSkillRequired, skillFieldNames } from './definitions';
 import { useHydrated } from '../ui/use-hydrated';
 import * as styles from './skill-sets.module.css';
 

@@ -8,12 +8,12 @@ import {
   FORM_NAME,
   HONEYPOT,
   FORM_PAGE_FIELD,
-  SKILL_LEVELS,
   type UploadField,
   type FormDefinition,
   type FormField,
   type FormProblem,
 } from '../../forms/definitions';
+import { SKILL_LEVELS } from '../../schema/constants';
 import { joinOr } from '../../util/words';
 import { RejectedSubmission, rejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';
