@@ -64,29 +64,18 @@ function withoutPort(text: string): string {
   return (bracketed ?? dotted ?? trimmed).replace(/%.*$/, '');
 }
 
-const dotted = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
-
-/** The eight groups of a valid IPv6 address. */
-function groupsOf(address: string): number[] {
+/** The 32 hexadecimal digits of a valid IPv6 address. */
+function digitsOf(address: string): string {
   // In a URL, an IPv4 address at the end becomes two groups.
-  const [left = '', right = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const parse = (part: string): number[] =>
-    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
-  const start = parse(left);
-  const end = parse(right);
-  return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => 0), ...end];
+  const halves = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [left = '', right] = halves.map((half) =>
+    half.replace(/\w+:?/g, (group) => group.replace(':', '').padStart(4, '0')),
+  );
+  return right === undefined ? left : left.padEnd(32 - right.length, '0') + right;
 }
 
-/** The IPv4 address inside an IPv6 address, in one of three forms. */
-function ipv4Inside(groups: number[]): string | undefined {
-  const [first = 0, second = 0, third = 0, , , sixth, seventh = 0, eighth = 0] = groups;
-  const startsWithZeros = groups.slice(0, 5).every((group) => group === 0);
-  if (startsWithZeros && sixth === 0xffff) return dotted(seventh, eighth);
-  const isTranslated = first === 0x64 && second === 0xff9b && groups.slice(2, 6).every((group) => group === 0);
-  if (isTranslated) return dotted(seventh, eighth);
-  // 6to4: one IPv4 address comes with 65,536 networks.
-  return first === 0x2002 ? dotted(second, third) : undefined;
-}
+/** An IPv4 address that is mapped (`::ffff:0:0/96`), translated (`64:ff9b::/96`) or, with 65,536 networks, in 6to4. */
+const IPV4_INSIDE = /^(?:0{20}f{4}|0064ff9b0{16})(.{8})$|^2002(.{8})/;
 
 /**
  * Returns the IPv4 address or the /64 network of an IPv6 address, always written the same way; undefined if the text
@@ -96,9 +85,10 @@ function networkOf(text: string): string | undefined {
   const address = withoutPort(text);
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return undefined;
-  const groups = groupsOf(address);
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return ipv4Inside(groups) ?? `${network.join(':')}::/64`;
+  const digits = digitsOf(address);
+  const [, low, high] = IPV4_INSIDE.exec(digits) ?? [];
+  const bytes = (low ?? high)?.match(/../g)?.map((byte) => Number.parseInt(byte, 16));
+  return bytes?.join('.') ?? digits.slice(0, 16);
 }
 
 const salt = randomBytes(16);
