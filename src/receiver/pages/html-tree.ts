@@ -31,10 +31,8 @@ export function textOf(node: Tree.ParentNode): string {
   return text;
 }
 
-export function findElement(node: Tree.ParentNode, matches: (element: Element) => boolean): Element | undefined {
-  for (const element of elementsIn(node)) if (matches(element)) return element;
-  return undefined;
-}
+export const findElement = (node: Tree.ParentNode, matches: (element: Element) => boolean): Element | undefined =>
+  [...elementsIn(node)].find(matches);
 
 export const parseNodes = (html: string): Tree.ChildNode[] => parseFragment(html).childNodes;
 

@@ -44,15 +44,12 @@ async function listen(socketPath: string): Promise<net.Server> {
 }
 
 /** Resolves to the error code, or to undefined if a process answers. */
-const connectError = (socketPath: string): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const socket = net.connect(socketPath);
-    socket.once('error', (error) => resolve(errorCode(error) ?? 'unknown'));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(undefined);
-    });
-  });
+async function connectError(socketPath: string): Promise<string | undefined> {
+  const socket = net.connect(socketPath);
+  const error = await once(socket, 'connect').then(() => undefined, errorCode);
+  socket.destroy();
+  return error;
+}
 
 /** Five heartbeats. A process that stops for longer loses its leases, and its current mail may be sent twice. */
 export const DEAD_AFTER_MS = 15_000;
