@@ -171,7 +171,10 @@ export const SETTING_EDITS: Edit[] = [
       );
     },
     ['menu-entry-moved'],
-    { says: ['The entries of the main menu below “Services” are in another order – on every page.'], everywhere: true },
+    {
+      says: ['The five menu entries in the main menu below “Services” are in another order – on every page.'],
+      everywhere: true,
+    },
   ),
   edited('a figure all over the site', (site) => site.replaceAll('27 companies', '28 companies'), ['text-changed'], {
     pages: ['/', '/team-averline-msp/', '/team-averline-msp/about/'],

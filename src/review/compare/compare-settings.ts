@@ -200,6 +200,6 @@ export function allMenuFindings(sides: BothSides): Finding[] {
   return (['main', 'msp', 'legal'] as const).flatMap((menu) => {
     const pages = menu === 'msp' ? msp.map(({ address }) => address) : [];
     const shown = { pages, everywhere: menu === 'msp' ? undefined : (true as const) };
-    return menuFindings({ name: names[menu], shown }, before[menu], after[menu], sides);
+    return menuFindings({ name: names[menu], shown }, { before: before[menu], after: after[menu] }, sides);
   });
 }

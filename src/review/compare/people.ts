@@ -58,7 +58,7 @@ export function personFindings(before: PersonRecord, after: PersonRecord, page: 
   ];
 }
 
-const NOT_WRITTEN = { children: 'none', purpose: '', needs: [], examples: {} } as const;
+export const NOT_WRITTEN = { children: 'none', purpose: '', needs: [], examples: {} } as const;
 
 /** Compares an entry like a block whose props are its fields: if it is a page or an article, those that only other pages show. */
 export function entryFindings(was: ShownRecord, now: ShownRecord, page: string, { options }: BothSides): Finding[] {
