@@ -1,5 +1,5 @@
 /** The answers to the templates' queries: the same code answers Gatsby and a content-only build. */
-import { titleOf } from '../content/brand';
+import { linkTo } from '../content/brand';
 import type { Narrowing } from '../content/narrowed-lists';
 import type { Blocks } from '../content/mdx/known-elements';
 import type { BuildHost } from '../content/resolve/build-host';
@@ -9,7 +9,6 @@ import { resolvePage } from '../content/resolve/resolve-page';
 import { pageSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
 import type { Entry, Site } from '../content/site-model';
-import type { PageAddress } from '../layout/not-found/suggest-pages';
 import { compare } from '../util/compare';
 
 export interface ShownContent {
@@ -51,10 +50,7 @@ export function answerNotFound(content: ShownContent) {
 /** Every page that may be found, and the newest articles: a page with thousands of links would not help visitors. */
 function siteContents({ site, ...options }: ShownContent) {
   const entries = visibleEntries(site, options);
-  const addressOf = (entry: Entry): PageAddress => ({
-    path: entry.path!,
-    title: titleOf(entry, site.settings.brand),
-  });
+  const addressOf = (entry: Entry) => linkTo(entry, site.settings.brand);
   return {
     pages: entries
       .filter(({ path, kind, frontmatter }) => path && kind !== 'article' && !frontmatter.unlisted)

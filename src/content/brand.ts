@@ -1,6 +1,6 @@
 /** Replaces `{brand}` with the brand's slug in paths, and with its short name in text. */
 import { nameOfEntry } from '../schema/entities';
-import type { SiteSettings } from '../schema/page-data';
+import type { Breadcrumb, SiteSettings } from '../schema/page-data';
 
 type Brand = SiteSettings['brand'];
 
@@ -12,3 +12,9 @@ export const fillText = (text: string, brand: Brand): string => text.replace(PLA
 /** The title or the name of an entry, as visitors read it. */
 export const titleOf = (entry: Parameters<typeof nameOfEntry>[0], brand: Brand): string =>
   fillText(String(nameOfEntry(entry) ?? ''), brand);
+
+/** The link to the page of an entry, with its title. */
+export const linkTo = (entry: Parameters<typeof nameOfEntry>[0] & { path?: string }, brand: Brand): Breadcrumb => ({
+  title: titleOf(entry, brand),
+  path: entry.path!,
+});

@@ -12,20 +12,12 @@ import { loadSharp } from '../util/load-sharp';
 const INK = '#0b1a2b';
 const COLOURS = ['#0c3c78', '#1546ad', '#0e5a51', '#27323d'];
 
-const SHAPES: Readonly<Record<ImageUse, number>> = {
-  hero: 16 / 9,
-  figure: 3 / 2,
-  card: 3 / 2,
-  portrait: 4 / 5,
-  logo: 2,
-};
-
 export const STAND_IN_ALT = 'Two plain colours';
 
 /** Draws a JPEG that is wide enough for its use. The same title gives the same picture. */
 export async function drawStandIn(title: string, use: ImageUse): Promise<Buffer> {
-  const width = IMAGE_PLACES[use].minWidth;
-  const height = Math.round(width / SHAPES[use]);
+  const { minWidth: width, aspect = 16 / 9 } = IMAGE_PLACES[use];
+  const height = Math.round(width / aspect);
   const digest = createHash('sha256').update(title).digest();
   const [top, bottom] = [0, 4].map((at) => Math.round((digest.readUInt32LE(at) / 2 ** 32) * width));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,11 +1,10 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import type { PageAddress } from '../layout/not-found/suggest-pages';
 import { NotFound } from '../layout/not-found/not-found';
-import type { SiteSettings } from '../schema/page-data';
+import type { Breadcrumb, SiteSettings } from '../schema/page-data';
 
 interface Data {
-  notFound: { site: SiteSettings; addresses: PageAddress[] };
+  notFound: { site: SiteSettings; addresses: Breadcrumb[] };
 }
 
 export default function NotFoundPage({ data, location }: PageProps<Data>) {

@@ -1,11 +1,10 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
 import { SearchPage } from '../layout/search/search-page';
-import type { PageAddress } from '../layout/not-found/suggest-pages';
-import type { SiteSettings } from '../schema/page-data';
+import type { Breadcrumb, SiteSettings } from '../schema/page-data';
 
 interface Data {
-  search: { site: SiteSettings; contents: { pages: PageAddress[]; articles: PageAddress[] } };
+  search: { site: SiteSettings; contents: { pages: Breadcrumb[]; articles: Breadcrumb[] } };
 }
 
 export default function Search({ data }: PageProps<Data>) {

@@ -52,18 +52,13 @@ export function relatedArticles(articles: readonly Entry[], count = 3): Map<Entr
   const related = new Map<Entry, string[]>();
   for (const group of groups.values()) {
     const section = articles.filter((article) => sectionOf(article) === sectionOf(group[0]!));
-    group.forEach((article, i) => {
-      const near = [group[i + 1], group[i - 1], group[i + 2], group[i - 2]].filter((other) => other !== undefined);
-      const at = near.length < count ? section.indexOf(article) : 0;
-      const more = near.length < count ? [section[at + 1], section[at - 1], section[at + 2], section[at - 2]] : [];
-      const all = [...near, ...more].filter(
-        (other, n, list) => other !== undefined && other !== article && list.indexOf(other) === n,
-      );
-      related.set(
-        article,
-        all.slice(0, count).map((other) => entityId(other!)),
-      );
-    });
+    for (const article of group) {
+      const near = new Set([group, section].flatMap((list) => nearestIn(list, list.indexOf(article))));
+      related.set(article, [...near].slice(0, count).map(entityId));
+    }
   }
   return related;
 }
+
+const nearestIn = (list: readonly Entry[], at: number): Entry[] =>
+  [1, -1, 2, -2].flatMap((offset) => list[at + offset] ?? []);

@@ -1,34 +1,24 @@
 import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
-import { fillPath, titleOf } from '../brand';
+import { fillPath, linkTo } from '../brand';
 import { listLabel, listPath } from '../narrowed-lists';
-import { isUnpublished } from '../publication';
 import { sectionOf } from '../routes';
 import type { Entry, Site } from '../site-model';
 import type { ResolveOptions } from './build-host';
 import { siteSettings } from './site-settings';
+import { isVisible } from './visible-entries';
 
 /** The pages above this one: by path or, if no page has a path above this one, by the menu. */
 export function breadcrumbs(entry: Entry, options: Pick<ResolveOptions, 'site' | 'includeUnpublished' | 'today'>) {
   const { site } = options;
-  const crumb = (above: Entry): Breadcrumb => ({
-    title: titleOf(above, site.settings.brand),
-    path: above.path!,
-  });
-  const isVisible = (above: Entry) => options.includeUnpublished || !isUnpublished(above, options.today);
+  const crumbTo = (path = ''): Breadcrumb[] => {
+    const above = site.paths.get(path);
+    return above && above !== entry && isVisible(above, options) ? [linkTo(above, site.settings.brand)] : [];
+  };
   const segments = entry.path!.split('/').filter(Boolean);
-  const crumbs: Breadcrumb[] = [];
-  for (let i = 1; i < segments.length; i++) {
-    const above = site.paths.get(`/${segments.slice(0, i).join('/')}/`);
-    if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
-  }
-  if (crumbs.length === 0 && segments.length > 1) {
-    const parent = siteSettings(site).navigation.main.find((link) =>
-      link.children?.some((child) => child.path === entry.path),
-    );
-    const above = parent?.path && site.paths.get(parent.path);
-    if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
-  }
-  return crumbs;
+  const crumbs = segments.slice(1).flatMap((_, i) => crumbTo(`/${segments.slice(0, i + 1).join('/')}/`));
+  if (crumbs.length > 0 || segments.length < 2) return crumbs;
+  const { main } = siteSettings(site).navigation;
+  return crumbTo(main.find(({ children = [] }) => children.some(({ path }) => path === entry.path))?.path);
 }
 
 /** Returns the page that lists the articles of a type, or the section’s page if there is no such list. */

@@ -3,7 +3,7 @@ import type { Listed, Pending, PendingPicture } from '../../schema/block';
 import { ENTITIES, REFERENCES } from '../../schema/entities';
 import type { ImageUse } from '../../schema/fields';
 import type { ArticleRecord, Author, PersonRecord, ReferenceTo, ServiceRecord } from '../../schema/page-data';
-import { fillPath, fillText, titleOf } from '../brand';
+import { fillPath, fillText, linkTo, titleOf } from '../brand';
 import { SOURCE, sourceAt } from '../../schema/develop-data';
 import { treeOf } from '../file-analysis';
 import { readTimeLabel } from '../mdx/read-time';
@@ -56,10 +56,7 @@ function personRecord(entry: Entry, options: RecordOptions): Pending<PersonRecor
   const video = personFilm(entry, values, brand);
   const body = isDevelopment ? markedTree(entry, site.problems, blocks).tree : treeOf(entry);
   pendingTrees.set(body, entry);
-  const articles = articlesBy(entry, visibleEntries(site, options)).map((article) => ({
-    title: titleOf(article, brand),
-    path: article.path!,
-  }));
+  const articles = articlesBy(entry, visibleEntries(site, options)).map((article) => linkTo(article, brand));
   return {
     ...authorRecord(entry, options),
     ...(values.serviceType ? { serviceType: values.serviceType as PersonRecord['serviceType'] } : {}),

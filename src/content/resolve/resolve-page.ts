@@ -18,7 +18,7 @@ import { PROBLEM_NODE, SOURCE, sourceAt } from '../../schema/develop-data';
 import { type articleFields, entityOf, pageFields, showsRecord, targetOf } from '../../schema/entities';
 import type { Values } from '../../schema/fields';
 import { isKindOf } from '../../schema/page-kinds';
-import { titleOf } from '../brand';
+import { linkTo, titleOf } from '../brand';
 import { treeOf } from '../file-analysis';
 import type { Blocks } from '../mdx/known-elements';
 import { readTimeLabel } from '../mdx/read-time';
@@ -88,8 +88,8 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
       readTime: readTimeLabel(entry.minutes),
       ...(article.download ? { download: article.download } : {}),
       related: await Promise.all(related.map((one) => resolver.record('article', one) as Promise<ArticleRecord>)),
-      ...(await linkTo('previous', links, options)),
-      ...(await linkTo('next', links, options)),
+      ...(await neighbour('previous', links, options)),
+      ...(await neighbour('next', links, options)),
       list: articleList(entry, article.type, site),
     },
   };
@@ -137,7 +137,7 @@ async function authorsOf(links: ArticleLinks | undefined, resolver: TreeResolver
   return people.length > 0 ? { authors: await Promise.all(people) } : {};
 }
 
-async function linkTo(
+async function neighbour(
   direction: 'previous' | 'next',
   links: ArticleLinks | undefined,
   { site, host }: ResolveOptions,
@@ -145,7 +145,7 @@ async function linkTo(
   const entry = site.byId.article.get(links?.[direction] ?? '');
   if (!entry) return {};
   await host.trackFile(entry.absolutePath);
-  return { [direction]: { title: titleOf(entry, site.settings.brand), path: entry.path! } };
+  return { [direction]: linkTo(entry, site.settings.brand) };
 }
 
 /** Wraps text outside a section in one, for its margins and line length. Blocks have their own. */

@@ -6,11 +6,14 @@ import { entityId } from '../routes';
 import type { Entry, Site } from '../site-model';
 import type { ResolveOptions } from './build-host';
 
+type Shown = Pick<ResolveOptions, 'includeUnpublished' | 'today'>;
+
+export const isVisible = (entry: Entry, { includeUnpublished, today }: Shown): boolean =>
+  includeUnpublished || !isUnpublished(entry, today);
+
 /** Every entry in development and previews, the published ones in production. */
-export const visibleEntries = (
-  { entries }: Site,
-  { includeUnpublished, today }: Pick<ResolveOptions, 'includeUnpublished' | 'today'>,
-): readonly Entry[] => entries.filter((entry) => includeUnpublished || !isUnpublished(entry, today));
+export const visibleEntries = ({ entries }: Site, shown: Shown): readonly Entry[] =>
+  entries.filter((entry) => isVisible(entry, shown));
 
 const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a ?? ''), String(b ?? ''));

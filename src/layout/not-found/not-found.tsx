@@ -1,13 +1,13 @@
 import { Link } from '../../ui/link';
-import type { SiteSettings } from '../../schema/page-data';
-import { type PageAddress, suggestPages } from './suggest-pages';
+import type { Breadcrumb, SiteSettings } from '../../schema/page-data';
+import { suggestPages } from './suggest-pages';
 import * as styles from './not-found.module.css';
 import { PageHeader, headingClass } from '../page-header';
 import { SearchForm } from '../search/search-form';
 import { useHydrated } from '../../ui/use-hydrated';
 import { readablePath } from '../../util/readable-path';
 
-export function NotFound({ site, addresses, path }: { site: SiteSettings; addresses: PageAddress[]; path: string }) {
+export function NotFound({ site, addresses, path }: { site: SiteSettings; addresses: Breadcrumb[]; path: string }) {
   // One file answers all unknown paths, and static hosts send it unchanged.
   const isPathKnown = useHydrated();
   const near = isPathKnown ? suggestPages(readablePath(path), addresses) : [];

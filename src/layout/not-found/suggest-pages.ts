@@ -1,9 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-
-export interface PageAddress {
-  title: string;
-  path: string;
-}
+import type { Breadcrumb } from '../../schema/page-data';
 
 const MAX_SUGGESTIONS = 3;
 
@@ -14,7 +10,7 @@ const wordsOf = (path: string): string[] =>
     .filter((word) => word.length > 1);
 
 /** Suggests pages for an unknown path: first those with a similar spelling, then those with common words. */
-export function suggestPages(path: string, addresses: PageAddress[]): PageAddress[] {
+export function suggestPages(path: string, addresses: Breadcrumb[]): Breadcrumb[] {
   const asked = path.toLowerCase().replace(/\/*$/, '/');
   const words = wordsOf(path);
   return addresses

@@ -7,14 +7,14 @@ import { isShortcutOn, SHORTCUT_SETTING } from '../../client/search-shortcut';
 import { describeResult, ResultList } from '../../search/result-list';
 import { queryInUrl, type Search, useSearch, writeQueryToUrl } from '../../search/use-search';
 import { openStorage, storeIfPossible } from '../../util/browser-storage';
+import type { Breadcrumb } from '../../schema/page-data';
 import { useHydrated } from '../../ui/use-hydrated';
 import { PageHeader, headingClass } from '../page-header';
 import { SearchForm } from './search-form';
 import * as styles from './search-page.module.css';
-import type { PageAddress } from '../not-found/suggest-pages';
 
 interface Props {
-  contents: { pages: PageAddress[]; articles: PageAddress[] };
+  contents: { pages: Breadcrumb[]; articles: Breadcrumb[] };
 }
 
 const NO_HTML = { __html: '' };
