@@ -10,7 +10,7 @@ const comparison = (changes: Partial<Review> = {}): Comparison => ({
   review: { ...SAMPLE, ...changes },
   extra: { pages: [], files: {}, site: { name: 'Northgate', url: 'https://example.com' }, asides: {} },
 });
-const deskOf = (changes: Partial<Review> = {}) => deskPage(comparison(changes), {}, { hasPreview: true });
+const deskOf = (changes: Partial<Review> = {}) => deskPage(comparison(changes), { hasPreview: true });
 
 it('the desk lists every change that is not an effect exactly once, and the losses first [R10.1]', () => {
   const desk = deskOf();

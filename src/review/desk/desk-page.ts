@@ -13,17 +13,15 @@ import { html, Markup } from './markup';
 import { masthead } from './masthead';
 import { changeList, machineCard, pageCard, pageId } from './page-card';
 
-export interface DeskOptions {
-  /** Whether the preview is served beside the desk, so that links to its pages work. */
-  hasPreview?: boolean;
+/** `hasPreview`: the preview is served beside the desk, so that links to its pages work. */
+export interface DeskOptions extends Partial<Pick<RowContext, 'pictures' | 'documents' | 'hasPreview'>> {
   /** Code to embed, so that the document needs no other file. */
   inline?: { styles: string; script: string } | undefined;
 }
 
 export function deskPage(
   { review, extra }: Comparison,
-  { pictures = new Map(), documents = new Map() }: Partial<Pick<RowContext, 'pictures' | 'documents'>> = {},
-  { hasPreview = false, inline }: DeskOptions = {},
+  { pictures = new Map(), documents = new Map(), hasPreview = false, inline }: DeskOptions = {},
 ): string {
   const { name: siteName, url: siteUrl } = extra.site;
   const model = sortChanges(review);

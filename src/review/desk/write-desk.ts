@@ -22,7 +22,7 @@ export async function writeDesk(folder: string, { review, extra }: Comparison, o
   };
   const pictures = await storePictures(extra, store);
   const documents = await storeDocuments(extra, store);
-  await writeFile(join(folder, 'index.html'), deskPage({ review, extra }, { pictures, documents }, options));
+  await writeFile(join(folder, 'index.html'), deskPage({ review, extra }, { pictures, documents, ...options }));
   await writeFile(join(folder, 'review.json'), toJson(review));
   await writeBundle(join(folder, 'desk.js'), 'desk/desk-script.ts');
   await writeBundle(join(folder, 'desk.css'), 'desk/desk.css');
@@ -113,7 +113,7 @@ export async function writeLetterFile(file: string, comparison: Comparison): Pro
   let page = '';
   for (const width of [1280, 800, 480, 240]) {
     const pictures = await storePictures(comparison.extra, asDataUrl, width);
-    page = deskPage(comparison, { pictures, documents }, { inline });
+    page = deskPage(comparison, { pictures, documents, inline });
     if (Buffer.byteLength(page) <= MAX_FILE_BYTES) break;
   }
   await writeFile(file, page);

@@ -13,7 +13,7 @@ export function noteForm(note: LetterNote, draft: Draft, close: () => void): HTM
   text.value = note.text ?? '';
   text.addEventListener('input', () => put({ text: text.value }));
   const form = element('div', { class: 'note-form' });
-  if (note.quote !== undefined && !note.change) form.append(element('blockquote', {}, note.quote));
+  if (note.quote !== undefined && !note.change) form.append(element('p', {}, `“${note.quote}”`));
   form.append(element('label', {}, 'Your note', text));
   if (note.quote !== undefined) form.append(otherWords(note.quote, note.proposal, put));
   form.append(

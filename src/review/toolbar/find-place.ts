@@ -39,15 +39,12 @@ interface Candidate extends Found {
 type Neighbour = readonly [found: readonly Found[], side: 'around' | 'above' | 'below'];
 
 /** Where pages show each menu. The footer repeats the main menu, which is folded in the header of a phone. */
-const MENUS: Readonly<Record<keyof typeof MENU_NAMES, string>> = {
-  main: ':has(> main) > header, #footer-menu',
-  msp: ':has(> main) > nav',
-  legal: 'footer ul:not(#footer-menu ul)',
-};
-export function menuAt(place = ''): string | undefined {
-  const menu = (['main', 'msp', 'legal'] as const).find((one) => place.startsWith(MENU_NAMES[one]));
-  return menu && MENUS[menu];
-}
+const MENUS = [
+  [MENU_NAMES.main, ':has(> main) > header, #footer-menu'],
+  [MENU_NAMES.msp, ':has(> main) > nav'],
+  [MENU_NAMES.legal, 'footer ul:not(#footer-menu ul)'],
+] as const;
+export const menuAt = (place = ''): string | undefined => MENUS.find(([name]) => place.startsWith(name))?.[1];
 
 /** The elements that show the title of a page. */
 const TITLE = 'h1, article > header > [aria-hidden], [aria-current=page]';

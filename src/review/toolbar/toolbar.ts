@@ -182,7 +182,8 @@ class Toolbar {
     bar.edit.hidden = editor === undefined;
     bar.edit.href = editor ?? '';
     bar.all.href = current ? `${DESK}#change-${current.id}` : DESK;
-    highlight(this.marked(), index);
+    bar.layer.hidden = isHidden;
+    highlight(isHidden ? [] : this.places, index);
     this.outline();
     // The toolbar must not cover the end of the page.
     document.documentElement.style.setProperty('--review-bar', `${bar.region.offsetHeight}px`);
@@ -196,13 +197,9 @@ class Toolbar {
     return menuAt(at) ? ` Look for it in ${at}.` : ' Nothing can be marked on this page.';
   }
 
-  private marked(): (Place | undefined)[] {
-    return !this.isHidden ? this.places : [];
-  }
-
   /** The layout may have changed, but not the places. */
   private outline(): void {
-    outline(this.bar.layer, this.marked(), this.index);
+    outline(this.bar.layer, this.places, this.index);
   }
 
   /** Opens a panel above the toolbar, or closes it. */
