@@ -9,7 +9,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import type { CheatsheetEntry } from '../../src/schema/block';
 import { blockDescriptions, exampleSource } from '../../src/blocks/registry';
-import { compileExample } from '../../src/content/resolve/build-block-reference';
+import { blockReference, compileExample } from '../../src/content/resolve/build-block-reference';
 import type { TreeNode } from '../../src/schema/page-data';
 import { cheatsheetEntries } from '../helpers/block-examples';
 import { blocksOf } from '../helpers/blocks-of';
@@ -71,6 +71,11 @@ describe.each(examples)('$name: $title', ({ name, title, mdx }) => {
     await act(async () => root.unmount());
     warnings.mockRestore();
   });
+});
+
+it('the cheatsheet leaves out an example of an entry that the site does not have [R3]', () => {
+  const reference = blockReference(blocks, {}, () => undefined, '/');
+  expect(reference.find(({ name }) => name === 'TeamMember')?.examples).toEqual([]);
 });
 
 it('ids are unique across all examples, because the cheatsheet shows them on one page [R3]', () => {

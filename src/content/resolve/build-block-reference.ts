@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { BlockDescription, CheatsheetEntry } from '../../schema/block';
 import { type ExampleEntities, exampleSource } from '../../blocks/registry';
+import { REFERENCE_TARGETS } from '../../schema/entities';
 import type { TreeNode } from '../../schema/page-data';
 import { compare } from '../../util/compare';
 import type { Blocks } from '../mdx/known-elements';
@@ -12,6 +13,10 @@ import { placesOf, type Source } from '../source/source-file';
 import { expectation, fieldTypeOf } from '../fields/field-types';
 
 const EXAMPLES_FOLDER = 'src/blocks/examples';
+
+/** An example that refers to an entry cannot be shown before the site has one of its kind. */
+const canShow = (written: string, entities: ExampleEntities): boolean =>
+  REFERENCE_TARGETS.every((to) => entities[to] !== undefined || !written.includes(`{${to}}`));
 
 /** Compiles an example. The tests of the blocks render the result too. */
 export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
@@ -42,7 +47,8 @@ export function blockReference(
       })),
       children: childrenInWords(block),
       within: block.within ?? [],
-      examples: Object.entries(block.examples).map(([title, written]) => {
+      examples: Object.entries(block.examples).flatMap(([title, written]) => {
+        if (!canShow(written, entities)) return [];
         const mdx = exampleSource(written, entities);
         const { tree } = compileExample(block.name, mdx, blocks);
         adopt(tree, origin);

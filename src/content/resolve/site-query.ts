@@ -1,7 +1,7 @@
 /** The questions that blocks may ask about the rest of the site. */
+import type { ExampleEntities } from '../../blocks/registry';
 import type { SiteQuery } from '../../schema/block';
 import { isTarget, REFERENCE_TARGETS } from '../../schema/entities';
-import type { ReferenceTo } from '../../schema/page-data';
 import { listOf, NarrowedLists } from '../narrowed-lists';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
@@ -50,10 +50,10 @@ export function siteQuery(entry: Entry, options: Omit<ResolveOptions, 'host'>, o
   };
 }
 
-const exampleIds = (entries: readonly Entry[]) =>
+const exampleIds = (entries: readonly Entry[]): ExampleEntities =>
   Object.fromEntries(
-    REFERENCE_TARGETS.map((to) => {
+    REFERENCE_TARGETS.flatMap((to) => {
       const entry = entries.find((candidate) => isTarget(candidate, to));
-      return [to, entry ? entityId(entry) : 'none'];
+      return entry ? [[to, entityId(entry)]] : [];
     }),
-  ) as Record<ReferenceTo, string>;
+  );
