@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeAction, WorkspaceEdit } from 'vscode-languageserver';
 import { copySite } from '../helpers/fixture-folders';
@@ -64,6 +64,16 @@ test('rename uses unsaved texts, and shows the words to change [R15.2]', async (
   const edit = await client().ask<WorkspaceEdit>('textDocument/rename', PAGE, text, { newName: 'Piers' });
   expect(edit.documentChanges).toHaveLength(1);
   expect(JSON.stringify(edit)).toContain('"newText":"#piers"');
+});
+
+test('rename of a film shows only the path in the code that embeds it [R15.2]', async () => {
+  const person = 'content/team/omar-haddad/index.mdx';
+  writeFileSync(path.join(client().root, person, '../film.webm'), '');
+  const text = `---\nname: Omar\nvideo: '<video src="./fi‸lm.webm"></video>'\n---\n`;
+  expect(await client().ask('textDocument/prepareRename', person, text)).toMatchObject({ placeholder: 'film.webm' });
+  const edit = await client().ask<WorkspaceEdit>('textDocument/rename', person, text, { newName: 'ship.webm' });
+  expect(JSON.stringify(edit)).toContain('"newText":"./ship.webm"');
+  await client().close(person);
 });
 
 test('rename says why it is refused [R15.2]', async () => {

@@ -60,20 +60,11 @@ function readProps(body: string, block: string, nameEnd: number, offset: number)
     at = end + equals.length;
     if (!equals) continue;
     // `size= |/>`: the value is still empty.
-    const value = readValue(body, offset < at ? offset : at);
-    if (offset <= value.whole)
-      return offset < value.from
-        ? undefined
-        : {
-            in: 'prop-value',
-            block,
-            prop,
-            quote: value.quote,
-            from: value.from,
-            to: value.to,
-            written: body.slice(value.from, value.to),
-          };
-    at = value.next;
+    const { whole, next, ...value } = readValue(body, offset < at ? offset : at);
+    const { from, to } = value;
+    if (offset <= whole)
+      return offset < from ? undefined : { in: 'prop-value', block, prop, ...value, written: body.slice(from, to) };
+    at = next;
   }
   return propName(body, block, offset, written);
 }

@@ -1,6 +1,7 @@
 /** Renames (F2) a heading, the path of a page, a person, an article or a file, with the same changes as the command. */
 import path from 'node:path';
 import type { WorkspaceEdit } from 'vscode-languageserver';
+import { embedSource } from '../../content/fields/embed-code';
 import { headingsOf, type FoundHeading } from '../../writing/find-heading';
 import type { Move, Plan } from '../../writing/plan';
 import { planMove } from '../../writing/plan-move';
@@ -22,19 +23,22 @@ interface Renamable {
 export function renamableAt(position: EditorPosition): Renamable | undefined {
   const { site, file, text, offset } = position;
   const project = site.openProject();
-  const from = path.dirname(path.join(site.root, file));
+  const folder = path.dirname(path.join(site.root, file));
   const moving = (what: string, span: Span): Renamable => ({
     span,
     words: text.slice(span.from, span.to),
-    plan: (newName) => planMove(project, { text: what, from: site.root }, { text: newName, from }),
+    plan: (newName) => planMove(project, { text: what, from: site.root }, { text: newName, from: folder }),
   });
   const mention = mentionAt(position);
   if (mention) {
     const { span, target } = mention;
-    const hash = text.slice(span.from, span.to).search(/[?#]/);
-    const end = hash < 0 ? span.to : span.from + hash;
+    const whole = text.slice(span.from, span.to);
+    // The code that embeds a film contains the path of its file.
+    const written = (embedSource(whole)?.replace(/^\.\//, '') ?? whole).replace(/[?#].*$/s, '');
+    const from = span.from + whole.indexOf(written);
+    const end = from + written.length;
     if (target.anchor === undefined || offset < end)
-      return end > span.from ? moving(target.file, { ...span, to: end }) : undefined;
+      return written ? moving(target.file, { from, to: end }) : undefined;
     const heading = headingsOf(project, target.file).find(({ anchor }) => anchor === target.anchor);
     return heading && renaming(project, target.file, heading, { from: end + 1, to: span.to });
   }

@@ -50,13 +50,13 @@ function readParts(source: Source, blocks: Blocks): OutlinePart[] {
       );
       const words = block.title === undefined ? undefined : props[block.title];
       const title = typeof words === 'string' ? words : '';
-      const level = block.children === 'none' && title ? block.heading?.(props) : undefined;
+      const level = title ? block.heading?.(props) : undefined;
       parts.push({
         ...span,
         head,
         name: title || `<${block.name}>`,
         detail: title ? `<${block.name}>` : '',
-        ...(level ? { level, to: outer } : {}),
+        ...(level ? { level, to: block.children === 'none' ? outer : span.to } : {}),
       });
     }
   });
