@@ -28,6 +28,7 @@ export const MISTAKES_IN_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   // Advice that broke something when it was followed literally.
   [fields('title: - A page\ndescription: Some words.'), '2 remove the `- `, or start a new line before it'],
   [more('Titles: A page'), '4 remove it, or write its value after `title`, which is there too'],
+  [more('heading: A page'), '4 remove it, or write its value after `title`, which is there too'],
   [
     { 'content/articles/mast/index.mdx': `---\n${ARTICLE_FIELDS}\nauthors:\n  - name: ada-lindqvist\n---\n\nx\n` },
     "11 write only the id: `- 'ada-lindqvist'`",

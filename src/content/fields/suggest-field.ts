@@ -122,7 +122,8 @@ export function adviseOnField(
   if (elsewhere) return { advice: elsewhere };
   const similar = closestMatch(key, free);
   if (similar) return { suggestion: similar };
-  const twin = closestMatch(key, Object.keys(fields));
+  const names = Object.keys(fields);
+  const twin = closestMatch(key, names) ?? synonymOf(key, fields, names);
   if (twin) return { advice: `remove it, or write its value after ${asCode(twin)}, which is there too` };
   if (/^on[A-Z]/.test(key) && !isFrontmatter) return { advice: 'remove it: code is not allowed in content' };
   if (STYLES.test(key) && !isFrontmatter) return { advice: 'remove it: blocks have their own styles' };

@@ -121,9 +121,9 @@ const spelledOut = (found: string, placeholder: string, thing: 'link' | 'path'):
   corrections: { value: found, write: placeholder },
 });
 
-const unpublished = (subject: string, { file }: Entry, what: string): Message => ({
+const unpublished = (subject: string, { file, frontmatter }: Entry, what: string): Message => ({
   what: `${subject} is not published yet`,
-  found: `a draft or a future date in ${asCode(file)}`,
+  found: `${asCode(frontmatter.draft ? 'draft: true' : `published: ${String(frontmatter.published)}`)} in ${asCode(file)}`,
   fix: `publish both at the same time, or remove ${what} for now`,
 });
 
@@ -339,7 +339,7 @@ export const RULES = [
       badInFiles: {
         text: '[Plans](/plans/)',
         others: PLANS,
-        says: '1:1 The page `/plans/` is not published yet — found a draft or a future date in `content/pages/plans.mdx` — publish both at the same time, or remove the link for now',
+        says: '1:1 The page `/plans/` is not published yet — found `draft: true` in `content/pages/plans.mdx` — publish both at the same time, or remove the link for now',
       },
       good: [
         {
