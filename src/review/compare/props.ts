@@ -117,7 +117,7 @@ function fieldFindings(change: FieldChange): Finding[] {
     case 'entry':
       return [entryFinding(change)];
     case 'setting':
-      return valueFindings(change, seen.inWords);
+      return [valueFinding(change, seen.inWords)];
     case 'nothing':
       return [];
   }
@@ -139,44 +139,41 @@ function textOfBlock(change: FieldChange): Finding[] {
   }));
 }
 
-/** A changed setting, which decides how a block looks or works. */
+/** A changed setting, which decides how a block looks or works. `texts`: both values in words. */
 const settingFinding = (
   { key, part, at }: FieldChange,
-  before: string | undefined,
-  after: string | undefined,
+  texts: readonly (string | undefined)[],
   facts: Facts,
-): Finding => found(at, 'block-setting-changed', facts, { before, after, key: [key, part.name] });
+): Finding => found(at, 'block-setting-changed', facts, { before: texts[0], after: texts[1], key: [key, part.name] });
 
 function flagFinding(change: FieldChange): Finding {
   const { field, label, before, after } = change;
-  const inWords = (value: unknown) => (value ? 'yes' : value === undefined ? undefined : 'no');
+  const texts = [before, after].map((value) => (value ? 'yes' : value === undefined ? undefined : 'no'));
   const what = field.inWords ?? `set to “${nameOf(change)}”`;
-  const facts = { form: 'flag', part: label, isOn: Boolean(after), what } as const;
-  return settingFinding(change, inWords(before), inWords(after), facts);
+  return settingFinding(change, texts, { form: 'flag', part: label, isOn: Boolean(after), what });
 }
 
 function entryFinding(change: FieldChange): Finding {
   const { key, field, old, part, label } = change;
-  const type = referenceOf(field);
-  const [from, to] = [old, part].map(({ props, derived }) => {
+  const type = referenceOf(field)!;
+  const texts = [old, part].map(({ props, derived }) => {
     const record = shownRecord(type, derived[key]);
     return record ? nameOfRecord(record) : props[key] ? String(props[key]) : undefined;
   });
-  const noun = REFERENCES[type!].inWords.one;
-  const facts = { form: 'entry', noun, where: isEntry(part) ? placeAround(part) : { block: label } } as const;
-  return settingFinding(change, from, to, facts);
+  const where = isEntry(part) ? placeAround(part) : { block: label };
+  return settingFinding(change, texts, { form: 'entry', noun: REFERENCES[type].inWords.one, where });
 }
 
-function valueFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {
-  const { field, label, old, part } = change;
-  const inWords = (value: unknown) => (value === undefined || value === null || value === '' ? undefined : say(value));
-  const [from, to] = [inWords(change.before), inWords(change.after)];
+function valueFinding(change: FieldChange, say: (value: unknown) => string): Finding {
+  const { key, field, label, old, part, before, after } = change;
+  const texts = [before, after].map((value) =>
+    value === undefined || value === null || value === '' ? undefined : say(value),
+  );
   const now = part.derived.state;
   const isOtherState = field.type === 'date' && typeof now === 'string' && old.derived.state !== now;
-  const state = isOtherState ? now : undefined;
-  if (part.block?.lists?.by.includes(change.key)) {
-    const isEmpty = Object.values(part.derived).some((value) => Array.isArray(value) && value.length === 0);
-    return [settingFinding(change, from, to, { form: 'listed', part: label, isEmpty })];
-  }
-  return [settingFinding(change, from, to, { form: 'setting', part: label, what: nameOf(change), state })];
+  const isEmpty = Object.values(part.derived).some((value) => Array.isArray(value) && value.length === 0);
+  const facts: Facts = part.block?.lists?.by.includes(key)
+    ? { form: 'listed', part: label, isEmpty }
+    : { form: 'setting', part: label, what: nameOf(change), state: isOtherState ? now : undefined };
+  return settingFinding(change, texts, facts);
 }
