@@ -5,7 +5,6 @@ import { Footer } from './footer';
 import { pageTitle } from './head';
 import { Header } from './header';
 import * as styles from './layout.module.css';
-import * as skip from './skip-links.module.css';
 import { ariaCurrent, type CurrentPage, MenuLabel } from './menus/menu-label';
 import * as mspMenu from './menus/msp-menu.module.css';
 import { inBrowser } from '../ui/in-browser';
@@ -49,11 +48,11 @@ export function Layout({ site, page, children }: Props) {
 /** First in the tab order. Plain anchors, which work before and without scripts. */
 function SkipLinks() {
   return (
-    <div className={skip.links}>
-      <a className={skip.link} href={`#${MAIN_CONTENT}`}>
+    <div>
+      <a className={styles.skipLink} href={`#${MAIN_CONTENT}`}>
         Skip to main content
       </a>
-      <a className={skip.link} href={`#${MAIN_NAVIGATION}`}>
+      <a className={styles.skipLink} href={`#${MAIN_NAVIGATION}`}>
         Skip to main navigation
       </a>
     </div>

@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon';
 import { HEADER_SIZES } from '../schema/constants';
 import { Picture } from '../ui/picture';
 import type { Breadcrumb, PageHeader as Header } from '../schema/page-data';
-import * as trail from './breadcrumbs.module.css';
 import * as styles from './page-header.module.css';
 import { inBrowser } from '../ui/in-browser';
 
@@ -56,17 +55,17 @@ export const headingClass = `display ${styles.heading}`;
 /** The path from home to the page's parent. */
 function Breadcrumbs({ crumbs, current }: { crumbs: Breadcrumb[]; current?: string }) {
   return (
-    <nav className={`noPrint ${trail.trail}`} aria-label="Breadcrumb">
-      <ol className={`row ${trail.list}`}>
+    <nav className={`noPrint ${styles.trail}`} aria-label="Breadcrumb">
+      <ol className={`row ${styles.crumbs}`}>
         {[{ title: 'Home', path: '/' }, ...crumbs].map(({ title, path }) => (
-          <li className={trail.crumb} key={path}>
-            <Link className={`plain ${trail.link}`} href={path}>
+          <li className={styles.crumb} key={path}>
+            <Link className={`plain ${styles.crumbLink}`} href={path}>
               {title}
             </Link>
           </li>
         ))}
         {current && (
-          <li className={trail.crumb} aria-current="page">
+          <li className={styles.crumb} aria-current="page">
             {current}
           </li>
         )}

@@ -1,4 +1,6 @@
 import { type MouseEvent, useId } from 'react';
+import ArticleCard from '../../blocks/article-card/article-card';
+import { Columns, columnsFor } from '../../blocks/parts/columns';
 import { stepsToPreviousPage } from '../../client/back-navigation';
 import { ContactLinks } from '../../ui/contact-links';
 import { Face } from '../../ui/face';
@@ -7,13 +9,10 @@ import { Picture } from '../../ui/picture';
 import { pictureSizes } from '../../ui/picture-sizes';
 import { ARTICLE_TYPE_LABELS, formatBytes, namesOf } from '../../util/format-values';
 import { Icon } from '../../ui/icon';
-import type { ArticlePage, Author, Breadcrumb } from '../../schema/page-data';
+import type { ArticlePage, ArticleRecord, Author, Breadcrumb } from '../../schema/page-data';
 import * as styles from './article-layout.module.css';
-import * as neighbourStyles from './article-neighbours.module.css';
-import * as bylineStyles from './byline.module.css';
 import { PageContent } from '../page-content';
 import { Day } from '../../ui/day';
-import { RelatedArticles } from './related-articles';
 import { ShareLinks } from './share-links';
 
 const MAIN_WIDTH = pictureSizes({ wide: '1100px' });
@@ -86,14 +85,14 @@ function Byline({ authors }: { authors: Author[] }) {
   return (
     <>
       <p className="visuallyHidden">{authors.length === 1 ? 'Author' : 'Authors'}</p>
-      <ul className={bylineStyles.byline}>
+      <ul className={styles.byline}>
         {authors.map(({ id, role, image, path, ...author }) => (
-          <li key={id} className={bylineStyles.author}>
+          <li key={id} className={styles.author}>
             <Face image={image} sizes="64px" />
             <div>
-              <p className={bylineStyles.name}>{path ? <Link href={path}>{author.name}</Link> : author.name}</p>
+              <p className={styles.name}>{path ? <Link href={path}>{author.name}</Link> : author.name}</p>
               <p className="small">{role}</p>
-              <ContactLinks className={`small ${bylineStyles.contact}`} {...author} />
+              <ContactLinks className={`small ${styles.contact}`} {...author} />
             </div>
           </li>
         ))}
@@ -123,17 +122,37 @@ function BackLink({ list }: { list: Breadcrumb }) {
 function ArticleNeighbours({ previous, next }: Pick<ArticlePage['article'], 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
-    <nav className={`noPrint ${neighbourStyles.neighbours}`} aria-label="Previous and next">
+    <nav className={`noPrint ${styles.neighbours}`} aria-label="Previous and next">
       {previous && (
-        <Link className={neighbourStyles.link} href={previous.path} rel="prev">
+        <Link className={styles.link} href={previous.path} rel="prev">
           <span className="label">Previous</span> <span>{previous.title}</span>
         </Link>
       )}
       {next && (
-        <Link className={`${neighbourStyles.link} ${neighbourStyles.next}`} href={next.path} rel="next">
+        <Link className={`${styles.link} ${styles.next}`} href={next.path} rel="next">
           <span className="label">Next</span> <span>{next.title}</span>
         </Link>
       )}
     </nav>
+  );
+}
+
+function RelatedArticles({ articles, list }: { articles: ArticleRecord[]; list: Breadcrumb }) {
+  return (
+    <section className={`noPrint ${styles.related}`} data-colour="grey" aria-labelledby="related">
+      <div className="wrap">
+        <div className={`row ${styles.head}`}>
+          <h2 id="related">Related articles</h2>
+          <Link className="more" href={list.path}>
+            All {list.title.toLowerCase()}
+          </Link>
+        </div>
+        <Columns count={columnsFor(articles.length)}>
+          {articles.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </Columns>
+      </div>
+    </section>
   );
 }
