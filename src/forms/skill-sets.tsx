@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { SKILL_LEVELS } from '../schema/constants';
 import type { Skill, SkillGroup } from '../schema/page-data';
 import { DSS_MEMBER, isSkillRequired, skillFieldNames } from './definitions';
+import { Icon } from '../ui/icon';
 import { useHydrated } from '../ui/use-hydrated';
 import * as styles from './skill-sets.module.css';
 
@@ -120,6 +121,7 @@ export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
             ) : (
               <span className={`small ${styles.rated}`}>{group.children.length} skills</span>
             )}
+            <Icon name="chevron" className="chevron" />
           </summary>
           <div>
             {group.children.map((skill) => (
