@@ -11,25 +11,21 @@ import * as styles from './footer.module.css';
 /** The footer contains the whole menu, the only one on phones without scripts. */
 export const FOOTER_MENU = 'footer-menu';
 
-interface Props {
+export function Footer({
+  site,
+  section,
+  currentPage,
+}: {
   site: SiteSettings;
   section: Section;
   currentPage: CurrentPage;
-}
-
-export function Footer({ site, section, currentPage }: Props) {
+}) {
   const { brand, firm, navigation, phone } = site;
   const msp = section === 'msp';
   const enquire = navigation.main.find((link) => link.button);
   return (
     <footer className={styles.footer} data-colour="blue">
-      {msp && (
-        <div className={styles.lines} aria-hidden="true">
-          <span />
-          <span />
-          <span />
-        </div>
-      )}
+      {msp && <div className={styles.lines} />}
       <div className={`wrap ${styles.top}`}>
         <div className={styles.firm}>
           <div className={styles.marks}>

@@ -1,11 +1,12 @@
 import { SCROLL_MARKER_PX } from '../schema/constants';
 import { Link } from '../ui/link';
-import type { GeneralPage, ArticlePage, SiteSettings } from '../schema/page-data';
+import type { Section, SiteSettings } from '../schema/page-data';
 import { SEARCH_LINK } from '../search/search-paths';
 import { Icon } from '../ui/icon';
 import { Logo, MspLogo } from './logo';
 import { DesktopMenu } from './menus/desktop-menu';
 import * as styles from './header.module.css';
+import type { CurrentPage } from './menus/menu-label';
 import { MobileMenu } from './menus/mobile-menu';
 import { MAIN_NAVIGATION } from '../ui/landmark-ids';
 
@@ -17,12 +18,7 @@ function markScrolled(header: HTMLElement) {
   return () => window.removeEventListener('scroll', update);
 }
 
-interface Props {
-  site: SiteSettings;
-  page: Pick<GeneralPage | ArticlePage, 'address' | 'canonical' | 'section'>;
-}
-
-export function Header({ site, page }: Props) {
+export function Header({ site, page }: { site: SiteSettings; page: CurrentPage & { section: Section } }) {
   const { brand, navigation } = site;
   const msp = page.section === 'msp';
   const mspHome = navigation.msp[0]?.path;
