@@ -61,6 +61,7 @@ export const siteFields = {
   },
   securityPolicy: {
     type: 'link',
+    inWords: 'page about security problems',
     about: 'The page that says how to report a vulnerability and what happens then, for `security.txt`.',
   },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on LinkedIn.' },

@@ -79,7 +79,7 @@ export const LINK_EDITS: Edit[] = [
     (site) =>
       site.write(FAQ, site.read(FAQ).replace('#clearances', '#checks').replace('id="clearances"', 'id="checks"')),
     ['link-changed'],
-    { says: ['leads to the place “Clearances” on “Frequently asked questions” by another address'] },
+    { says: ['still leads to the place “Clearances” on “Frequently asked questions”; only its address differs'] },
   ),
   edited(
     'the words of a button and of a document',

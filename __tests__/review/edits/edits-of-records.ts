@@ -182,6 +182,16 @@ export const RECORD_EDITS: Edit[] = [
     { effects: ['list-changed'] },
   ),
   edited(
+    'named people who are now listed by their part of the firm',
+    replace(
+      'content/pages/industries/infrastructure.mdx',
+      /<TeamAccordion>[^]*<\/TeamAccordion>/,
+      '<TeamAccordion serviceType="engineering-and-asset-management" />',
+    ),
+    ['block-setting-changed'],
+    { says: ['now shows only “engineering and asset management”'] },
+  ),
+  edited(
     'a person no longer named among others',
     replace('content/pages/who-we-are/index.mdx', '<TeamMember person="tom-gallagher" />\n', ''),
     ['block-removed'],

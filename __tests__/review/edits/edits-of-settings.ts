@@ -137,7 +137,7 @@ export const SETTING_EDITS: Edit[] = [
     'another setting that no page shows',
     replace(SITE, 'email', 'securityPolicy: /our-policies/\nemail'),
     ['setting-changed'],
-    { says: ['The security policy is'] },
+    { says: ['The page about security problems is'] },
   ),
   edited('a fact about the firm', replace(SITE, '10 million', '20 million'), ['setting-changed'], {
     pages: ['/contact-us/'],

@@ -254,7 +254,8 @@ function becameFinding(matches: readonly Match[]): Finding {
 /** Finds why a part is now outside the block that was around it: that block was removed. */
 function unwrapped(part: Part, { part: after, home }: Loose, rest: readonly Finding[]): Finding | undefined {
   for (let around = part.parent; around?.parent; around = around.parent) {
-    const isOutside = after.parent && home.partner.get(after.parent) === around.parent;
+    const isSame = labelOf(around).title === placeAround(after).heading;
+    const isOutside = isSame || (after.parent && home.partner.get(after.parent) === around.parent);
     const cause = rest.find(({ facts, rows = [] }) => facts.form === 'around' && rows[0]?.before === around);
     if (cause && isOutside) return cause;
   }

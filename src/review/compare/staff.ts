@@ -6,15 +6,7 @@ import { REFERENCES } from '../../schema/entities';
 import { kindOf } from '../kinds';
 import type { SidePage } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import {
-  hasPage,
-  nameOfRecord,
-  type PageRecords,
-  shownRecord,
-  type Sighting,
-  sightings,
-  valueOf,
-} from '../tree/shown-records';
+import { hasPage, nameOfRecord, type PageRecords, shownRecord, type Sighting, sightings } from '../tree/shown-records';
 import type { Facts, Way } from './facts';
 import { type Finding, onSide } from './finding';
 import { articleOf } from './page-fields';
@@ -37,8 +29,20 @@ export function withStaff(findings: readonly Finding[], sides: BothSides): Findi
   };
   return [
     ...[...changes].flatMap(([key, change]) => (said.has(key) ? [] : [change])),
-    ...findings.map((one) => asOne(one.cause ? { ...one, cause: asOne(one.cause) } : one)),
+    ...findings
+      .filter((one) => !isStillShown(one, sides))
+      .map((one) => asOne(one.cause ? { ...one, cause: asOne(one.cause) } : one)),
   ];
+}
+
+/** The page named an entry and now has a list that shows it, or the other way round. */
+function isStillShown({ facts, before, after, pages: [page] }: Finding, { pairs, recordsOf }: BothSides): boolean {
+  const pair = pairs.find((one) => one.after.address === page);
+  if (facts.form !== 'entry' || (before && after) || !pair) return false;
+  const [was, is] = [pair.before, pair.after].map((side) =>
+    recordsOf(side).lists.some(({ items }) => items.some((item) => nameOfRecord(item) === (before ?? after))),
+  );
+  return was !== is && Boolean(before ? is : was);
 }
 
 /** Keyed by the results of `entryIn`. */
@@ -66,7 +70,7 @@ function authorsOf({ page }: SidePage, { idNow }: BothSides): PageRecords {
 function entryFinding({ record, pages, isNamed, beside }: Sighting, way: Way): [string, Finding] {
   const name = nameOfRecord(record);
   const noun = REFERENCES[record.type].inWords.one;
-  const role = valueOf(record, 'role') as string | undefined;
+  const { role } = record.record as { role?: string };
   const facts = { form: 'entryOnSite', noun, role, pages, near: beside.map(nameOfRecord) } as const;
   const rest = { key: [record.type, way], loss: way === 'removed' || undefined, ...onSide(way, name) } as const;
   return [`${way} ${noun} ${name}`, { kind: isNamed ? `block-${way}` : 'list-changed', pages, facts, ...rest }];

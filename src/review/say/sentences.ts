@@ -134,10 +134,10 @@ const FORMS: Forms = {
       words && `: ${quote(words)}`,
     ];
   },
-  around: ({ part, verb, where }) => {
-    const block = `is ${nowOr(verb === 'added')} in ${withArticle(part.noun)}`;
-    return part.title ? `${name(part.title)} ${block} of its own; its text stays` : `Text ${block}${inPlace(where)}`;
-  },
+  around: ({ part, verb, where }) =>
+    part.title
+      ? `The ${part.noun} around ${name(part.title)} is ${verb === 'added' ? 'new' : 'gone'}; its text stays`
+      : `Text is ${nowOr(verb === 'added')} in ${withArticle(part.noun)}${inPlace(where)}`,
   became: ({ title: text, kinds: [was, is], others, where, from, to }) => {
     const rest = others > 1 ? `; so are ${others} others` : others === 1 ? '; so is 1 other' : '';
     const change = was === is ? 'laid out in another way' : `${withArticle(is)} instead of ${withArticle(was)}`;
@@ -195,7 +195,7 @@ const FORMS: Forms = {
     const [was, is] = [inWords(from), inWords(to)];
     if (count > 1) return `Links ${name(link)} now lead to ${is} instead of ${was}`;
     const subject = part ? capitalise(theLabel(part)) : `Link ${name(link)}${inPlace(where)}`;
-    return `${subject} ${was === is ? `leads to ${is} by another address` : `now leads to ${is} instead of ${was}`}`;
+    return `${subject} ${was === is ? `still leads to ${is}; only its address differs` : `now leads to ${is} instead of ${was}`}`;
   },
   linkOn: ({ href, where, from, to }, { inWords }) =>
     `The link to ${inWords(href)}${inPlace(where)} is now on the words ${name(to)} instead of ${name(from)}`,

@@ -29,20 +29,23 @@ export interface Place extends Readonly<Omit<Where, 'block'>> {
 export function labelOf(part: Part): Label {
   const noun = nounOf(part);
   if (part.family === 'block') {
-    const own = ownTitle(part);
-    // The number of a figure is in front of its title.
-    const isWhole = own !== undefined && part.children.length === 0 && part.plain.endsWith(plainText(own));
-    const title = (isWhole ? part.plain : own) ?? firstHeading(part);
+    const title = wholeTitle(part) ?? firstHeading(part);
     const under = title === undefined ? headingAbove(part) : undefined;
     const { name: tag, block } = part;
     // A block without children shows texts of the site, which do not identify it.
     const inner = under === undefined && block?.children !== 'none' ? [...partsIn(part.children)] : [];
-    const words = title ?? inner.map((one) => ownTitle(one) ?? one.line?.text).find(Boolean);
+    const words = title ?? inner.map((one) => wholeTitle(one) ?? one.line?.text).find(Boolean);
     return { tag, noun, many: block?.inWords.many, title: words, under };
   }
   if (part.family === 'picture') return { noun, title: part.picture?.alt || undefined };
   const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
   return { noun, title: cells ?? part.line?.text ?? part.plain };
+}
+
+/** The number of a figure is in front of its title. */
+function wholeTitle(part: Part): string | undefined {
+  const own = ownTitle(part);
+  return own !== undefined && part.children.length === 0 && part.plain.endsWith(plainText(own)) ? part.plain : own;
 }
 
 const FAMILIES: Readonly<Partial<Record<Part['family'], string>>> = {
