@@ -46,11 +46,7 @@ const NO_ANSWER = '_No response_';
 /** Undefined if the body was not written with one of these forms. */
 export function readIssue(body: string, forms: readonly IssueForm[]): IssueAnswers | undefined {
   const lines = body.replace(/\r\n?/g, '\n').split('\n');
-  for (const form of forms) {
-    const answers = answersOf(lines, form);
-    if (answers) return answers;
-  }
-  return undefined;
+  return forms.map((form) => answersOf(lines, form)).find((answers) => answers !== undefined);
 }
 
 /**

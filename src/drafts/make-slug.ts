@@ -42,11 +42,11 @@ function cutAtWord(words: string): string {
 
 export const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** The first free one of `tides`, `tides-2026`, `tides-2026-2`, … */
-export function freeSlug(slug: string, year: string, isTaken: (slug: string) => boolean): string {
+/** The first free one of `tides`, `tides-2026`, `tides-2026-2`, … `suffix`: the year, for example. */
+export function freeSlug(slug: string, suffix: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug;
-  const dated = slug.endsWith(year) ? slug : `${slug}-${year}`;
-  let free = dated;
-  for (let count = 2; isTaken(free); count++) free = `${dated}-${count}`;
+  const longer = slug.endsWith(suffix) ? slug : `${slug}-${suffix}`;
+  let free = longer;
+  for (let count = 2; isTaken(free); count++) free = `${longer}-${count}`;
   return free;
 }

@@ -10,7 +10,7 @@ import { type Plan, RefusalError } from '../writing/plan';
 import { lineBreakOf, wholeLines } from '../writing/text-edits';
 import { listOf, YamlText } from '../writing/yaml-edits';
 import type { MenuOffer, NewRequest } from './draft';
-import { closestName, findByName } from './read-value';
+import { pickByName } from './read-value';
 
 interface NewPage {
   /** As written, with `{brand}`. */
@@ -62,12 +62,8 @@ function readPlace(wanted: string, page: NewPage, site: Site): ReturnType<typeof
   const below = rest.join('/');
   if (!below) return { menu, ...(likelyPlace(page, site).menu === menu ? likelyPlace(page, site) : {}) };
   const labels = site.menus[menu].map(({ label }) => label);
-  const found = findByName(below, labels, (label) => [label]);
-  if (found !== undefined) return { menu, below: found };
-  const guess = closestName(below, labels);
-  throw new RefusalError(
-    `There is no entry ${asCode(below)} in the menu ${asCode(menu)} — ${guess ? `did you mean ${asCode(guess)}?` : `the entries are ${labels.join(', ')}`}`,
-  );
+  const refusal = `There is no entry ${asCode(below)} in the menu ${asCode(menu)}`;
+  return { menu, below: pickByName(below, labels, (label) => [label], { refusal, all: 'entries' }) };
 }
 
 /** Chooses the place below the entry of the page's parent, if the menu has one. */

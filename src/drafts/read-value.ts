@@ -4,6 +4,7 @@ import { entityId } from '../content/routes';
 import type { Entry, Site } from '../content/site-model';
 import { asCode, closestMatch, slugify } from '../content/text/wording';
 import type { Field } from '../schema/fields';
+import { compare } from '../util/compare';
 import { RefusalError } from '../writing/plan';
 import type { NewRequest, ValueGroup } from './draft';
 import { KINDS, optionsOf } from './draft-kinds';
@@ -26,20 +27,24 @@ export function readValue(written: string, field: Field): string | number | bool
   return fieldTypeOf(field).readTyped?.(text, field) ?? text;
 }
 
-/** The item whose name or id a writer means. Undefined if none or several are meant. */
-export function findByName<Item>(written: string, items: readonly Item[], namesOf: (item: Item) => readonly string[]) {
+/** The item whose name or id a writer means. `refusal`, `all`: what is said if none or several are meant. */
+export function pickByName<Item>(
+  written: string,
+  items: readonly Item[],
+  namesOf: (item: Item) => readonly string[],
+  { refusal, all }: { refusal: string; all: string },
+): Item {
   const wanted = slugify(oneLine(written));
-  const isSame = (name: string) => slugify(name) === wanted;
-  const same = items.filter((item) => namesOf(item).some(isSame));
-  if (same.length === 1) return same[0];
-  const parts = items.filter((item) =>
-    namesOf(item).some((name) => ` ${slugify(name).replace(/-/g, ' ')} `.includes(` ${wanted.replace(/-/g, ' ')} `)),
+  const same = items.filter((item) => namesOf(item).some((name) => slugify(name) === wanted));
+  const hasWords = (name: string) => ` ${slugify(name).replace(/-/g, ' ')} `.includes(` ${wanted.replace(/-/g, ' ')} `);
+  const [found, other] = same.length > 0 ? same : items.filter((item) => namesOf(item).some(hasWords));
+  if (found !== undefined && other === undefined) return found;
+  const names = items.map((item) => namesOf(item)[0]!);
+  const guess = closestMatch(oneLine(written), names);
+  throw new RefusalError(
+    `${refusal} — ${guess ? `did you mean ${asCode(guess)}?` : `the ${all} are ${names.join(', ')}`}`,
   );
-  return same.length === 0 && parts.length === 1 ? parts[0] : undefined;
 }
-
-export const closestName = (written: string, names: readonly string[]): string | undefined =>
-  closestMatch(oneLine(written), names);
 
 /** The folders of the people that a writer names: `Ada Lindqvist, Omar`. */
 export const pickPeople = (written: string, site: Site): string[] =>
@@ -49,13 +54,8 @@ export const pickPeople = (written: string, site: Site): string[] =>
     .map((name) => pickPerson(name.trim(), site));
 
 function pickPerson(written: string, { byId }: Site): string {
-  const people = [...byId.person.values()];
   const nameOf = ({ frontmatter }: Entry) => String(frontmatter.name ?? '');
-  const found = findByName(written, people, (person) => [nameOf(person), entityId(person)]);
-  if (found) return entityId(found);
-  const guess = closestName(written, people.map(nameOf));
-  const names = people.map(nameOf).sort().join(', ');
-  throw new RefusalError(
-    `No single person in content/team is called ${asCode(written)} — ${guess ? `did you mean ${asCode(guess)}?` : `the names are ${names}`}`,
-  );
+  const people = [...byId.person.values()].sort((a, b) => compare(nameOf(a), nameOf(b)));
+  const refusal = `No single person in content/team is called ${asCode(written)}`;
+  return entityId(pickByName(written, people, (one) => [nameOf(one), entityId(one)], { refusal, all: 'names' }));
 }

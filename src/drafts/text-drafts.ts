@@ -11,7 +11,7 @@ import type { WritingProject } from '../writing/writing-project';
 import { chooseName, isPathTaken } from './choose-name';
 import type { NewRequest, ValueGroup } from './draft';
 import type { TextKind } from './draft-kinds';
-import { isSlug, makeSlug } from './make-slug';
+import { freeSlug, isSlug, makeSlug } from './make-slug';
 import { oneLine, shortened } from './plain-words';
 import { pickPeople } from './read-value';
 
@@ -221,7 +221,5 @@ function fileFor(written: string): string {
 function choosePicture(file: string, project: WritingProject): string {
   const isTaken = (name: string) => hasFile(project, (other) => other === name.toLowerCase());
   const { dir, name } = path.posix.parse(file);
-  const names = [`${dir}/${name}.jpg`, `${dir}/${name}-header.jpg`];
-  for (let count = 2; isTaken(names.at(-1)!); count++) names.push(`${dir}/${name}-header-${count}.jpg`);
-  return names.find((one) => !isTaken(one))!;
+  return `${dir}/${freeSlug(name, 'header', (one) => isTaken(`${dir}/${one}.jpg`))}.jpg`;
 }
