@@ -14,10 +14,6 @@ import { expectation, fieldTypeOf } from '../fields/field-types';
 
 const EXAMPLES_FOLDER = 'src/blocks/examples';
 
-/** An example that refers to an entry cannot be shown before the site has one of its kind. */
-const canShow = (written: string, entities: ExampleEntities): boolean =>
-  REFERENCE_TARGETS.every((to) => entities[to] !== undefined || !written.includes(`{${to}}`));
-
 /** Compiles an example. The tests of the blocks render the result too. */
 export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
   const source: Source = { file: `${EXAMPLES_FOLDER}/${name}.mdx`, text: mdx, body: mdx, ...placesOf(mdx) };
@@ -48,7 +44,8 @@ export function blockReference(
       children: childrenInWords(block),
       within: block.within ?? [],
       examples: Object.entries(block.examples).flatMap(([title, written]) => {
-        if (!canShow(written, entities)) return [];
+        // The site has no entry that the example could show.
+        if (REFERENCE_TARGETS.some((to) => !entities[to] && written.includes(`{${to}}`))) return [];
         const mdx = exampleSource(written, entities);
         const { tree } = compileExample(block.name, mdx, blocks);
         adopt(tree, origin);
