@@ -128,6 +128,16 @@ export const SETTING_EDITS: Edit[] = [
     { says: ['below “News + Insights”'], everywhere: true },
   ),
   edited(
+    'a menu entry of one word below another one',
+    (site) => {
+      site.replace(MAIN_MENU, '  - label: Enquire\n    path: /contact-us/\n    button: true\n', '');
+      const entry = ['- label: Enquire', '  path: /contact-us/', '  button: true', ''].join('\n      ');
+      site.replace(MAIN_MENU, '      - label: News\n', `      ${entry}- label: News\n`);
+    },
+    ['menu-entry-moved'],
+    { says: ['“Enquire”', 'below “News + Insights”'], everywhere: true },
+  ),
+  edited(
     'the address for reports about security, which no page shows',
     replace(SITE, 'email', 'securityEmail: security@averline.example\nemail'),
     ['setting-changed'],

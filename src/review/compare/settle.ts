@@ -2,6 +2,7 @@
  * Matches parts that have no partner in the same place: they moved, became another block, were edited beyond
  * recognition, or were added or removed. Each stage works on what the previous ones left.
  */
+import { seenAs } from '../../content/fields/field-types';
 import { type Aligned, alignPair, likeness, type PageTrees, wordsOfPart } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
 import { isClicked, isUnseen, labelOf, nounOf, ownTitle, placeAround } from '../tree/part-places';
@@ -182,8 +183,12 @@ function insideOf(match: Match, matches: readonly Match[]): Finding[] {
   return [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
 }
 
-/** Whether a block has children that identify it even if it has no words, such as a list of people. */
-const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUnseen(part) && part.children.length > 0;
+/** Whether a block's children or its link identify it even if it has few words, such as a list of people. */
+const isUnmistakable = (part: Part): boolean =>
+  isBlock(part) && !isUnseen(part) && (part.children.length > 0 || hasLink(part));
+
+const hasLink = ({ block, props }: Part): boolean =>
+  Object.entries(block!.props).some(([key, field]) => props[key] !== undefined && seenAs(field).as === 'link');
 
 const BECOMES = new Set(['text', 'list', 'table', 'quote', 'code']);
 
