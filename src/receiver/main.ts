@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const receiver = createReceiver(readConfig(process.env));
   const address = await receiver.listen(Number(PORT), HOST);
   // A fault in one request, such as in an event handler of a package, must not end the others.
-  process.on('uncaughtException', (error) => process.stderr.write(`The receiver keeps running after ${error.stack}\n`));
+  process.on('uncaughtException', (error) => console.error('The receiver keeps running after', error));
   process.stdout.write(`Receiving forms at ${address}\n`);
   const onStop = (): void => {
     // A slow mail server must not block a deployment; the unfinished message is sent again.

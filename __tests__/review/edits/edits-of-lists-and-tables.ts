@@ -14,7 +14,7 @@ export const LIST_EDITS: Edit[] = [
     'a full stop after each list item',
     (site) => site.write(CAREERS, site.read(CAREERS).replace(/(?<=^- .*)$/gm, '.')),
     ['list-item-changed'],
-    { says: ['“.” was added in'] },
+    { says: ['A full stop was added in'] },
   ),
   edited('a list item removed', replace(CAREERS, '- Two days a year for community work\n', ''), ['list-item-removed'], {
     says: ['Two days a year for community work'],

@@ -153,7 +153,7 @@ function headerFindings({ before: { page: before }, after: side }: PagePair, sid
 /** If the picture itself was added or removed, that finding is enough. */
 function focusFindings(before: Page['header'], after: Page['header'], at: At): Finding[] {
   const { default: usual } = pageFields.header.fields.focus;
-  const [old, now] = [before.focus ?? usual, after.focus ?? usual];
+  const [old, now] = [before, after].map(({ focus = usual }) => focus.replace('-', ' '));
   if (old === now || !before.image || !after.image) return [];
   const facts = { form: 'instead', what: 'The side of the large picture that phones show' } as const;
   return [found({ ...at, rows: [] }, 'block-setting-changed', facts, { key: 'focus', before: old, after: now })];

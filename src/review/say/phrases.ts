@@ -20,6 +20,14 @@ export function quote(text: string, length = MAX_QUOTE): string {
   return `“${shown.length > length ? `${shown.slice(0, length - 1).trimEnd()}…` : shown}”`;
 }
 
+const MARKS: Readonly<Record<string, string>> = {
+  '.': 'a full stop',
+  ',': 'a comma',
+  ';': 'a semicolon',
+  ':': 'a colon',
+};
+export const quoteOrMark = (text: string): string => MARKS[text] ?? quote(text);
+
 /** Names are shorter than other quotations. */
 export const name = (text: string): string => quote(text, 60);
 export const title = (text: string): string => quote(text, 80);

@@ -24,6 +24,7 @@ import {
   pagesInWords,
   pictureInWords,
   quote,
+  quoteOrMark,
   type TargetNames,
   theLabel,
   title,
@@ -89,7 +90,7 @@ const FORMS: Forms = {
   },
   edit: ({ from, to, places, isInMenu, example, where }) => {
     const change =
-      from && to ? `${quote(from)} became ${quote(to)}` : `${quote(from || to)} was ${to ? 'added' : 'removed'}`;
+      from && to ? `${quote(from)} became ${quote(to)}` : `${quoteOrMark(from || to)} was ${to ? 'added' : 'removed'}`;
     const more = `${example ? `, such as ${quote(example)}` : ''}${isInMenu ? ', also in the menu' : ''}`;
     return `${capitalise(change)} in ${places} places${inPlace(where)}${more}`;
   },
