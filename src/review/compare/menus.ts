@@ -19,7 +19,7 @@ const ENTRY: BlockDescription = {
   title: 'title',
   props: {
     title: { type: 'text', about: '' },
-    description: { type: 'text', inWords: 'line below it', about: '' },
+    description: { type: 'text', inWords: 'description', about: '' },
     path: { type: 'link', about: '' },
     button: { type: 'flag', inWords: 'a button', about: '' },
   },
