@@ -1,6 +1,6 @@
 /** The receiver over HTTP: replies, stored submissions, limits and operations. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, promises } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createReceiver, type Receiver } from '../../src/receiver/app';
@@ -110,6 +110,21 @@ describe('a repeated submission [R5.11]', () => {
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(await all(receiver.store)).toHaveLength(1);
     expect(readdirSync(path.join(receiver.spool, 'staging'))).toEqual([]);
+  });
+
+  it('finds the record when the first one is stored while it looks', async () => {
+    const receiver = await start();
+    const key = randomUUID();
+    const { lstat } = promises;
+    const first = jest.fn(() => send(receiver, cv(), { key }));
+    jest.spyOn(promises, 'lstat').mockImplementationOnce(async (file) => {
+      await first();
+      return lstat(file);
+    });
+    expect(await send(receiver, cv(), { key })).toMatchObject({ status: 200 });
+    expect(first).toHaveBeenCalledTimes(1);
+    expect(await all(receiver.store)).toHaveLength(1);
+    expect(await receiver.store.listSetAside()).toEqual([]);
   });
 
   it('becomes a new submission when its content has changed', async () => {

@@ -104,12 +104,12 @@ const readText = (file: string): Promise<string | undefined> =>
  * cannot be trusted.
  */
 export async function readRecordAt(directory: string, reference: string): Promise<StoredRecord | undefined> {
-  const text = await readText(path.join(directory, 'submission.json'));
-  if (text === undefined) {
-    const exists = await fs.lstat(directory).catch(() => undefined);
-    if (exists) throw new DamagedRecordError('submission.json is missing');
-    return undefined;
-  }
+  const file = path.join(directory, 'submission.json');
+  // A repeat of the submission may have stored the record between the first two looks.
+  const text =
+    (await readText(file)) ?? ((await fs.lstat(directory).catch(() => undefined)) ? await readText(file) : null);
+  if (text === null) return undefined;
+  if (text === undefined) throw new DamagedRecordError('submission.json is missing');
   const record = parseRecord(text, reference);
   if (record.file) {
     const stat = await ignoreCode('ENOENT', fs.stat(path.join(directory, FILE_NAME)));
