@@ -212,7 +212,7 @@ export const SETTING_EDITS: Edit[] = [
       site.replace(CONTACT, '-35.3053', '-35.3075');
     },
     ['block-setting-changed'],
-    { pages: ['/contact-us/'], says: ['The pin on the map moves by 240 m'] },
+    { pages: ['/contact-us/'], says: ['The pin on the map moves 240 m to the south'] },
   ),
   edited(
     'a fact about the firm renamed',
@@ -255,6 +255,6 @@ export const SETTING_EDITS: Edit[] = [
     'a pin on a map',
     replace(CONTACT, '3053} longitude={149.1902', '3069} longitude={149.1883'),
     ['block-setting-changed'],
-    { says: ['The pin on the map moves by 250 m'] },
+    { says: ['The pin on the map moves 250 m to the south-west'] },
   ),
 ];

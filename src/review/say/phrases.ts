@@ -146,17 +146,21 @@ export const ordinal = (n: number): string => `${n}${n % 100 > 10 && n % 100 < 1
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 export const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
 
+const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 /** Metres per degree of latitude. */
 const DEGREE_M = 111_200;
 
-/** `by 250 m`, between two places: `-35.30, 149.12`. */
+/** `250 m to the south-west`, between two places: `-35.30, 149.12`. */
 export function moveInWords(from: string, to: string): string {
   const placeOf = (text: string) => text.split(', ').map(Number) as [number, number];
   const [[lat, lon], [latNow, lonNow]] = [placeOf(from), placeOf(to)];
-  const metres = DEGREE_M * Math.hypot(latNow - lat, (lonNow - lon) * Math.cos((lat * Math.PI) / 180));
-  return metres < 950
-    ? `by ${Math.max(10, Math.round(metres / 10) * 10)} m`
-    : `by ${Number((metres / 1000).toPrecision(2))} km`;
+  const north = (latNow - lat) * DEGREE_M;
+  const east = (lonNow - lon) * DEGREE_M * Math.cos((lat * Math.PI) / 180);
+  const metres = Math.hypot(north, east);
+  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  const far =
+    metres < 950 ? `${Math.max(10, Math.round(metres / 10) * 10)} m` : `${Number((metres / 1000).toPrecision(2))} km`;
+  return `${far} to the ${DIRECTIONS[(eighth + 8) % 8]}`;
 }
 
 /** `from “four” to “five”` */

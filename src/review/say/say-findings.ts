@@ -43,12 +43,15 @@ function lastingKey({ kind, before, pages, everywhere }: Finding, where: Where |
 }
 
 /** Two new texts under one heading would have the same key. */
-const numberKeys = (said: readonly Said[]): Said[] =>
-  said.map((one, i) => {
+function numberKeys(said: readonly Said[]): Said[] {
+  const times = new Map<string, number>();
+  return said.map((one) => {
     const { key } = one.change;
-    const count = said.slice(0, i).filter(({ change }) => change.key === key).length + 1;
+    const count = (times.get(key) ?? 0) + 1;
+    times.set(key, count);
     return count === 1 ? one : { ...one, change: { ...one.change, key: `${key}-${count}` } };
   });
+}
 
 export interface Order {
   /** The path of a page in the base. */

@@ -12,6 +12,8 @@ export type PagePair = Pairs<SidePage>['pairs'][number];
 const SAME_PAGE = 0.7;
 /** The lowest likeness of a page whose old address redirects to the new one. */
 const SAME_BY_REDIRECT = 0.3;
+/** Pages are long texts: more comparisons would take seconds. */
+const MAX_COMPARISONS = 2_500;
 
 export function pairPages({ pages: before }: Pages, { pages: after, redirects }: Pages): Pairs<SidePage> {
   const target = new Map(redirects.map(({ from, to }) => [from, to]));
@@ -28,7 +30,10 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
   );
   const words = new Map([...known.removed, ...known.added].map((page) => [page, wordsOfPage(page)]));
   const likeness = (a: SidePage, b: SidePage) => similarity(words.get(a)!, words.get(b)!);
-  const { pairs, removed, added } = pairAlike(known.removed, known.added, likeness, SAME_PAGE);
+  const isMany = known.removed.length * known.added.length > MAX_COMPARISONS;
+  const { pairs, removed, added } = isMany
+    ? { ...known, pairs: [] }
+    : pairAlike(known.removed, known.added, likeness, SAME_PAGE);
   const place = ({ before: page }: PagePair): number => before.indexOf(page);
   return { pairs: [...known.pairs, ...pairs].sort((a, b) => place(a) - place(b)), removed, added };
 }
