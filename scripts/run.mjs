@@ -58,7 +58,7 @@ const file = join(root, ELSEWHERE[command] ?? `scripts/${command}.ts`);
 process.argv = [process.execPath, file, ...options];
 const require = createRequire(import.meta.url);
 const typeScript = require.resolve('../src/util/register-typescript.js');
-// Processes that the command forks run TypeScript too.
+// Lets the processes that the command forks run TypeScript too.
 process.execArgv.push('--require', typeScript);
 require(typeScript);
 require(file);

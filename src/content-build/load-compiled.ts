@@ -19,7 +19,7 @@ export function loadCompiled(file: string, from = file): unknown {
   const module = { exports: {} };
   const load = script.runInThisContext() as (...args: unknown[]) => void;
   load(module.exports, createRequire(from), module, path.dirname(from));
-  // V8 rejects code that another version has compiled, or the same version with other options.
+  // V8 rejects code that was compiled by another version or with other options.
   if (script.cachedDataRejected !== false) writeAtomicSync(code, script.createCachedData());
   return module.exports;
 }

@@ -13,7 +13,7 @@ export const fillText = (text: string, brand: Brand): string => text.replace(PLA
 export const titleOf = (entry: Parameters<typeof nameOfEntry>[0], brand: Brand): string =>
   fillText(String(nameOfEntry(entry) ?? ''), brand);
 
-/** The link to the page of an entry, with its title. */
+/** The path of an entry's page, with its title. */
 export const linkTo = (entry: Parameters<typeof nameOfEntry>[0] & { path?: string }, brand: Brand): Breadcrumb => ({
   title: titleOf(entry, brand),
   path: entry.path!,

@@ -27,7 +27,7 @@ export function readValue(written: string, field: Field): string | number | bool
   return fieldTypeOf(field).readTyped?.(text, field) ?? text;
 }
 
-/** The item whose name or id a writer means. `refusal`, `all`: what is said if none or several are meant. */
+/** Finds the item that a writer means. If there is not exactly one, says the `refusal` and what `all` items are called. */
 export function pickByName<Item>(
   written: string,
   items: readonly Item[],

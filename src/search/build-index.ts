@@ -106,7 +106,7 @@ function searchedPage(entry: Entry, path: string, labels: Labels, { site, blocks
 
 const linesOf = ({ heading, text }: PagePart): string[] => [heading, ...text];
 
-/** The fields that the result of an entry does not show elsewhere, such as a phone number. */
+/** The fields of an entry that its search result does not show elsewhere, such as a phone number. */
 const otherFields = ({ kind }: Entry): string[] =>
   Object.entries(entityOf(kind).fields).flatMap(([name, { type }]) =>
     ['text', 'email', 'phone'].includes(type) && ![entityOf(kind).title, 'role', 'summary'].includes(name)

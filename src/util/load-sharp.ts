@@ -1,2 +1,2 @@
-/** Loads sharp when the first picture is processed. Most builds process none, and loading takes them 35 ms. */
+/** Loads sharp when the first picture is processed: it takes 35 ms, and most builds process none. */
 export const loadSharp = async () => (await import('sharp')).default;

@@ -109,7 +109,7 @@ export function officeMove({ before, after }: Finding, { base, head }: BothSides
   return isOffice ? settings.find(({ key }) => key === OFFICE) : undefined;
 }
 
-/** What a sentence calls each part of the brand: if it is the first, and after another one. */
+/** What a sentence calls each part of the brand: when it comes first, and when it follows another. */
 const BRAND = {
   name: ['the name of the brand', ''],
   shortName: ['the short name of the brand', 'its short name'],

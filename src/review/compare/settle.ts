@@ -183,7 +183,7 @@ function insideOf(match: Match, matches: readonly Match[]): Finding[] {
   return [...pairFindings(before.part, after.part, aligned, page), ...looseFindings(aligned, loose)];
 }
 
-/** Whether a block's children or its link identify it even if it has few words, such as a list of people. */
+/** Whether the children or the link of a block identify it, even if it has few words: a list of people, a menu entry. */
 const isUnmistakable = (part: Part): boolean =>
   isBlock(part) && !isUnseen(part) && (part.children.length > 0 || hasLink(part));
 

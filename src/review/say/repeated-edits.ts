@@ -16,7 +16,7 @@ const MANY = 3;
 const LONG_WORD = 12;
 
 const countWords = (text: string): number => text.trim().split(/\s+/).length;
-/** Smaller figures are often equal by chance, but not percentages. */
+/** Smaller figures are often equal by chance; percentages are not. */
 const isTellingFigure = (text: string): boolean => /^\D*\d{3,}\D*$|%$/.test(text);
 const LAST_WORDS = /(?:\S+\s+){0,2}\S*\s*$/;
 const hasFigure = (text: string): boolean => /\d/.test(text);

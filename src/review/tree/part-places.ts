@@ -42,7 +42,7 @@ export function labelOf(part: Part): Label {
   return { noun, title: cells ?? part.line?.text ?? part.plain };
 }
 
-/** The number of a figure is in front of its title. */
+/** The title of a block. That of a figure includes its number. */
 function wholeTitle(part: Part): string | undefined {
   const own = ownTitle(part);
   return own !== undefined && part.children.length === 0 && part.plain.endsWith(plainText(own)) ? part.plain : own;

@@ -57,7 +57,7 @@ export const number = defineFieldType({
     if (max !== undefined && value > max) return check.wrongValue(`must be ${max} or less`);
     return value;
   },
-  // Which number of `128,000 to 151,000` is meant is unclear.
+  // In `128,000 to 151,000`, either number could be meant.
   readTyped: (text) => (/\d\s*(?:[-–]|to\b)\s*\$?\d/i.test(text) ? undefined : readNumber(text)),
   standIn: () => 0,
   seenAs: ({ unit }) => ({

@@ -9,7 +9,7 @@ import { excerptAtPlace } from '../../source/excerpt-at';
 import { anyOfBlocks, asCode } from '../../text/wording';
 import { defineRule, type Message, rulesForEach } from '../rule';
 
-/** Whether a block that holds other blocks has none. A block with data fills itself from the rest of the site. */
+/** Whether a block for other blocks is empty. A block with data fills itself from the rest of the site. */
 const isEmptyList = ({ block, isEmpty, isWhole, invalidProps }: PlacedBlock): boolean =>
   isEmpty && isWhole && invalidProps.size === 0 && Array.isArray(block.children) && !block.rules;
 
